@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildHash, ROOT } from './fingerprint.mjs';
+
+/** Folders that are built into releases: the shell and every remote, found by their build file. */
+export function buildableFolders() {
+  return readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'rspack.config.mjs')))
+    .map(({ name }) => name);
+}
+
+function isFresh(folder) {
+  const file = join(ROOT, folder, 'dist', 'release.json');
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).hash === buildHash(join(ROOT, folder));
+}
+
+function build(folder) {
+  const began = Date.now();
+  const cli = join(ROOT, folder, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, 'build'], {
+      cwd: join(ROOT, folder),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+    child.on('exit', (code) => {
+      if (code !== 0) return reject(new Error(`${folder} could not be built:\n${output}`));
+      console.log(`  built ${folder} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      resolve();
+    });
+  });
+}
+
+/** Builds the folders whose sources changed since their last release, two at a time. */
+export async function buildChanged(folders = buildableFolders()) {
+  const waiting = folders.filter((folder) => !isFresh(folder));
+  if (waiting.length > 0) console.log(`Building ${waiting.join(', ')} …`);
+  const next = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) await build(folder);
+  };
+  await Promise.all([next(), next()]);
+}

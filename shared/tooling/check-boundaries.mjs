@@ -1,0 +1,95 @@
+// Who may import what (ARCHITECTURE.md). The zones come from the folders that are there, never from a list kept by hand.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { ROOT } from './fingerprint.mjs';
+
+const IMPORT =
+  /(?:^|[\s;{(])(?:import|export)\s*(?:type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)(testing|test)\//.test(file);
+
+const folders = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'package.json')))
+  .map(({ name }) => name);
+const doors = readdirSync(join(ROOT, 'shared', 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** The zone of a file: a top folder, or for shared its door. */
+function zoneOf(file) {
+  const [top, src, door] = relative(ROOT, file).split(sep);
+  return top === 'shared' && src === 'src' ? `shared/${door}` : top;
+}
+
+const DOOR_ORDER = { domain: 0, contracts: 1 };
+/** Among the doors of shared: domain before contracts before the rest; `testing` is for tests only. */
+function mayUseDoor(from, to) {
+  const rank = (door) => DOOR_ORDER[door] ?? 2;
+  if (rank(to) < rank(from)) return true;
+  return rank(from) === 2 && rank(to) === 2 && to !== 'testing';
+}
+
+function mayImport(from, to, file) {
+  if (from === to) return true;
+  if (isTest(file) && to === 'shared/testing') return true;
+  const [fromTop, fromDoor] = from.split('/');
+  const [toTop, toDoor] = to.split('/');
+  if (toTop !== 'shared') return false;
+  if (toDoor === 'testing') return false;
+  if (fromTop === 'shared') return fromDoor === 'testing' || mayUseDoor(fromDoor, toDoor);
+  if (fromTop === 'server') return toDoor === 'domain' || toDoor === 'contracts';
+  if (fromTop === 'e2e') return toDoor === 'contracts';
+  return true;
+}
+
+/** Inside a remote, a feature imports no other feature: the root joins them. */
+function crossesFeatures(file, target) {
+  const featureOf = (path) => /^(mf-[a-z]+)\/src\/features\/([^/]+)\//.exec(relative(ROOT, path).replaceAll(sep, '/'));
+  const from = featureOf(file);
+  const to = featureOf(target);
+  return from && to && from[2] !== to[2] && !isTest(file);
+}
+
+function* sourcesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', 'test-results', 'var'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesBelow(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return resolve(dirname(file), specifier);
+  const own = /^@carefront\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (!own) return null;
+  return own[1] === 'shared'
+    ? join(ROOT, 'shared', 'src', (own[2] ?? '').split('/')[0], 'index.ts')
+    : join(ROOT, own[1], 'index.ts');
+}
+
+export function findBreaches() {
+  const breaches = [];
+  for (const folder of folders) {
+    for (const file of sourcesBelow(join(ROOT, folder))) {
+      for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+        const specifier = fixed ?? dynamic;
+        const target = targetOf(file, specifier);
+        if (!target) continue;
+        const [from, to] = [zoneOf(file), zoneOf(target)];
+        const isSharedDoor = to.startsWith('shared/') && doors.includes(to.slice('shared/'.length));
+        const where = `${relative(ROOT, file)} imports ${specifier}`;
+        if (to.startsWith('shared/') && !isSharedDoor && from !== to) breaches.push(`${where}: no such door`);
+        else if (!mayImport(from, to, relative(ROOT, file))) breaches.push(`${where}: ${from} may not import ${to}`);
+        else if (crossesFeatures(file, target)) breaches.push(`${where}: a feature imports no other feature`);
+      }
+    }
+  }
+  return breaches;
+}
+
+if (import.meta.main) {
+  const breaches = findBreaches();
+  for (const breach of breaches) console.error(`  ${breach}`);
+  console.log(breaches.length === 0 ? 'Import boundaries hold.' : `${breaches.length} imports cross a boundary.`);
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+}

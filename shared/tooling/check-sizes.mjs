@@ -1,0 +1,46 @@
+// Bytes that a browser loads (brotli, as served) against the budgets of the design.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildableFolders } from './build-packages.mjs';
+import { ROOT } from './fingerprint.mjs';
+
+const KB = 1000;
+const SITE_BUDGET_BYTES = 200 * KB;
+const ENTRY_BUDGET_GZIP_BYTES = 15 * KB;
+
+const releaseOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'dist', 'release.json'), 'utf8'));
+const sizeOf = (folder, name, twin) => {
+  const file = join(ROOT, folder, 'dist', `${name}.${twin}`);
+  return existsSync(file) ? statSync(file).size : 0;
+};
+const startBytes = (folder) => {
+  const { entry, preload, styles } = releaseOf(folder);
+  return [entry, ...preload, ...styles].reduce((sum, name) => sum + sizeOf(folder, name, 'br'), 0);
+};
+
+/** Rows `{ what, bytes, budget }`. */
+export function measureSizes() {
+  const rows = [
+    {
+      what: 'Public site, JavaScript and CSS before it is usable (brotli)',
+      bytes: startBytes('shell') + startBytes('mf-site'),
+      budget: SITE_BUDGET_BYTES,
+    },
+  ];
+  for (const folder of buildableFolders().filter((name) => name.startsWith('mf-'))) {
+    rows.push({
+      what: `${folder} entry (gzip)`,
+      bytes: sizeOf(folder, releaseOf(folder).entry, 'gz'),
+      budget: ENTRY_BUDGET_GZIP_BYTES,
+    });
+  }
+  return rows;
+}
+
+if (import.meta.main) {
+  for (const { what, bytes, budget } of measureSizes()) {
+    const holds = bytes <= budget;
+    console.log(`${holds ? 'ok  ' : 'OVER'} ${what}: ${(bytes / KB).toFixed(1)} kB of ${budget / KB} kB`);
+    if (!holds) process.exitCode = 1;
+  }
+}

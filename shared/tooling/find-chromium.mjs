@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
+
+/** Path of a Chromium for the browser tests; installs Debian's package where that is possible. @throws Error that says what to do. */
+export function ensureChromium() {
+  const path = found();
+  if (path) return path;
+  const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (canInstall) {
+    console.log('Installing Chromium for the browser tests …');
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const installed = found();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+  );
+}

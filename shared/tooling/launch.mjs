@@ -1,0 +1,82 @@
+// The door for every command of package.json. Plain JavaScript for any Node from 20 on: installs what is missing, then hands over to
+// the Node that the project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const PNPM = 'pnpm@12.21.0';
+const STAMP = join(ROOT, 'node_modules', '.carefront-install');
+const COMMANDS = {
+  start: 'run-start.mjs',
+  dev: 'run-dev.mjs',
+  build: 'run-build.mjs',
+  test: 'run-tests.mjs',
+  'test-deep': 'run-deep-tests.mjs',
+  bench: 'run-bench.mjs',
+  verify: 'run-verify.mjs',
+  format: 'run-format.mjs',
+};
+
+function fail(message) {
+  console.error(`\n  ${message}\n`);
+  process.exit(1);
+}
+
+function installStamp() {
+  const hash = createHash('sha256');
+  const folders = readdirSync(ROOT, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules',
+  );
+  const files = [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    'shared/tooling/package.json',
+    ...folders.map(({ name }) => join(name, 'package.json')),
+  ];
+  for (const file of files.map((name) => join(ROOT, name)).filter(existsSync)) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function install() {
+  const wanted = installStamp();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Installing packages (this happens once) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['exec', '--yes', PNPM, '--', 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (done.status !== 0) fail('The packages could not be installed. What pnpm said stands above.');
+  writeFileSync(STAMP, wanted);
+}
+
+/** The pinned Node where the registry has one for this machine, else the Node that runs this, if it is new enough. */
+function findNode() {
+  const pinned = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `Carefront needs Node 24 here: there is no packaged one for ${process.platform}-${process.arch}, and this is ${process.version}.`,
+  );
+}
+
+const [command = '', ...rest] = process.argv.slice(2);
+const script = COMMANDS[command];
+if (!script) fail(`Usage: node shared/tooling/launch.mjs ${Object.keys(COMMANDS).join('|')}`);
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Carefront needs Node 20 or newer; this is ${process.version}.`);
+install();
+const node = findNode();
+const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+const child = spawn(node, [join(ROOT, 'shared', 'tooling', script), ...rest], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path },
+});
+// The child ends itself in good order; this one waits for it, so that whoever stopped it knows when it is over.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+const COMPRESSED = /\.(js|mjs|css|svg|json)$/;
+
+const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const shortHash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+async function writeTwins(file, bytes) {
+  const [br, gzipped] = await Promise.all([
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    gz(bytes, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gzipped);
+}
+
+/** Minifies a plain stylesheet and gives it a name by its content; `asset:name` in a url() points into the release's own folder. */
+function emitStyle(file, { dist, basePath }) {
+  const source = readFileSync(file, 'utf8').replaceAll('asset:', `${basePath}fonts/`);
+  const bytes = Buffer.from(minify(source));
+  const name = `style.${shortHash(bytes)}.css`;
+  writeFileSync(join(dist, name), bytes);
+  return name;
+}
+
+/** White space and comments only: the plain stylesheets we write need no more, and brotli does the rest. */
+function minify(css) {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,>])\s*/g, '$1')
+    .replace(/:\s+/g, ':')
+    .replaceAll(';}', '}')
+    .trim();
+}
+
+/**
+ * Ends a build by making it a release: styles, sha384 of every script, brotli and gzip twins, and `release.json`
+ * (shape: shared/src/contracts/platform.schemas.ts, `releaseFile`).
+ */
+export class ReleasePlugin {
+  constructor(release) {
+    this.release = release;
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { dist, basePath, styles, ...fields } = this.release;
+      mkdirSync(dist, { recursive: true });
+      const { entryFiles, ...document } = fields;
+      const { entry, preload } = entryFiles(compilation, dist);
+      // What the federation plugin tells of a build is in the release already.
+      for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(dist, name), { force: true });
+      const styleNames = styles.map((file) => emitStyle(file, { dist, basePath }));
+      const files = filesOf(dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');
+      const integrity = {};
+      for (const name of files) {
+        const bytes = readFileSync(join(dist, name));
+        if (/\.(js|css)$/.test(name)) integrity[name] = sha384(bytes);
+        if (COMPRESSED.test(name) && !name.startsWith('server/')) await writeTwins(join(dist, name), bytes);
+      }
+      const release = { schema: 'carefront-release/1', ...document, entry, preload, styles: styleNames, integrity };
+      writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+    });
+  }
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { buildHash } from './fingerprint.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+
+const isProduction = process.env.NODE_ENV !== 'development';
+
+/**
+ * Modules of which a page has one copy (SH-06). The shell brings them, remotes have none of their own (`import: false`).
+ * 'start' ones are in the shell's first scripts; 'asked' ones wait in a chunk until the first remote asks.
+ */
+const SHARED = {
+  react: 'start',
+  'react/jsx-runtime': 'start',
+  'react-dom': 'start',
+  'react-dom/client': 'start',
+  '@tanstack/react-query': 'start',
+  '@carefront/shared/app': 'start',
+  '@carefront/shared/contracts': 'start',
+  '@carefront/shared/events': 'start',
+  '@carefront/shared/http': 'start',
+  '@carefront/shared/ui': 'asked',
+  '@carefront/shared/forms': 'asked',
+};
+export const SHARED_MODULES = Object.keys(SHARED);
+
+const sharedBy = (role) =>
+  Object.fromEntries(
+    Object.entries(SHARED).map(([name, when]) => [
+      name,
+      // The pnpm catalogue gives everybody one version of everything, so a version range would only repeat it.
+      {
+        singleton: true,
+        requiredVersion: false,
+        ...(role === 'shell' ? { eager: when === 'start' } : { import: false }),
+      },
+    ]),
+  );
+
+function readVersion(packageDir) {
+  return JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+}
+
+function swcRule() {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false } },
+        target: 'es2022',
+      },
+    },
+    type: 'javascript/auto',
+  };
+}
+
+function base(packageDir, dist) {
+  return {
+    context: packageDir,
+    mode: isProduction ? 'production' : 'development',
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: { rules: [swcRule()] },
+    output: { path: dist, clean: true },
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** The part of a release that the server runs: one module, everything in it. */
+function serverConfig(packageDir, dist, entry) {
+  const config = base(packageDir, join(dist, 'server'));
+  return {
+    ...config,
+    name: 'server',
+    target: 'node20',
+    devtool: false,
+    entry: { render: entry },
+    experiments: { outputModule: true },
+    output: {
+      ...config.output,
+      module: true,
+      filename: '[name].mjs',
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    optimization: { minimize: false, splitChunks: false },
+  };
+}
+
+function naming(packageDir) {
+  const { name: packageName, version } = readVersion(packageDir);
+  const name = packageName.replace('@carefront/', '');
+  const hash = buildHash(packageDir);
+  // Version and hash in the name: with equal names the fallback to an older release ran the newer release's code (measured).
+  const container = `${name.replaceAll('-', '_')}__${version.replaceAll('.', '_')}_${hash}`;
+  return { name, version, hash, container, basePath: `/remotes/${name}/${version}-${hash}/` };
+}
+
+function clientOutput(config, container, publicPath) {
+  return {
+    ...config.output,
+    // The server's module is built first, into a folder of the same dist.
+    clean: { keep: 'server' },
+    publicPath,
+    uniqueName: container,
+    crossOriginLoading: 'anonymous',
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+  };
+}
+
+/**
+ * A remote's build: exposes `./lifecycle` and nothing else, makes a release in `dist/`.
+ * @param options.styles - Plain stylesheets, minified and named in the release (never imported by scripts).
+ * @param options.server - Module that renders the remote on the server, or absent.
+ */
+export function remoteConfig(
+  packageDir,
+  { styles = [], server, slotMinHeightPx = 0, api = [], emits = [], handles = [] },
+) {
+  const dist = join(packageDir, 'dist');
+  const { name, version, hash, container, basePath } = naming(packageDir);
+  const config = base(packageDir, dist);
+  const client = {
+    ...config,
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: {},
+    dependencies: server ? ['server'] : [],
+    output: clientOutput(config, container, 'auto'),
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'entry.[contenthash:10].js',
+        exposes: { './lifecycle': './src/lifecycle.ts' },
+        shared: sharedBy('remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.SubresourceIntegrityPlugin(),
+      new ReleasePlugin({
+        dist,
+        basePath,
+        name,
+        version,
+        hash,
+        container,
+        styles: styles.map((file) => join(packageDir, file)),
+        server: server ? 'server/render.mjs' : null,
+        requires: { shared: SHARED_MODULES, api },
+        events: { emits, handles },
+        slot: { min_height_px: slotMinHeightPx },
+        entryFiles(_compilation, folder) {
+          const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
+          const [lifecycle] = manifest.exposes;
+          return { entry: manifest.metaData.remoteEntry.name, preload: lifecycle.assets.js.sync };
+        },
+      }),
+    ],
+  };
+  return server ? [serverConfig(packageDir, dist, server), client] : [client];
+}
+
+/** The shell's build: brings the shared modules, exposes nothing. */
+export function shellConfig(packageDir, { styles, server, fonts }) {
+  const dist = join(packageDir, 'dist');
+  const { name, version, hash, container, basePath } = naming(packageDir);
+  const config = base(packageDir, dist);
+  const vendor = (test, priority) => ({ test, priority, chunks: 'initial', enforce: true });
+  const client = {
+    ...config,
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: { shell: './src/main.ts' },
+    dependencies: ['server'],
+    output: clientOutput(config, container, 'auto'),
+    optimization: {
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
+          lib: { name: 'lib', ...vendor(/node_modules/, 10) },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        shared: sharedBy('shell'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.SubresourceIntegrityPlugin(),
+      new rspack.CopyRspackPlugin({ patterns: fonts.map((from) => ({ from, to: 'fonts/[name][ext]' })) }),
+      new ReleasePlugin({
+        dist,
+        basePath,
+        name,
+        version,
+        hash,
+        container,
+        styles: styles.map((file) => join(packageDir, file)),
+        server: 'server/render.mjs',
+        requires: { shared: [], api: ['getManifest', 'getSession'] },
+        events: {
+          emits: ['confirm/answered@1', 'shell/remote-failed@1'],
+          handles: ['notice/requested@1', 'confirm/requested@1'],
+        },
+        slot: { min_height_px: 0 },
+        entryFiles(compilation) {
+          const files = compilation.entrypoints
+            .get('shell')
+            .getFiles()
+            .filter((file) => file.endsWith('.js'));
+          const entry = files.find((file) => file.startsWith('shell.'));
+          return { entry, preload: files.filter((file) => file !== entry) };
+        },
+      }),
+    ],
+  };
+  return [serverConfig(packageDir, dist, server), client];
+}

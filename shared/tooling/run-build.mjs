@@ -1,0 +1,3 @@
+import { buildChanged } from './build-packages.mjs';
+
+await buildChanged();

@@ -1,0 +1,3 @@
+import { run } from './processes.mjs';
+
+process.exitCode = await run('biome', ['check', '--write', '.']);
