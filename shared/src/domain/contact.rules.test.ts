@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canBeDefaultPhone,
+  canEnableSms,
+  isValidEmail,
+  isValidPhone,
+  maskPhone,
+  withDefaultPhone,
+  withSmsIfReachable,
+} from './contact.rules.ts';
+import { withEmail, withNotifications } from './notification.rules.ts';
+import { EMPTY_CONTACT, PHONE_TYPES } from './person-fields.ts';
+
+const MAIL = 'ada@example.org';
+const PHONE = '+1 (416) 555-0199';
+
+describe('isValidEmail', () => {
+  it.each([MAIL, 'a.b+tag@mail.example.co', "o'neil@example.ca", 'x@1and1.com', `${'a'.repeat(64)}@example.org`])(
+    'BK-72: takes %s',
+    (text) => {
+      expect(isValidEmail(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'ada@@example.org',
+    'ada @example.org',
+    ' ada@example.org',
+    '.ada@example.org',
+    'a..b@example.org',
+    'ada.@example.org',
+    'ada@-a.org',
+    'ada@a..org',
+    'ada@example.org.',
+    'ada@example.1',
+    `${'a'.repeat(65)}@example.org`,
+    `ada@${'a.'.repeat(126)}org`,
+  ])('BK-72: refuses "%s"', (text) => {
+    expect(isValidEmail(text)).toBe(false);
+  });
+
+  it('BK-72: decides a hostile text at once', () => {
+    const started = performance.now();
+    isValidEmail(`${'a.'.repeat(100_000)}@`);
+    isValidEmail(`a@${'a-'.repeat(120)}`);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});
+
+describe('isValidPhone', () => {
+  it.each([
+    PHONE,
+    '4165550199',
+    '14165550199',
+    '+14165550199',
+    '416-555-0199',
+    '416.555.0199',
+    '(416) 555-0199',
+    '1 416 555 0199',
+    '416 555 0199 x12',
+    '4165550199 ext. 4',
+    '+1 (416) 555-0199 #7',
+  ])('BK-65: takes %s', (text) => {
+    expect(isValidPhone(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '5550199',
+    '416555019',
+    '41655501999',
+    '24165550199',
+    '+44 (207) 123-4567',
+    '0165550199',
+    '1165550199',
+    '(416 555-0199',
+    '416) 555-0199',
+    '416555019a',
+    '4165550199 x',
+  ])('BK-65: refuses "%s"', (text) => {
+    expect(isValidPhone(text)).toBe(false);
+  });
+});
+
+describe('maskPhone', () => {
+  it.each([
+    ['', ''],
+    ['4', '+1 (4'],
+    ['416', '+1 (416'],
+    ['4165', '+1 (416) 5'],
+    ['4165550', '+1 (416) 555-0'],
+    ['4165550199', PHONE],
+    ['14165550199', PHONE],
+    ['+14165550199', PHONE],
+    ['+44', '+44'],
+    ['+442', '+44 (2'],
+    ['442071234567', '+44 (207) 123-4567'],
+    ['72071234567', '+7 (207) 123-4567'],
+    ['+1 (416) 555-01991', PHONE],
+    ['416 555 0199 ext. 12', `${PHONE} x12`],
+  ])('BK-64: "%s" shows as "%s"', (text, masked) => {
+    expect(maskPhone(text)).toBe(masked);
+  });
+
+  it('BK-64: typed or deleted digit by digit it comes out the same', () => {
+    const typed = [...'+442071234567'].reduce((shown, digit) => maskPhone(shown + digit), '');
+    expect(typed).toBe('+44 (207) 123-4567');
+    expect([...'4165550199'].reduce((shown, digit) => maskPhone(shown + digit), '')).toBe(PHONE);
+    let shown = PHONE;
+    for (let presses = 0; presses < 20; presses += 1) shown = maskPhone(shown.slice(0, -1));
+    expect(shown).toBe('');
+  });
+});
+
+describe('phones', () => {
+  const contact = { ...EMPTY_CONTACT, phone_number: PHONE, other_phone: '416 555 0100', is_sms_enabled: 1 as const };
+
+  it('BK-63: the first is a cellphone and the default, the second is home', () => {
+    expect(EMPTY_CONTACT).toMatchObject({ phone_type_1: 3, phone_default_1: 1, phone_type_2: 2, phone_default_2: 0 });
+    expect(PHONE_TYPES).toEqual({ work: 1, home: 2, cellphone: 3 });
+  });
+
+  it('BK-63: only one is the default', () => {
+    expect(withDefaultPhone(contact, 2)).toMatchObject({ phone_default_1: 0, phone_default_2: 1 });
+    expect(withDefaultPhone(withDefaultPhone(contact, 2), 1)).toMatchObject({ phone_default_1: 1, phone_default_2: 0 });
+    expect(withDefaultPhone(contact, 1, false)).toMatchObject({ phone_default_1: 0, phone_default_2: 0 });
+  });
+
+  it('BK-65: only a valid number can be the default', () => {
+    expect([canBeDefaultPhone(contact, 1), canBeDefaultPhone({ ...contact, other_phone: '12' }, 2)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    { what: 'valid, default, cellphone', change: {}, expected: true },
+    { what: 'not valid', change: { phone_number: '416' }, expected: false },
+    { what: 'not the default', change: { phone_default_1: 0 as const }, expected: false },
+    { what: 'not a cellphone', change: { phone_type_1: PHONE_TYPES.work }, expected: false },
+    {
+      what: 'the default is the second, at home',
+      change: { phone_default_1: 0 as const, phone_default_2: 1 as const },
+      expected: false,
+    },
+    {
+      what: 'the default is the second, a cellphone',
+      change: { phone_default_1: 0 as const, phone_default_2: 1 as const, phone_type_2: PHONE_TYPES.cellphone },
+      expected: true,
+    },
+  ])('BK-71: SMS with a phone that is $what: $expected', ({ change, expected }) => {
+    const changed = { ...contact, ...change };
+    expect(canEnableSms(changed)).toBe(expected);
+    expect(withSmsIfReachable(changed).is_sms_enabled).toBe(expected ? 1 : 0);
+  });
+
+  it('BK-71: SMS never switches on by itself', () => {
+    expect(withSmsIfReachable({ ...contact, is_sms_enabled: 0 }).is_sms_enabled).toBe(0);
+  });
+});
+
+describe('e-mail notifications', () => {
+  const flagsOf = (contact: typeof EMPTY_CONTACT) => [
+    contact.is_notification_enabled,
+    contact.bool_notify_invoice_shared,
+    contact.bool_notify_note_shared,
+  ];
+  const silent = withNotifications({ ...EMPTY_CONTACT, email: MAIL }, false);
+
+  it('BK-70: turn on when the e-mail becomes valid, invoice and note with them', () => {
+    expect(flagsOf(withEmail({ ...EMPTY_CONTACT, email: 'ada@' }, MAIL))).toEqual([1, 1, 1]);
+  });
+
+  it('BK-70: turn off when it stops being valid', () => {
+    expect(flagsOf(withEmail({ ...withNotifications(silent, true) }, 'ada@'))).toEqual([0, 0, 0]);
+  });
+
+  it('BK-70: stay as the person set them while a valid e-mail is corrected', () => {
+    expect(flagsOf(withEmail(silent, 'ada@example.com'))).toEqual([0, 0, 0]);
+  });
+
+  it('BK-70: cannot be turned on without a valid e-mail', () => {
+    expect(flagsOf(withNotifications({ ...EMPTY_CONTACT, email: 'ada' }, true))).toEqual([0, 0, 0]);
+    expect(flagsOf(withNotifications(silent, true))).toEqual([1, 1, 1]);
+  });
+
+  it('BK-70 IN-07: a form without the e-mail flag gets none', () => {
+    const intake = { email: '', bool_notify_invoice_shared: 0 as const, bool_notify_note_shared: 0 as const };
+    expect(withEmail(intake, MAIL)).toEqual({ email: MAIL, bool_notify_invoice_shared: 1, bool_notify_note_shared: 1 });
+  });
+});

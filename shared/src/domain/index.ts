@@ -1,0 +1,142 @@
+export {
+  evaluate,
+  type SlotRefusal,
+  type SlotVerdict,
+} from './availability.rules.ts';
+export {
+  type BookingFormValues,
+  type ClinicDefaults,
+  canReviewConsent,
+  canSchedule,
+  dateTimeOf,
+  hasRequiredFields,
+  newBookingForm,
+  SESSION_TYPES,
+  withCountry,
+} from './booking-form.rules.ts';
+export {
+  ADDRESS_MAX_LENGTH,
+  bookingFormErrors,
+  CITY_MAX_LENGTH,
+  type FormErrorCode,
+  type FormErrors,
+  type FormFacts,
+  NOTES_MAX_LENGTH,
+} from './booking-form-errors.rules.ts';
+export { earliestStart, endOfAdvance, momentsOfDates } from './booking-limits.rules.ts';
+export {
+  BRAND_RAMP_KEYS,
+  type BrandRamp,
+  type BrandRampKey,
+  type BrandTokens,
+  brandRamp,
+  brandTokens,
+  type ColourScheme,
+  GROUNDS,
+  MIN_CONTROL_CONTRAST,
+  MIN_TEXT_CONTRAST,
+} from './brand-ramp.rules.ts';
+export { contrastRatio, isHexColour } from './colour.ts';
+export {
+  canBeDefaultPhone,
+  canEnableSms,
+  EMAIL_MAX_LENGTH,
+  isValidEmail,
+  isValidPhone,
+  maskPhone,
+  type PhoneSlot,
+  withDefaultPhone,
+  withSmsIfReachable,
+} from './contact.rules.ts';
+export {
+  addDays,
+  addMonths,
+  DAY_MINUTES,
+  DAY_MS,
+  daysBetween,
+  type EpochMs,
+  firstOfMonth,
+  formatBirthDate,
+  fullYearsBetween,
+  type IsoDate,
+  type IsoInstant,
+  isIsoDate,
+  isWallTime,
+  lastOfMonth,
+  MINUTE_MS,
+  minutesOfWallTime,
+  type WallTime,
+  wallTimeOfMinutes,
+  weekdayOf,
+} from './dates.ts';
+export {
+  canBeMainContact,
+  DEFAULT_CONSENT_AGE_YEARS,
+  GUARDIAN_LOCKED_UNDER_YEARS,
+  isGuardianMandatory,
+  newGuardian,
+  requiresGuardian,
+  withGuardianTurnedOn,
+  withMainContact,
+  withoutGuardian,
+} from './guardian.rules.ts';
+export { withDateOfBirth, withGuardianNeed } from './guardian-need.rules.ts';
+export {
+  containsInterval,
+  type Interval,
+  intersectIntervals,
+  meetsAny,
+  mergeIntervals,
+  subtractIntervals,
+} from './intervals.ts';
+export { canNotifyByEmail, withEmail, withNotifications } from './notification.rules.ts';
+export {
+  type ContactFields,
+  EMPTY_CONTACT,
+  type Flag,
+  type GuardianValues,
+  type PersonFormValues,
+  PHONE_TYPES,
+  type PhoneType,
+  type Sex,
+} from './person-fields.ts';
+export { endOf, type PostedTime, type PostedTimeVerdict, repinned, resolvePostedTime } from './posted-time.rules.ts';
+export {
+  customTimes,
+  groupByVisitorDate,
+  isRepeated,
+  isSlotRangeAllowed,
+  LAST_CUSTOM_TIME_MINUTES,
+  MAX_SLOT_RANGE_DAYS,
+  type SlotDay,
+  visitorRange,
+} from './slot-days.ts';
+export {
+  ANY_LOCATION_ID,
+  CLINIC_OPEN_WEEKDAYS,
+  type DateRange,
+  type DayHours,
+  DEFAULT_CLINIC_HOURS,
+  type ScheduleOverride,
+  type ScheduleRule,
+  type SlotClinic,
+  type SlotPractitioner,
+  type SlotQuestion,
+  type SlotService,
+  serviceDurationMinutes,
+} from './slot-question.ts';
+export { listSlots } from './slots.rules.ts';
+export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials } from './text.rules.ts';
+export {
+  dateAt,
+  dayLengthMinutes,
+  instantsOfWall,
+  offsetMinutesEastAt,
+  startOfDay,
+  type WallClock,
+  wallAt,
+  windowEnd,
+  windowStart,
+  type ZoneRules,
+} from './zone.ts';
+export { resolveZone, type ZoneLabel, zoneLabel } from './zone-choice.rules.ts';

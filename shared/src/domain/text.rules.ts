@@ -1,0 +1,19 @@
+/** A description of this many characters is still shown whole (BK-08). */
+export const DESCRIPTION_SHOWN_LENGTH = 255;
+
+/** What of a description shows before 'read more' (BK-08). `isCut`: there is more. */
+export function cutDescription(text: string): { readonly shown: string; readonly isCut: boolean } {
+  if (text.length <= DESCRIPTION_SHOWN_LENGTH) return { shown: text, isCut: false };
+  // A cut through a pair of UTF-16 units would show as a broken sign.
+  return { shown: text.slice(0, DESCRIPTION_SHOWN_LENGTH).replace(/[\uD800-\uDBFF]$/, ''), isCut: true };
+}
+
+/** First letters of the first and the last name, in capitals. @returns '' for a blank name. */
+export function initials(fullName: string): string {
+  const words = fullName.trim().split(/[\s\u00A0]+/);
+  const chosen = words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : words;
+  return chosen
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
+}
