@@ -1,0 +1,19 @@
+import type { Locale } from '../contracts/index.ts';
+import { useLocale } from './use-bus-state.ts';
+
+/** A text, or a function that makes one from its values: the compiler checks the values at each use. */
+export type Message = string | ((...values: never[]) => string);
+export type Catalogue = Record<string, Message>;
+
+/** The same keys with the same values in every language (GN-05). English is the shape that French must fill. */
+export type Translations<C extends Catalogue> = Record<Locale, { [K in keyof C]: C[K] extends string ? string : C[K] }>;
+
+export const defineMessages = <const C extends Catalogue>(en: C, fr: Translations<C>['fr']): Translations<C> => ({
+  en: en as Translations<C>['en'],
+  fr,
+});
+
+/** The catalogue in the language of the page. */
+export function useMessages<C extends Catalogue>(translations: Translations<C>): Translations<C>[Locale] {
+  return translations[useLocale()];
+}

@@ -1,0 +1,14 @@
+/** Addresses that more than one remote or the shell know (RT-01, RT-02). */
+export const SITE_PATH = '/site';
+export const BOOKING_PATH = '/site/book_appointment';
+
+export const bookingPath = (serviceId?: number): string =>
+  serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;
+
+export const isBookingPath = (path: string): boolean => path === BOOKING_PATH || path.startsWith(`${BOOKING_PATH}/`);
+
+/** The service named in a booking address; null where there is none or it is no number. */
+export function serviceIdOfPath(path: string): number | null {
+  const match = /^\/site\/book_appointment\/(\d{1,15})\/?$/.exec(path);
+  return match?.[1] === undefined ? null : Number(match[1]);
+}

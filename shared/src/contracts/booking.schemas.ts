@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { flag, id, idOrNull, instant, isoDate, typed, wallTime } from './fields.schemas.ts';
+
+const emailText = typed(254);
+const phoneText = typed(32);
+const nameText = typed(100);
+const phoneType = z._default(z.literal([1, 2, 3]), 3);
+
+/** EN-02. Emptiness is judged by the rules of `shared/domain`, which name the field; here only shape and size. */
+export const guardianForm = z.object({
+  first_name: nameText,
+  last_name: nameText,
+  email: emailText,
+  other_email: emailText,
+  phone_number: phoneText,
+  other_phone: phoneText,
+  phone_type_1: phoneType,
+  phone_type_2: z._default(z.literal([1, 2, 3]), 2),
+  phone_default_1: z._default(flag, 1),
+  phone_default_2: z._default(flag, 0),
+  contact_type_id: z.optional(idOrNull),
+  relationship_id: z.optional(idOrNull),
+  is_preview_contact: z._default(flag, 0),
+  is_consent: z._default(flag, 1),
+  is_notification_enabled: z._default(flag, 0),
+  bool_notify_invoice_shared: z._default(flag, 0),
+  bool_notify_note_shared: z._default(flag, 0),
+  is_sms_enabled: z._default(flag, 0),
+});
+
+/**
+ * EN-01: the whole booking form. Unknown fields are ignored and never stored; what the server owns (client_id, has_account,
+ * practitioner's price …) is taken from the session and the database, whatever the body says.
+ */
+export const bookingForm = z.object({
+  service_id: id,
+  practitioner_id: id,
+  occupation_id: z.optional(idOrNull),
+  sex: z._default(z.enum(['M', 'F', 'O']), 'M'),
+  address: typed(2000),
+  city: typed(2000),
+  country_id: z.optional(idOrNull),
+  state_id: z.optional(idOrNull),
+  date: z.optional(isoDate),
+  time: z.optional(wallTime),
+  first_name: nameText,
+  last_name: nameText,
+  email: emailText,
+  other_email: emailText,
+  phone_number: phoneText,
+  phone_type_1: phoneType,
+  phone_type_2: z._default(z.literal([1, 2, 3]), 2),
+  phone_default_1: z._default(flag, 1),
+  phone_default_2: z._default(flag, 0),
+  other_phone: phoneText,
+  dob: typed(10),
+  bool_needs_guardian: z._default(flag, 0),
+  has_account: z.optional(flag),
+  timezone: typed(64),
+  is_sms_enabled: z._default(flag, 0),
+  bool_notify_invoice_shared: z._default(flag, 0),
+  bool_notify_note_shared: z._default(flag, 0),
+  is_notification_enabled: z._default(flag, 1),
+  guardian: z._default(z.array(guardianForm).check(z.maxLength(10)), []),
+  is_consent_form: z._default(flag, 0),
+  consent: z.optional(z.unknown()),
+  client_id: z.optional(idOrNull),
+  is_video_session: z._default(flag, 0),
+  location_id: z._default(id, 0),
+  notes: typed(2000),
+  date_time: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)),
+  starts_at: z.optional(instant),
+  hold_token: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** Open slots of one day: `slots[i]` is the wall time in client_timezone of the instant `starts_at[i]`. */
+export const slotDay = z.object({ date: isoDate, slots: z.array(wallTime), starts_at: z.array(z.string()) });
+
+/** The 409 of hold and submit: someone else has the time; the same day's slots as they are now. */
+export const slotTaken = z.object({ message: z.string(), code: z.literal('slot_taken'), slots: z.array(slotDay) });
+
+export const bookedAppointment = z.object({
+  id: z.string(),
+  status: z.enum(['requested', 'confirmed']),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  manage_url: z.string(),
+});
+
+export const BOOKING_SCHEMAS = {
+  fetchSlotsByMonth: {
+    query: z.object({
+      start_date: isoDate,
+      end_date: isoDate,
+      /** The practitioner's USER id (specification 000, section 7). */
+      practitioner_id: id,
+      service_id: id,
+      client_timezone: typed(64),
+      location_id: z.optional(id),
+    }),
+    reply: z.array(slotDay),
+  },
+  holdSlot: {
+    body: z.strictObject({
+      service_id: id,
+      practitioner_id: id,
+      starts_at: instant,
+      location_id: z.optional(id),
+      client_timezone: z.optional(typed(64)),
+      /** An earlier hold of the same visitor: renewed, or moved to this time. */
+      hold_token: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: z.object({ hold_token: z.string(), expires_at: z.string() }),
+  },
+  bookOnSite: { body: bookingForm, reply: z.object({ appointment: bookedAppointment }) },
+} as const;

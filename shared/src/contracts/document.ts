@@ -1,0 +1,69 @@
+import type { Locale } from './locales.ts';
+import type { ClinicInfo, Manifest } from './wire.ts';
+
+/**
+ * What the server hands to built files that render on the server, and what the shell finds in the page. These cross a release
+ * boundary (server ↔ shell release ↔ mf-site release), so fields are only ever added.
+ */
+
+/** Who the clinic is, for every screen (GN-04); no personal or private data. */
+export interface ClinicIdentity {
+  id: number;
+  slug: string;
+  name: string;
+  /** Address of the logo, or null: the name is shown. */
+  image: string | null;
+  timezone: string;
+  /** One colour, `#rrggbb`; the ramp is computed from it. */
+  brandColour: string;
+  isBookingEnabled: boolean;
+  hasHiddenBookingLinks: boolean;
+  isIntakeFormEnabled: boolean;
+  isChatbotEnabled: boolean;
+}
+
+/** Data that the page was rendered with, given to the query cache so that the remote takes over without asking again. */
+export interface PrefetchedQuery {
+  queryKey: readonly unknown[];
+  data: unknown;
+}
+
+/** JSON in `<script id="carefront-state" type="application/json">`. */
+export interface ShellState {
+  clinic: ClinicIdentity;
+  locale: Locale;
+  manifest: Manifest;
+  /** Server's clock when the page was made, epoch ms: so that markup made on both sides agrees. */
+  renderedAtMs: number;
+  queries: PrefetchedQuery[];
+}
+
+/** Input of an mf-site release's `render`. */
+export interface SiteInput {
+  path: string;
+  clinicInfo: ClinicInfo;
+  locale: Locale;
+  renderedAtMs: number;
+  /** `https://clinic.example`, for canonical addresses. */
+  origin: string;
+}
+
+/** What an mf-site release makes of a path. */
+export interface SitePage {
+  title: string;
+  description: string;
+  html: string;
+}
+export type RenderSite = (input: SiteInput) => SitePage;
+
+/** Input of a shell release's `render`: everything of one HTML answer. */
+export interface DocumentInput {
+  state: ShellState;
+  path: string;
+  nonce: string;
+  /** The page of the remote that is rendered on the server, in that remote's slot; null elsewhere. */
+  site: { remote: string; release: string; page: SitePage } | null;
+  /** CSS to inline, in order: the shell's, then the rendered remote's. */
+  inlineStyles: string[];
+}
+export type RenderDocument = (input: DocumentInput) => string;

@@ -1,0 +1,42 @@
+/** Every refusal the API can give. The browser picks its words by code where it shows some; `detail` is for logs only. */
+export const ERRORS = {
+  'invalid-input': { status: 422, message: 'The given data was invalid.' },
+  unauthenticated: { status: 401, message: 'Unauthenticated.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  /** Also for what is not yours: the two must look alike. */
+  'not-found': { status: 404, message: 'Not found.' },
+  'booking-closed': { status: 403, message: 'Online booking is not open at this clinic.' },
+  /** Someone else has the time; the answer carries that day's slots as they are now. */
+  'slot-taken': { status: 409, message: 'This time has just been taken. Please choose another one.' },
+  'stale-csrf': { status: 419, message: '' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  unavailable: { status: 503, message: 'The service is busy right now. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Field path (`guardian.0.first_name`) → messages, as the 422 answer carries it. */
+export type FieldErrors = Record<string, string[]>;
+
+export interface AppErrorExtras {
+  fields?: FieldErrors;
+  /** Further keys of the answer, such as the fresh slots of a 409. */
+  body?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly extras: AppErrorExtras;
+  /** @param detail - For logs: ids and facts; no name, date of birth, e-mail or answer. */
+  constructor(code: ErrorCode, detail: string, extras: AppErrorExtras = {}, options?: ErrorOptions) {
+    super(detail, options);
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** By name, not `instanceof`: two bundles may each carry their own copy of the class. */
+export const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === 'AppError';

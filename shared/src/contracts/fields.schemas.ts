@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** 0 or 1 on the wire; true, false and their spellings are taken too (api.md, Conventions). */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])]),
+  z.transform((value): 0 | 1 => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0)),
+);
+export const flagOut = z.union([z.literal(0), z.literal(1)]);
+
+/** A row's number, given as a number or, in queries, as digits. */
+export const id = z.pipe(
+  z.union([z.int().check(z.gte(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.transform((value) => Number(value)),
+);
+export const idOrNull = z.nullable(id);
+
+/** Text that a person typed: trimmed, never longer than `maxCharacters`; absent and null read as ''. */
+export function typed(maxCharacters: number) {
+  return z.pipe(
+    z.nullish(z.string().check(z.maxLength(maxCharacters))),
+    z.transform((value) => (value ?? '').trim()),
+  );
+}
+
+export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const instant = z.iso.datetime({ offset: true });
+
+export const named = z.object({ id: z.number(), name: z.string() });
+export const namedList = z.array(named);

@@ -1,0 +1,23 @@
+import type { $ZodType } from 'zod/v4/core';
+import { BOOKING_SCHEMAS } from './booking.schemas.ts';
+import { PLATFORM_SCHEMAS } from './platform.schemas.ts';
+import type { RouteName } from './routes.ts';
+import { SITE_SCHEMAS } from './site.schemas.ts';
+
+export interface RouteSchemas {
+  readonly params?: $ZodType;
+  readonly query?: $ZodType;
+  readonly body?: $ZodType;
+  readonly reply: $ZodType;
+}
+
+/** The shapes of every call of `routes.ts`. Imported by the server at run time, by the browser as types only. */
+export const SCHEMAS = { ...SITE_SCHEMAS, ...BOOKING_SCHEMAS, ...PLATFORM_SCHEMAS } as const satisfies Record<
+  RouteName,
+  RouteSchemas
+>;
+
+export * from './booking.schemas.ts';
+export * from './fields.schemas.ts';
+export * from './platform.schemas.ts';
+export * from './site.schemas.ts';

@@ -1,0 +1,52 @@
+import type { input, output } from 'zod/v4/core';
+import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
+import type { fallbackRelease, manifest, releaseFile, resolvedRelease, telemetryEvent } from './platform.schemas.ts';
+import type { RouteName } from './routes.ts';
+import type { SCHEMAS } from './schemas.ts';
+import type {
+  clinic,
+  clinicInfo,
+  country,
+  location,
+  practitioner,
+  service,
+  serviceCategory,
+  siteContent,
+  state,
+} from './site.schemas.ts';
+
+type Shapes<N extends RouteName> = (typeof SCHEMAS)[N];
+type InputOf<S, K extends string> = S extends Record<K, infer T> ? input<T> : undefined;
+type OutputOf<S, K extends string> = S extends Record<K, infer T> ? output<T> : undefined;
+
+/** What a caller sends. */
+export type ParamsOf<N extends RouteName> = InputOf<Shapes<N>, 'params'>;
+export type QueryOf<N extends RouteName> = InputOf<Shapes<N>, 'query'>;
+export type BodyOf<N extends RouteName> = InputOf<Shapes<N>, 'body'>;
+/** What a handler gets, after parsing. */
+export type ParsedParamsOf<N extends RouteName> = OutputOf<Shapes<N>, 'params'>;
+export type ParsedQueryOf<N extends RouteName> = OutputOf<Shapes<N>, 'query'>;
+export type ParsedBodyOf<N extends RouteName> = OutputOf<Shapes<N>, 'body'>;
+/** What comes back. */
+export type ReplyOf<N extends RouteName> = output<Shapes<N>['reply']>;
+
+export type Country = output<typeof country>;
+export type State = output<typeof state>;
+export type Location = output<typeof location>;
+export type Service = output<typeof service>;
+export type ServiceCategory = output<typeof serviceCategory>;
+export type Practitioner = output<typeof practitioner>;
+export type Clinic = output<typeof clinic>;
+export type SiteContent = output<typeof siteContent>;
+export type ClinicInfo = output<typeof clinicInfo>;
+export type SlotDay = output<typeof slotDay>;
+export type BookedAppointment = output<typeof bookedAppointment>;
+export type BookingBody = input<typeof bookingForm>;
+export type ParsedBooking = output<typeof bookingForm>;
+export type GuardianBody = input<typeof guardianForm>;
+export type ReleaseFile = output<typeof releaseFile>;
+export type FallbackRelease = output<typeof fallbackRelease>;
+export type ResolvedRelease = output<typeof resolvedRelease>;
+export type Manifest = output<typeof manifest>;
+export type TelemetryEvent = output<typeof telemetryEvent>;
+export type SessionUser = NonNullable<ReplyOf<'getSession'>['user']>;

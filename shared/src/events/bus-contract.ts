@@ -1,0 +1,48 @@
+import type { Locale, SessionUser } from '../contracts/index.ts';
+
+/**
+ * Facts one part of the page tells the others: `<owner>/<past tense>@<version>`. Ids and times only, never names or health data.
+ * A payload may gain optional fields; anything else is the next version under a new key.
+ */
+export interface ClinicFacts {
+  'booking/dialog-closed@1': Record<string, never>;
+  'booking/appointment-booked@1': { appointmentId: string; startsAt: string };
+  'shell/remote-failed@1': { remote: string; release: string; phase: string };
+}
+
+/** Services of the shell that remotes ask for over the bus (SH-01). Texts come from the asking remote's own catalogue. */
+export interface ShellRequests {
+  'notice/requested@1': NoticeRequest;
+  'confirm/requested@1': ConfirmRequest & { requestId: string };
+  'confirm/answered@1': { requestId: string; isConfirmed: boolean };
+}
+
+/** What is true now: a late subscriber gets the last value at once. */
+export interface ClinicState {
+  'locale@1': Locale;
+  'session@1': SessionState;
+}
+
+export type SessionState = { status: 'unknown' } | { status: 'anonymous' } | { status: 'signed-in'; user: SessionUser };
+
+export type NoticeIntent = 'success' | 'info' | 'warning' | 'error';
+
+export interface NoticeRequest {
+  intent: NoticeIntent;
+  text: string;
+  /** How long it stays; 6 s unless a requirement names another time (GN-06). */
+  durationMs?: number;
+}
+
+export interface ConfirmRequest {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** The confirming button loses something: it is drawn so, and does not get the first focus. */
+  isDestructive?: boolean;
+}
+
+export type BusMessages = ClinicFacts & ShellRequests;
+export type BusMessageName = keyof BusMessages;
+export type StateName = keyof ClinicState;

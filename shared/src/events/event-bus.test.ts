@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createEventBus, shellServices } from './index.ts';
+
+const newBus = () => createEventBus({ 'locale@1': 'en', 'session@1': { status: 'unknown' } });
+const booked = { appointmentId: 'a1', startsAt: '2026-12-01T14:00:00Z' };
+
+afterEach(() => vi.useRealTimers());
+
+describe('SH-07 the typed bus', () => {
+  it('brings a fact to every port that listens, and to none that came later', () => {
+    const bus = newBus();
+    const heard: string[] = [];
+    bus
+      .port('mf-site')
+      .on('booking/appointment-booked@1')
+      .subscribe(({ appointmentId }) => heard.push(`site ${appointmentId}`));
+    bus.port('mf-booking').publish('booking/appointment-booked@1', booked);
+    bus
+      .port('late')
+      .on('booking/appointment-booked@1')
+      .subscribe(() => heard.push('late'));
+    expect(heard).toEqual(['site a1']);
+  });
+
+  it('gives a late subscriber the state as it is now', () => {
+    const bus = newBus();
+    bus.setState('locale@1', 'fr');
+    const seen: string[] = [];
+    bus
+      .port('mf-site')
+      .state('locale@1')
+      .subscribe((locale) => seen.push(locale));
+    bus.setState('locale@1', 'en');
+    expect(seen).toEqual(['fr', 'en']);
+    expect(bus.port('any').now('locale@1')).toBe('en');
+  });
+
+  it('closes a port with its signal: nothing is heard or said after unmount', () => {
+    const bus = newBus();
+    const abort = new AbortController();
+    const port = bus.port('mf-booking', abort.signal);
+    const heard = vi.fn();
+    port.on('booking/dialog-closed@1').subscribe(heard);
+    const said = vi.fn();
+    bus.port('shell').on('booking/appointment-booked@1').subscribe(said);
+    abort.abort();
+    bus.port('x').publish('booking/dialog-closed@1', {});
+    port.publish('booking/appointment-booked@1', booked);
+    expect([heard, said].map((listener) => listener.mock.calls.length)).toEqual([0, 0]);
+  });
+});
+
+describe('SH-01 services of the shell over the bus', () => {
+  it('asks the shell to confirm and resolves with the answer to this question only', async () => {
+    const bus = newBus();
+    const shell = bus.port('shell');
+    const asked: string[] = [];
+    shell.on('confirm/requested@1').subscribe(({ requestId }) => asked.push(requestId));
+    const services = shellServices(bus.port('mf-booking'));
+    const question = { title: 'Discard Changes?', text: 'Lost.', confirmLabel: 'Discard', cancelLabel: 'Cancel' };
+    const answers = Promise.all([services.confirm(question), services.confirm(question)]);
+    const [first = '', second = ''] = asked;
+    shell.publish('confirm/answered@1', { requestId: second, isConfirmed: true });
+    shell.publish('confirm/answered@1', { requestId: first, isConfirmed: false });
+    expect(await answers).toEqual([false, true]);
+  });
+
+  it('answers no when the remote is unmounted while the question stands', async () => {
+    const bus = newBus();
+    const abort = new AbortController();
+    const asking = shellServices(bus.port('mf-booking', abort.signal)).confirm({
+      title: 't',
+      text: 't',
+      confirmLabel: 'y',
+      cancelLabel: 'n',
+    });
+    abort.abort();
+    expect(await asking).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { BehaviorSubject, filter, map, type Observable, Subject, takeUntil } from 'rxjs';
+import type { BusMessageName, BusMessages, ClinicState, StateName } from './bus-contract.ts';
+
+interface Message<N extends BusMessageName = BusMessageName> {
+  name: N;
+  payload: BusMessages[N];
+  source: string;
+}
+
+/** What a remote gets instead of the Subject: it can neither end the bus nor outlive its own unmount. */
+export interface EventPort {
+  /** Tells the others; never throws, even where a listener does. */
+  publish<N extends BusMessageName>(name: N, payload: BusMessages[N]): void;
+  /** Messages from now on, nothing is replayed; completes when the port closes. */
+  on<N extends BusMessageName>(name: N): Observable<BusMessages[N]>;
+  /** The last value and every later one. */
+  state<N extends StateName>(name: N): Observable<ClinicState[N]>;
+  now<N extends StateName>(name: N): ClinicState[N];
+}
+
+export interface EventBus {
+  port(source: string, signal?: AbortSignal): EventPort;
+  setState<N extends StateName>(name: N, value: ClinicState[N]): void;
+}
+
+type States = { [N in StateName]: BehaviorSubject<ClinicState[N]> };
+
+/** The shell makes one; everybody else works through a port of it. */
+export function createEventBus(initial: ClinicState): EventBus {
+  const messages = new Subject<Message>();
+  const states: States = {
+    'locale@1': new BehaviorSubject(initial['locale@1']),
+    'session@1': new BehaviorSubject(initial['session@1']),
+  };
+  const stateOf = <N extends StateName>(name: N): BehaviorSubject<ClinicState[N]> => states[name];
+
+  function port(source: string, signal?: AbortSignal): EventPort {
+    const closed = new Subject<void>();
+    signal?.addEventListener('abort', () => closed.next(), { once: true });
+    const isOpen = () => !signal?.aborted;
+    return {
+      publish(name, payload) {
+        if (isOpen()) messages.next({ name, payload, source });
+      },
+      on<N extends BusMessageName>(name: N): Observable<BusMessages[N]> {
+        const isWanted = (message: Message): message is Message<N> => message.name === name;
+        return messages.pipe(
+          filter(isWanted),
+          map(({ payload }) => payload),
+          takeUntil(closed),
+        );
+      },
+      state: (name) => stateOf(name).pipe(takeUntil(closed)),
+      now: (name) => stateOf(name).value,
+    };
+  }
+
+  return { port, setState: (name, value) => stateOf(name).next(value) };
+}

@@ -1,0 +1,3 @@
+export type * from './bus-contract.ts';
+export { createEventBus, type EventBus, type EventPort } from './event-bus.ts';
+export { type ShellServices, shellServices } from './shell-services.ts';

@@ -1,0 +1,30 @@
+import { filter, firstValueFrom, map, take } from 'rxjs';
+import type { ConfirmRequest, NoticeRequest } from './bus-contract.ts';
+import type { EventPort } from './event-bus.ts';
+
+/** The shell's notices and confirm dialogs, as a remote calls them. Behind it are messages of the bus, nothing else. */
+export interface ShellServices {
+  showNotice(notice: NoticeRequest): void;
+  /** Resolves to true when the person confirms, false on cancel or Escape; false too where no shell listens any more. */
+  confirm(question: ConfirmRequest): Promise<boolean>;
+}
+
+let lastRequest = 0;
+
+export function shellServices(port: EventPort): ShellServices {
+  return {
+    showNotice: (notice) => port.publish('notice/requested@1', notice),
+    confirm(question) {
+      lastRequest += 1;
+      const requestId = `confirm-${lastRequest}`;
+      const answer = port.on('confirm/answered@1').pipe(
+        filter((message) => message.requestId === requestId),
+        map(({ isConfirmed }) => isConfirmed),
+        take(1),
+      );
+      const answered = firstValueFrom(answer, { defaultValue: false });
+      port.publish('confirm/requested@1', { ...question, requestId });
+      return answered;
+    },
+  };
+}

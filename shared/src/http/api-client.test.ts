@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient, isApiError } from './index.ts';
+
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** The network's edge: answers in turn by path, and remembers what was sent. */
+function network(answers: Record<string, (() => Response)[]>) {
+  const sent: Sent[] = [];
+  const doFetch = (async (url: string, init: RequestInit = {}) => {
+    sent.push({
+      url,
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+      body: init.body ? JSON.parse(String(init.body)) : null,
+    });
+    const next = answers[url.split('?')[0] ?? '']?.shift();
+    if (!next) throw new TypeError('Failed to fetch');
+    return next();
+  }) as typeof fetch;
+  return { sent, api: createApiClient(doFetch) };
+}
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z' };
+
+describe('the API client', () => {
+  it('API-01 fills path and query as the contract names them', async () => {
+    const { api, sent } = network({ '/api/site/fetch-options-by-location/3': [json(200, { event_services: [] })] });
+    await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: { occupation_id: 2 } });
+    expect(sent[0]?.url).toBe('/api/site/fetch-options-by-location/3?occupation_id=2');
+  });
+
+  it('sends the CSRF token with writing calls, asked for once', async () => {
+    const { api, sent } = network({
+      '/form_csrf': [json(200, { token: 't1' })],
+      '/api/appointment/hold': [
+        json(201, { hold_token: 'h', expires_at: 'x' }),
+        json(201, { hold_token: 'h', expires_at: 'x' }),
+      ],
+    });
+    await api.call('holdSlot', { body: hold });
+    await api.call('holdSlot', { body: hold });
+    expect(sent.map(({ url }) => url)).toEqual(['/form_csrf', '/api/appointment/hold', '/api/appointment/hold']);
+    expect(sent[2]?.headers['x-csrf-token']).toBe('t1');
+  });
+
+  it('AU-12 answers a 419 with a fresh token and one retry', async () => {
+    const { api, sent } = network({
+      '/form_csrf': [json(200, { token: 'old' }), json(200, { token: 'new' })],
+      '/api/appointment/hold': [json(419, {}), json(201, { hold_token: 'h', expires_at: 'x' })],
+    });
+    expect(await api.call('holdSlot', { body: hold, idempotencyKey: 'k' })).toEqual({
+      hold_token: 'h',
+      expires_at: 'x',
+    });
+    expect(sent.at(-1)?.headers).toMatchObject({ 'x-csrf-token': 'new', 'idempotency-key': 'k' });
+  });
+
+  it('AU-12 gives up after the second 419 instead of going round', async () => {
+    const { api, sent } = network({
+      '/form_csrf': [json(200, { token: 'a' }), json(200, { token: 'b' })],
+      '/api/appointment/hold': [json(419, {}), json(419, {})],
+    });
+    await expect(api.call('holdSlot', { body: hold })).rejects.toMatchObject({ status: 419 });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('API-03 reads a refusal: fields, code and wait', async () => {
+    const { api } = network({
+      '/api/site/get-locations': [
+        json(422, {
+          message: 'The given data was invalid.',
+          errors: { 'guardian.0.first_name': ['The first name field is required.'] },
+        }),
+        json(429, { message: 'Slow down' }, { 'retry-after': '7' }),
+      ],
+    });
+    await expect(api.call('getLocations')).rejects.toMatchObject({
+      status: 422,
+      fieldErrors: { 'guardian.0.first_name': ['The first name field is required.'] },
+    });
+    await expect(api.call('getLocations')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
+  });
+
+  it('tells a lost connection by status 0', async () => {
+    const { api } = network({});
+    const error = await api.call('getLocations').catch((reason: unknown) => reason);
+    expect(isApiError(error) && error.status).toBe(0);
+  });
+});
