@@ -1,0 +1,93 @@
+import type { DocumentInput, FallbackRelease, RenderDocument } from '@carefront/shared/contracts';
+import { renderToString } from 'react-dom/server';
+import { Header } from '../layout/header.tsx';
+import { NotFound } from '../layout/not-found.tsx';
+import { messages } from '../messages.ts';
+import { isKnownPath, REMOTE_ROUTES } from '../routes.ts';
+import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
+import { brandStyle } from './brand-style.ts';
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+const hashOf = (release: FallbackRelease, url: string): string =>
+  url === release.entry ? release.integrity : (release.assets[url] ?? '');
+
+const preload = (release: FallbackRelease, url: string): string =>
+  `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}" integrity="${hashOf(release, url)}">`;
+
+function scripts(release: FallbackRelease, nonce: string): string {
+  return [...release.preload, release.entry]
+    .map(
+      (url) =>
+        `<script defer crossorigin nonce="${nonce}" src="${escapeHtml(url)}" integrity="${hashOf(release, url)}"></script>`,
+    )
+    .join('');
+}
+
+/** Preloads what this path's remotes need, so that they travel beside the shell and not after it. */
+function preloads({ state, path }: DocumentInput): string {
+  return REMOTE_ROUTES.filter(({ isActive }) => isActive(path, state.clinic))
+    .map(({ remote }) => state.manifest.remotes[remote])
+    .filter((release) => release !== undefined)
+    .flatMap((release) => [release.entry, ...release.preload].map((url) => preload(release, url)))
+    .join('');
+}
+
+function slots({ state, site, path }: DocumentInput): { page: string; layers: string } {
+  const page = REMOTE_ROUTES.filter(({ remote }) => remote === 'mf-site').map(({ remote }) => {
+    const minHeight = isKnownPath(path) ? (state.manifest.remotes[remote]?.slot.min_height_px ?? 0) : 0;
+    const rendered = site?.remote === remote ? ` data-release="${escapeHtml(site.release)}" data-state="rendered"` : '';
+    const reserved = minHeight > 0 && !rendered ? ' class="cf-slot cf-slot--reserved"' : ' class="cf-slot"';
+    return `<div id="${slotId(remote)}"${reserved}${rendered}>${site?.remote === remote ? site.page.html : ''}</div>`;
+  });
+  const layers = REMOTE_ROUTES.filter(({ remote }) => remote !== 'mf-site').map(
+    ({ remote }) => `<div id="${slotId(remote)}" class="cf-layer"></div>`,
+  );
+  return { page: page.join(''), layers: layers.join('') };
+}
+
+/** The whole HTML answer: text first, scripts deferred, every script and style under the nonce. */
+export const render: RenderDocument = (input) => {
+  const { state, path, nonce, site, inlineStyles } = input;
+  const { clinic, locale, manifest } = state;
+  const t = messages[locale];
+  const isKnown = isKnownPath(path);
+  const title = isKnown ? (site?.page.title ?? clinic.name) : `${t.notFoundTitle} · ${clinic.name}`;
+  const description = isKnown ? (site?.page.description ?? '') : '';
+  const { page, layers } = slots(input);
+  const header = renderToString(<Header clinic={clinic} locale={locale} onLocale={() => undefined} />);
+  const view = isKnown ? '' : renderToString(<NotFound locale={locale} />);
+  // The site's own CSS carries the id of its release: the shell then knows that it is here already.
+  const styles = inlineStyles.map(
+    (css, index) =>
+      `<style nonce="${nonce}"${index > 0 && site ? ` data-release="${escapeHtml(site.release)}"` : ''}>${css.replaceAll('</', '<\\/')}</style>`,
+  );
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(title)}</title>`,
+    description
+      ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
+      : '',
+    `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:type" content="website">`,
+    isKnown ? '' : '<meta name="robots" content="noindex">',
+    `<link rel="icon" href="${escapeHtml(clinic.image ?? 'data:,')}">`,
+    `<style nonce="${nonce}">${brandStyle(clinic.brandColour)}</style>`,
+    styles.join(''),
+    preloads(input),
+    scripts(manifest.shell, nonce),
+    `</head><body><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,
+    `<header id="shell-header" class="cf-header">${header}</header>`,
+    `<main id="main" tabindex="-1"><div id="shell-view">${view}</div>${page}</main>`,
+    `${layers}<div id="shell-services"></div>`,
+    `<script type="application/json" id="${STATE_ELEMENT_ID}">${serializeState(state)}</script>`,
+    '</body></html>',
+  ].join('');
+};

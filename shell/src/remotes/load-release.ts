@@ -1,0 +1,49 @@
+import type { RemoteLifecycle } from '@carefront/shared/app';
+import type { FallbackRelease } from '@carefront/shared/contracts';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { ensureStyles } from './release-styles.ts';
+import { allowRelease } from './script-loading.ts';
+import { pause, withLimit } from './time-limit.ts';
+
+/** A load that takes longer than this has failed (SH-04). */
+export const LOAD_LIMIT_MS = 8_000;
+const RETRY_AFTER_MS = 300;
+
+const loaded = new Map<string, Promise<RemoteLifecycle>>();
+const attempted = new Set<string>();
+
+/** @throws Error whose `name` tells the cause: `TimeLimitError`, or what the federation runtime says. */
+async function attempt(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
+  const alias = `${remote}@${release.id}`;
+  allowRelease(release);
+  // `force` drops the failure that the runtime keeps of an earlier attempt; without it a retry fails from memory.
+  registerRemotes([{ name: alias, entry: release.entry, type: 'global', entryGlobalName: release.container }], {
+    force: attempted.has(alias),
+  });
+  attempted.add(alias);
+  const [lifecycle] = await Promise.all([loadRemote<RemoteLifecycle>(`${alias}/lifecycle`), ensureStyles(release)]);
+  if (!lifecycle || typeof lifecycle.mount !== 'function') throw new TypeError('The remote exposes no lifecycle');
+  return lifecycle;
+}
+
+async function loadWithRetry(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
+  try {
+    return await attempt(remote, release);
+  } catch {
+    await pause(RETRY_AFTER_MS);
+    return attempt(remote, release);
+  }
+}
+
+/**
+ * The lifecycle of one release, loaded once per page; a failed load is forgotten, so that the next call tries again.
+ * @throws Error after two attempts, or `TimeLimitError` after LOAD_LIMIT_MS.
+ */
+export function loadRelease(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
+  const known = loaded.get(release.id);
+  if (known) return known;
+  const loading = withLimit(loadWithRetry(remote, release), LOAD_LIMIT_MS);
+  loaded.set(release.id, loading);
+  loading.catch(() => loaded.delete(release.id));
+  return loading;
+}

@@ -1,0 +1,34 @@
+import type { FallbackRelease } from '@carefront/shared/contracts';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { LOAD_LIMIT_MS } from './load-release.ts';
+
+const integrityByPath = new Map<string, string>();
+
+const pathOf = (url: string): string => new URL(url, window.location.href).pathname;
+
+/** From now on scripts of this release may run, each with the hash that the registry names. */
+export function allowRelease(release: FallbackRelease): void {
+  integrityByPath.set(pathOf(release.entry), release.integrity);
+  for (const [url, integrity] of Object.entries(release.assets)) integrityByPath.set(pathOf(url), integrity);
+}
+
+/**
+ * The one place where the federation runtime makes script elements. A script that the registry does not name gets a hash that
+ * nothing matches: it fails closed instead of running unchecked (the runtime knows no integrity of its own).
+ */
+export function guardScripts(nonce: string): void {
+  registerPlugins([
+    {
+      name: 'carefront-integrity',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.src = url;
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        script.nonce = nonce;
+        script.integrity = integrityByPath.get(pathOf(url)) ?? `sha384-${'A'.repeat(64)}`;
+        return { script, timeout: LOAD_LIMIT_MS };
+      },
+    },
+  ]);
+}

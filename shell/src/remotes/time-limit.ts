@@ -1,0 +1,13 @@
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** The work's own outcome, or a TimeLimitError when it takes longer. The work itself is not stopped. */
+export function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeLimitError(`Not done after ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { ConfirmRequest, EventPort, NoticeRequest } from '@carefront/shared/events';
+import { ConfirmDialog, NoticeArea, type NoticeItem, UiProvider } from '@carefront/shared/ui';
+import { useSyncExternalStore } from 'react';
+
+interface OpenQuestion {
+  question: ConfirmRequest;
+  onAnswer(isConfirmed: boolean): void;
+}
+
+interface Services {
+  notices: readonly NoticeItem[];
+  /** First in, first asked. */
+  questions: readonly OpenQuestion[];
+}
+
+/** Notices and questions in order; a plain store, because requests come from the bus and not from React. */
+export function createServiceStore() {
+  let services: Services = { notices: [], questions: [] };
+  const listeners = new Set<() => void>();
+  function change(next: Partial<Services>): void {
+    services = { ...services, ...next };
+    for (const listener of listeners) listener();
+  }
+  return {
+    addNotice(notice: NoticeRequest): void {
+      change({ notices: [...services.notices, { ...notice, id: `notice-${services.notices.length + 1}` }] });
+    },
+    ask(question: ConfirmRequest, onAnswer: (isConfirmed: boolean) => void): void {
+      change({ questions: [...services.questions, { question, onAnswer }] });
+    },
+    answer(isConfirmed: boolean): void {
+      const [first, ...rest] = services.questions;
+      change({ questions: rest });
+      first?.onAnswer(isConfirmed);
+    },
+    read: () => services,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export interface ServiceAreaProps {
+  store: ReturnType<typeof createServiceStore>;
+  port: EventPort;
+  nonce: string;
+  readLocale(): Locale;
+}
+
+export function ServiceArea({ store, port, nonce, readLocale }: ServiceAreaProps) {
+  const { notices, questions } = useSyncExternalStore(store.subscribe, store.read);
+  const locale = useSyncExternalStore((onChange) => {
+    const subscription = port.state('locale@1').subscribe(onChange);
+    return () => subscription.unsubscribe();
+  }, readLocale);
+  const [open] = questions;
+  return (
+    <UiProvider nonce={nonce} locale={locale}>
+      <NoticeArea notices={notices} />
+      {open ? <ConfirmDialog {...open.question} onAnswer={store.answer} /> : null}
+    </UiProvider>
+  );
+}

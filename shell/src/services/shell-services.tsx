@@ -1,0 +1,49 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { BusMessages, EventPort } from '@carefront/shared/events';
+import { createRoot } from 'react-dom/client';
+
+/**
+ * The notice area and the confirm dialogs (SH-01), asked for over the bus. Fluent comes with the first request, not with the page;
+ * where it does not come, the browser's own dialog asks, so that nobody is stuck before a question.
+ */
+export function startShellServices(port: EventPort, nonce: string): void {
+  let area: Promise<ServiceArea> | null = null;
+  const ready = () => {
+    area ??= makeArea(port, nonce).catch((error: unknown) => {
+      area = null;
+      throw error;
+    });
+    return area;
+  };
+  port.on('notice/requested@1').subscribe((notice) => {
+    ready().then(
+      ({ addNotice }) => addNotice(notice),
+      () => window.alert(notice.text),
+    );
+  });
+  port.on('confirm/requested@1').subscribe((question) => {
+    const answer = (isConfirmed: boolean) =>
+      port.publish('confirm/answered@1', { requestId: question.requestId, isConfirmed });
+    ready().then(
+      ({ ask }) => ask(question, answer),
+      () => answer(window.confirm(`${question.title}\n\n${question.text}`)),
+    );
+  });
+}
+
+type Question = BusMessages['confirm/requested@1'];
+
+interface ServiceArea {
+  addNotice(notice: BusMessages['notice/requested@1']): void;
+  ask(question: Question, onAnswer: (isConfirmed: boolean) => void): void;
+}
+
+async function makeArea(port: EventPort, nonce: string): Promise<ServiceArea> {
+  const { createServiceStore, ServiceArea } = await import('./service-area.tsx');
+  const store = createServiceStore();
+  const place = document.getElementById('shell-services');
+  if (!place) throw new Error('The document has no place for the services');
+  const readLocale = (): Locale => port.now('locale@1');
+  createRoot(place).render(<ServiceArea store={store} port={port} nonce={nonce} readLocale={readLocale} />);
+  return store;
+}
