@@ -3,7 +3,7 @@ import { createApiClient } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 import { start as startSingleSpa } from 'single-spa';
 import { startLayout } from './layout/start-layout.tsx';
-import { whenIdle } from './remotes/prefetch.ts';
+import { whenIdle } from './remotes/idle.ts';
 import { registerRemoteApplications } from './remotes/register-remotes.ts';
 import { guardScripts } from './remotes/script-loading.ts';
 import { startShellServices } from './services/shell-services.tsx';

@@ -13,7 +13,7 @@ export const MIN_CONTROL_CONTRAST = 3;
 /** What the pages are painted on; every token holds against each ground of its scheme. */
 export const GROUNDS: Readonly<Record<ColourScheme, readonly string[]>> = {
   light: ['#ffffff', '#fbf9f6'],
-  dark: ['#1c1a18'],
+  dark: ['#1c1a18', '#262320', '#2f2b27'],
 };
 const ON_BRAND: Readonly<Record<ColourScheme, string>> = { light: '#ffffff', dark: '#1c1a18' };
 
@@ -81,7 +81,7 @@ export function brandTokens(hex: string, scheme: ColourScheme): BrandTokens {
   const tint = hexOfOklch({
     ...base,
     lightness: isLight ? 0.955 : 0.29,
-    chroma: Math.min(base.chroma, isLight ? 0.03 : 0.05),
+    chroma: Math.min(base.chroma, isLight ? 0.02 : 0.03),
   });
   const shadeOn = (grounds: readonly string[], minimum: number) =>
     hexOfOklch(shadeThat(base, towards, isReadableOn(grounds, minimum)));

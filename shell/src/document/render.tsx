@@ -6,20 +6,8 @@ import { messages } from '../messages.ts';
 import { isKnownPath, REMOTE_ROUTES } from '../routes.ts';
 import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
 import { brandStyle } from './brand-style.ts';
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-
-const hashOf = (release: FallbackRelease, url: string): string =>
-  url === release.entry ? release.integrity : (release.assets[url] ?? '');
-
-const preload = (release: FallbackRelease, url: string): string =>
-  `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}" integrity="${hashOf(release, url)}">`;
+import { escapeHtml } from './escape-html.ts';
+import { hashOf, preloads } from './preloads.ts';
 
 function scripts(release: FallbackRelease, nonce: string): string {
   return [...release.preload, release.entry]
@@ -27,15 +15,6 @@ function scripts(release: FallbackRelease, nonce: string): string {
       (url) =>
         `<script defer crossorigin nonce="${nonce}" src="${escapeHtml(url)}" integrity="${hashOf(release, url)}"></script>`,
     )
-    .join('');
-}
-
-/** Preloads what this path's remotes need, so that they travel beside the shell and not after it. */
-function preloads({ state, path }: DocumentInput): string {
-  return REMOTE_ROUTES.filter(({ isActive }) => isActive(path, state.clinic))
-    .map(({ remote }) => state.manifest.remotes[remote])
-    .filter((release) => release !== undefined)
-    .flatMap((release) => [release.entry, ...release.preload].map((url) => preload(release, url)))
     .join('');
 }
 

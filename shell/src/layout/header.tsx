@@ -24,8 +24,11 @@ export function Header({ clinic, locale, onLocale }: HeaderProps) {
   return (
     <div className="cf-header__row">
       <a className="cf-header__home" href={SITE_PATH} onClick={goHome} aria-label={t.homeOf(clinic.name)}>
-        {clinic.image ? <img className="cf-header__logo" src={clinic.image} alt="" width="40" height="40" /> : null}
-        <span className="cf-header__name">{clinic.name}</span>
+        {clinic.image ? (
+          <img className="cf-header__logo" src={clinic.image} alt={clinic.name} height="44" />
+        ) : (
+          <span className="cf-header__name">{clinic.name}</span>
+        )}
       </a>
       <fieldset className="cf-languages">
         <legend className="cf-visually-hidden">{t.language}</legend>
@@ -36,7 +39,7 @@ export function Header({ clinic, locale, onLocale }: HeaderProps) {
             className="cf-languages__choice"
             lang={choice}
             aria-pressed={choice === locale}
-            aria-label={LANGUAGE_NAMES[choice]}
+            aria-label={`${choice.toUpperCase()}, ${LANGUAGE_NAMES[choice]}`}
             onClick={() => onLocale(choice)}
           >
             {choice.toUpperCase()}

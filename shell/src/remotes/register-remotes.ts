@@ -8,8 +8,9 @@ import { messages } from '../messages.ts';
 import { REMOTE_ROUTES } from '../routes.ts';
 import { slotId } from '../shell-state.ts';
 import { createFailureReports } from './failure-reports.ts';
+import { whenIdle } from './idle.ts';
 import { loadRelease } from './load-release.ts';
-import { prefetchFiles, whenIdle } from './prefetch.ts';
+import { prefetchFiles } from './prefetch-files.ts';
 import { createRemoteSlot } from './remote-slot.ts';
 import { drawBroken, drawLoading } from './slot-faces.tsx';
 

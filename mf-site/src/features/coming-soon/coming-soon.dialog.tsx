@@ -1,0 +1,86 @@
+import { useMessages } from '@carefront/shared/app';
+import type { Clinic } from '@carefront/shared/contracts';
+import { Button, ModalDialog, makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
+import { comingSoonMessages } from '../../messages/coming-soon.ts';
+import { emailHref, phoneHref } from '../../parts/contact-links.ts';
+
+const useStyles = makeStyles({
+  text: { margin: 0 },
+  rows: { display: 'grid', rowGap: '16px', marginTop: '24px', marginBottom: 0 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', rowGap: '8px' },
+  fact: { flexGrow: 1, minWidth: 0 },
+  label: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  action: { minWidth: '112px', margin: 0, display: 'grid' },
+  footer: { display: 'flex', justifyContent: 'flex-end' },
+});
+
+interface ContactRowProps {
+  label: string;
+  value: string;
+  action: string;
+  href: string;
+  isPrimary: boolean;
+}
+
+function ContactRow({ label, value, action, href, isPrimary }: ContactRowProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <div className={styles.fact}>
+        <div className={styles.label}>{label}</div>
+        <p className={styles.value}>{value}</p>
+      </div>
+      <div className={styles.action}>
+        <Button as="a" href={href} appearance={isPrimary ? 'primary' : 'secondary'}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export interface ComingSoonDialogProps {
+  clinic: Pick<Clinic, 'office_phone' | 'email'>;
+  onClose(): void;
+}
+
+/** 'Self booking coming soon..': how to reach the clinic instead (ST-20). */
+export function ComingSoonDialog({ clinic, onClose }: ComingSoonDialogProps) {
+  return (
+    <RemoteUiProvider>
+      <Content clinic={clinic} onClose={onClose} />
+    </RemoteUiProvider>
+  );
+}
+
+function Content({ clinic, onClose }: ComingSoonDialogProps) {
+  const t = useMessages(comingSoonMessages);
+  const styles = useStyles();
+  const { office_phone: phone, email } = clinic;
+  const phoneAddress = phone && phoneHref(phone);
+  const footer = (
+    <div className={styles.footer}>
+      <Button onClick={onClose}>{t.ok}</Button>
+    </div>
+  );
+  return (
+    <ModalDialog title={t.title} size="narrow" onRequestClose={onClose} footer={footer}>
+      <p className={styles.text}>{t.text}</p>
+      <div className={styles.rows}>
+        {phone && phoneAddress && (
+          <ContactRow label={t.phone} value={phone} action={t.call} href={phoneAddress} isPrimary />
+        )}
+        {email && (
+          <ContactRow
+            label={t.emailAddress}
+            value={email}
+            action={t.email}
+            href={emailHref(email)}
+            isPrimary={!phoneAddress}
+          />
+        )}
+      </div>
+    </ModalDialog>
+  );
+}

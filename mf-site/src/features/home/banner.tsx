@@ -1,0 +1,88 @@
+import { BOOKING_PATH, useMessages } from '@carefront/shared/app';
+import type { Clinic, SiteContent } from '@carefront/shared/contracts';
+import { homeMessages } from '../../messages/home.ts';
+import { emailHref, phoneHref } from '../../parts/contact-links.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { isSiteIconName } from '../../parts/site-icon.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { FORMS_PATH } from '../../paths.ts';
+import { BannerDrawing } from './banner-drawing.tsx';
+import { titleOr } from './shown-sections.ts';
+
+const PRIMARY = 'site-button site-button-primary';
+const SECONDARY = 'site-button site-button-secondary';
+
+interface BannerActionsProps {
+  clinic: Clinic;
+}
+
+/** Book Now and Forms by the clinic's switches (ST-09, ST-10); with neither, the ways to reach the clinic take their place. */
+function BannerActions({ clinic }: BannerActionsProps) {
+  const t = useMessages(homeMessages);
+  const isBookingOn = clinic.is_booking_enabled === 1;
+  const areFormsOn = clinic.is_intakeform_enabled === 1;
+  const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
+  if (isBookingOn || areFormsOn) {
+    return (
+      <div className="site-actions">
+        {isBookingOn && (
+          <SiteLink to={BOOKING_PATH} className={PRIMARY}>
+            {t.bookNow}
+          </SiteLink>
+        )}
+        {areFormsOn && (
+          <SiteLink to={FORMS_PATH} className={isBookingOn ? SECONDARY : PRIMARY}>
+            {t.forms}
+          </SiteLink>
+        )}
+      </div>
+    );
+  }
+  if (!phone && !clinic.email) return null;
+  return (
+    <div className="site-actions">
+      {phone && (
+        <a href={phone} className={PRIMARY}>
+          {t.call}
+        </a>
+      )}
+      {clinic.email && (
+        <a href={emailHref(clinic.email)} className={phone ? SECONDARY : PRIMARY}>
+          {t.email}
+        </a>
+      )}
+    </div>
+  );
+}
+
+export interface BannerProps {
+  clinic: Clinic;
+  home: SiteContent['home'];
+}
+
+/** Greeting, title, one sentence, what to do next, and the clinic's picture or our drawing (ST-02). */
+export function Banner({ clinic, home }: BannerProps) {
+  const t = useMessages(homeMessages);
+  const isBookingOn = clinic.is_booking_enabled === 1;
+  const icon = isSiteIconName(home.banner_icon) ? home.banner_icon : null;
+  return (
+    <div className="site-banner">
+      <div className="site-inner site-grid">
+        <div className="site-banner-text">
+          {home.greetings.trim() && <p className="site-greeting">{home.greetings}</p>}
+          <h1 className="site-title">{titleOr(home.banner_title, t.welcome(clinic.name))}</h1>
+          <p className="site-lead">{titleOr(home.banner_subtitle, isBookingOn ? t.bookHint : t.contactHint)}</p>
+          <BannerActions clinic={clinic} />
+          {isBookingOn && (
+            <noscript>
+              <p className="site-quiet">{t.bookingNeedsScripts}</p>
+            </noscript>
+          )}
+        </div>
+        <div className="site-banner-art">
+          <Picture src={home.banner_icon} className="site-banner-picture" fallback={<BannerDrawing icon={icon} />} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMessages } from '@carefront/shared/app';
+import type { Clinic } from '@carefront/shared/contracts';
+import type { ReactNode } from 'react';
+import { homeMessages } from '../../messages/home.ts';
+import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '../../parts/contact-icons.tsx';
+import { emailHref, mapHref, phoneHref, websiteLink } from '../../parts/contact-links.ts';
+import { Copyright } from './copyright.tsx';
+
+interface ContactRowProps {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+function ContactRow({ icon, label, children }: ContactRowProps) {
+  return (
+    <div className="site-contact-row">
+      <dt className="site-contact-label">
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A link out of the site: other tab, and the other page learns nothing of this one. */
+function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useMessages(homeMessages);
+  return (
+    <a className="site-contact-link" href={href} target="_blank" rel="noopener noreferrer">
+      {children} <span className="site-hidden">({t.opensNewTab})</span>
+    </a>
+  );
+}
+
+export interface ContactSectionProps {
+  clinic: Clinic;
+}
+
+/** Where the clinic is and how to reach it: the page's footer (ST-06, ST-11). What is not known is not shown. */
+export function ContactSection({ clinic }: ContactSectionProps) {
+  const t = useMessages(homeMessages);
+  const isAddressShown = clinic.show_website_footer_address === 1;
+  const address = isAddressShown
+    ? clinic.website_location?.complete_address.trim() || clinic.address?.trim()
+    : undefined;
+  const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
+  const website = clinic.website === null ? null : websiteLink(clinic.website);
+  return (
+    <section id="contact" className="site-footer" aria-labelledby="contact-title">
+      <div className="site-inner">
+        <div className="site-contact">
+          <div className="site-contact-head">
+            <h2 id="contact-title" className="site-section-title">
+              {t.contact}
+            </h2>
+            <p className="site-contact-name">{clinic.name}</p>
+          </div>
+          <dl className="site-contact-list">
+            {address && (
+              <ContactRow icon={<PinIcon />} label={t.address}>
+                <address className="site-address">{address}</address>
+                <OutsideLink href={mapHref(address)}>{t.map}</OutsideLink>
+              </ContactRow>
+            )}
+            {phone && (
+              <ContactRow icon={<PhoneIcon />} label={t.phone}>
+                <a className="site-contact-link" href={phone}>
+                  {clinic.office_phone}
+                </a>
+              </ContactRow>
+            )}
+            {clinic.email && (
+              <ContactRow icon={<MailIcon />} label={t.emailAddress}>
+                <a className="site-contact-link" href={emailHref(clinic.email)}>
+                  {clinic.email}
+                </a>
+              </ContactRow>
+            )}
+            {website && (
+              <ContactRow icon={<GlobeIcon />} label={t.website}>
+                <OutsideLink href={website.href}>{website.text}</OutsideLink>
+              </ContactRow>
+            )}
+          </dl>
+        </div>
+        <Copyright clinic={clinic} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMessages } from '@carefront/shared/app';
+import { homeMessages } from '../../messages/home.ts';
+
+export interface FailedSiteProps {
+  isRetrying: boolean;
+  onRetry(): void;
+}
+
+/** Clinic information could not be loaded (ST-22): what happened, and a way to try again. */
+export function FailedSite({ isRetrying, onRetry }: FailedSiteProps) {
+  const t = useMessages(homeMessages);
+  return (
+    <div className="site-page">
+      <div className="site-inner site-failed" role="alert">
+        <h1 className="site-section-title">{t.failedTitle}</h1>
+        <p className="site-lead">{t.failedText}</p>
+        <button
+          type="button"
+          className="site-button site-button-primary"
+          aria-disabled={isRetrying}
+          onClick={() => {
+            if (!isRetrying) onRetry();
+          }}
+        >
+          {t.retry}
+        </button>
+      </div>
+    </div>
+  );
+}

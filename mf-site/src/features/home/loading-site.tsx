@@ -1,0 +1,27 @@
+import { useMessages } from '@carefront/shared/app';
+import { homeMessages } from '../../messages/home.ts';
+
+/** While clinic information is empty (ST-01): the words, and the banner's shape so that nothing jumps when it comes. */
+export function LoadingSite() {
+  const t = useMessages(homeMessages);
+  return (
+    <div className="site-page">
+      <div className="site-banner site-loading">
+        <div className="site-inner site-grid">
+          <div className="site-banner-text">
+            <div role="status">
+              <p className="site-greeting">{t.loading}</p>
+              <p className="site-lead">{t.pleaseWait}</p>
+            </div>
+            <div className="site-skeleton site-skeleton-title" />
+            <div className="site-skeleton site-skeleton-line" />
+            <div className="site-skeleton site-skeleton-button" />
+          </div>
+          <div className="site-banner-art">
+            <div className="site-skeleton site-skeleton-art" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { aService } from '../../testing/clinic-info.ts';
+import { offeredCategories } from './offered-services.ts';
+
+const category = (id: number, services: ReturnType<typeof aService>[]) => ({
+  id,
+  name: `Category ${id}`,
+  description: null,
+  booking_site_services: services,
+});
+
+describe('offeredCategories', () => {
+  it('ST-04 leaves out services that the clinic has withdrawn, and categories that hold no other', () => {
+    const withdrawn = aService(2, { deleted_at: '2026-01-01T00:00:00Z' });
+    const offered = offeredCategories([
+      category(1, [aService(1), withdrawn]),
+      category(2, [withdrawn]),
+      category(3, []),
+    ]);
+    expect(
+      offered.map(({ id, booking_site_services }) => [id, booking_site_services.map((service) => service.id)]),
+    ).toEqual([[1, [1]]]);
+  });
+});

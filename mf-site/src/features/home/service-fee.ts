@@ -1,0 +1,19 @@
+import type { Locale } from '@carefront/shared/contracts';
+
+/** Fees are in Canadian dollars (EN-06). */
+const CURRENCY = 'CAD';
+
+/**
+ * @param feeCents - As the server sends it.
+ * @returns `$120`, `$87.50`, in French `120 $`. Node and browsers space French amounts differently (U+00A0, U+202F), and markup made
+ *   on both sides must agree, so every blank is the same unbreakable one.
+ */
+export function formatFee(feeCents: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(`${locale}-CA`, {
+    style: 'currency',
+    currency: CURRENCY,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return format.format(feeCents / 100).replace(/\s/g, '\u00A0');
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '@carefront/shared/app';
+import type { Practitioner, SiteContent } from '@carefront/shared/contracts';
+import { homeMessages } from '../../messages/home.ts';
+import { isBlankHtml } from '../../rich-text/allowed-html.rules.ts';
+import { RichText } from '../../rich-text/rich-text.tsx';
+import { PractitionerCard } from './practitioner-card.tsx';
+import { titleOr } from './shown-sections.ts';
+
+export interface TeamSectionProps {
+  content: SiteContent['team'];
+  practitioners: Practitioner[];
+}
+
+/** Cards side by side such that no row is left with a lone one: halves for two and four people, thirds for more. */
+function rowClass(count: number): string {
+  if (count === 1) return 'site-team-single';
+  return count === 2 || count === 4 ? 'site-team-halves' : 'site-team-thirds';
+}
+
+/** The people one may meet (ST-05). */
+export function TeamSection({ content, practitioners }: TeamSectionProps) {
+  const t = useMessages(homeMessages);
+  return (
+    <section id="team" className="site-section" aria-labelledby="team-title">
+      <div className="site-inner">
+        <h2 id="team-title" className="site-section-title">
+          {titleOr(content.title, t.team)}
+        </h2>
+        {!isBlankHtml(content.content) && <RichText html={content.content} />}
+        {practitioners.length === 0 ? (
+          <p className="site-quiet">{t.noPractitioners}</p>
+        ) : (
+          <ul className={`site-grid site-cards ${rowClass(practitioners.length)}`}>
+            {practitioners.map((practitioner) => (
+              <PractitionerCard key={practitioner.id} practitioner={practitioner} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

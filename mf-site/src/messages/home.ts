@@ -1,0 +1,97 @@
+import { defineMessages } from '@carefront/shared/app';
+
+type DurationUnit = 'Min' | 'Hrs';
+
+export const homeMessages = defineMessages(
+  {
+    pageTitle: (clinicName: string) => `${clinicName}: services, team and contact`,
+    pageTitleWithBooking: (clinicName: string) => `${clinicName}: book a session`,
+    pageDescription: (clinicName: string) => `${clinicName}: how we can help, and how to reach us.`,
+
+    loading: 'LOADING SITE...',
+    pleaseWait: 'Please Wait.',
+    failedTitle: 'This page could not be loaded',
+    failedText: 'We could not reach the clinic’s site. Check your connection and try again.',
+    retry: 'Retry',
+
+    welcome: (clinicName: string) => `Welcome to ${clinicName}!`,
+    bookHint: 'Book a session online, at a time that suits you.',
+    contactHint: 'Call or e-mail us, and we will find a time that suits you.',
+    bookNow: 'Book Now',
+    forms: 'Forms',
+    call: 'Call',
+    email: 'Email',
+    bookingNeedsScripts: 'Online booking needs JavaScript. Please turn it on, or use the contact details below.',
+
+    onThisPage: 'On this page',
+    about: 'About Us',
+    services: 'Services',
+    team: 'Team',
+    contact: 'Contact',
+    noContent: 'No content found.',
+
+    noServices: 'No services found.',
+    noDescription: 'No description found.',
+    duration: (amount: number, unit: DurationUnit) => `${amount} ${unit}`,
+    durationLabel: 'Duration',
+    feeLabel: 'Fee',
+    book: 'Book',
+    readMore: 'Read more',
+    hide: 'Hide',
+    noPractitioners: 'No practitioners found.',
+
+    address: 'Address',
+    map: 'Open in maps',
+    opensNewTab: 'opens in a new tab',
+    phone: 'Phone',
+    emailAddress: 'Email',
+    website: 'Website',
+    copyright: (year: string, clinicName: string) => `© ${year} ${clinicName}`,
+  },
+  {
+    pageTitle: (clinicName) => `${clinicName}\u00A0: services, équipe et coordonnées`,
+    pageTitleWithBooking: (clinicName) => `${clinicName}\u00A0: prendre rendez-vous`,
+    pageDescription: (clinicName) => `${clinicName}\u00A0: comment nous pouvons vous aider et comment nous joindre.`,
+
+    loading: 'CHARGEMENT DU SITE...',
+    pleaseWait: 'Veuillez patienter.',
+    failedTitle: 'Cette page n’a pas pu être chargée',
+    failedText: 'Le site de la clinique ne répond pas. Vérifiez votre connexion et réessayez.',
+    retry: 'Réessayer',
+
+    welcome: (clinicName) => `Bienvenue chez ${clinicName}!`,
+    bookHint: 'Prenez rendez-vous en ligne, au moment qui vous convient.',
+    contactHint: 'Téléphonez-nous ou écrivez-nous, et nous trouverons un moment qui vous convient.',
+    bookNow: 'Prendre rendez-vous',
+    forms: 'Formulaires',
+    call: 'Téléphoner',
+    email: 'Écrire un courriel',
+    bookingNeedsScripts:
+      'La prise de rendez-vous en ligne a besoin de JavaScript. Veuillez l’activer ou utiliser les coordonnées ci-dessous.',
+
+    onThisPage: 'Sur cette page',
+    about: 'À propos de nous',
+    services: 'Services',
+    team: 'Équipe',
+    contact: 'Nous joindre',
+    noContent: 'Aucun contenu trouvé.',
+
+    noServices: 'Aucun service trouvé.',
+    noDescription: 'Aucune description trouvée.',
+    duration: (amount, unit) => `${amount} ${unit === 'Min' ? 'min' : 'h'}`,
+    durationLabel: 'Durée',
+    feeLabel: 'Tarif',
+    book: 'Réserver',
+    readMore: 'Lire la suite',
+    hide: 'Masquer',
+    noPractitioners: 'Aucun praticien trouvé.',
+
+    address: 'Adresse',
+    map: 'Ouvrir dans une carte',
+    opensNewTab: 's’ouvre dans un nouvel onglet',
+    phone: 'Téléphone',
+    emailAddress: 'Courriel',
+    website: 'Site Web',
+    copyright: (year, clinicName) => `© ${year} ${clinicName}`,
+  },
+);

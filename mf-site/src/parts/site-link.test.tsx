@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SiteLink } from './site-link.tsx';
+
+const intents: string[] = [];
+function onIntent(event: Event): void {
+  if (event instanceof CustomEvent) intents.push(event.detail.path);
+}
+
+beforeEach(() => {
+  intents.length = 0;
+  window.history.replaceState(null, '', '/site');
+  window.addEventListener('carefront:intent', onIntent);
+});
+afterEach(() => {
+  window.removeEventListener('carefront:intent', onIntent);
+  cleanup();
+});
+
+function showLink(to: string) {
+  render(
+    <SiteLink to={to} className="site-button">
+      Go
+    </SiteLink>,
+  );
+  return screen.getByRole('link', { name: 'Go' });
+}
+
+describe('SiteLink', () => {
+  it('SH-08 changes the address bar on a plain click and keeps the page', () => {
+    const link = showLink('/site/forms');
+    expect(fireEvent.click(link)).toBe(false);
+    expect(window.location.pathname).toBe('/site/forms');
+  });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'SH-08 leaves a click with %o to the browser',
+    (how) => {
+      const link = showLink('/site/forms');
+      // jsdom would report that it cannot navigate; what counts is that the link did not prevent it.
+      let isPrevented = true;
+      const listener = (event: Event) => {
+        isPrevented = event.defaultPrevented;
+        event.preventDefault();
+      };
+      document.addEventListener('click', listener, { once: true });
+      fireEvent.click(link, how);
+      expect(isPrevented).toBe(false);
+      expect(window.location.pathname).toBe('/site');
+    },
+  );
+
+  it('ST-09 tells the shell of a person who is about to book, by pointer and by focus', () => {
+    const link = showLink('/site/book_appointment/11');
+    fireEvent.pointerEnter(link);
+    fireEvent.focus(link);
+    expect(intents).toEqual(['/site/book_appointment/11', '/site/book_appointment/11']);
+  });
+
+  it('ST-10 tells nothing for other links', () => {
+    const link = showLink('/site/forms');
+    fireEvent.pointerEnter(link);
+    fireEvent.focus(link);
+    expect(intents).toEqual([]);
+  });
+});

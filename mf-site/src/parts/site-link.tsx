@@ -1,0 +1,39 @@
+import { isBookingPath, navigate } from '@carefront/shared/app';
+import type { MouseEvent, ReactNode } from 'react';
+
+/** Tells the shell that a person is about to go somewhere, so that it can fetch what that view needs. */
+function announceIntent(path: string): void {
+  window.dispatchEvent(new CustomEvent('carefront:intent', { detail: { path } }));
+}
+
+/** A new tab, a new window, a download and the like stay the browser's. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+export interface SiteLinkProps {
+  /** Path within the site, such as `/site/forms`. */
+  to: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A real link that works without scripts; with them the address bar changes and nothing reloads (SH-08). */
+export function SiteLink({ to, className, children }: SiteLinkProps) {
+  const onIntent = isBookingPath(to) ? () => announceIntent(to) : undefined;
+  return (
+    <a
+      href={to}
+      className={className}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={(event) => {
+        if (event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        navigate(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

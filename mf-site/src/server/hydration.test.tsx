@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { clinicInfoQuery, type RemoteProps } from '@carefront/shared/app';
+import type { ClinicInfo, Locale } from '@carefront/shared/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mount, unmount } from '../lifecycle.ts';
+import { aClinicInfo, anEmptyClinicInfo } from '../testing/clinic-info.ts';
+import { aRemoteContext } from '../testing/open-site.tsx';
+import { render } from './render.tsx';
+
+const RENDERED_AT_MS = Date.UTC(2025, 10, 21);
+const noAnswer: typeof fetch = () => Promise.reject(new Error('Nothing may be asked for: the page came with its data'));
+let mounted: RemoteProps | null = null;
+let stopListening: () => void = () => undefined;
+
+// The dialog kit is large: fetched once here, so that no test waits for it.
+beforeAll(() => import('../features/coming-soon/coming-soon.dialog.tsx'), 60_000);
+afterEach(async () => {
+  if (mounted) await unmount(mounted);
+  mounted?.domElement.remove();
+  stopListening();
+  mounted = null;
+});
+
+/** As the shell does it: the server's markup in the slot, its data in the cache, then the remote takes over. */
+async function takeOver(clinicInfo: ClinicInfo, locale: Locale, path = '/site', markupOf = clinicInfo) {
+  window.history.replaceState(null, '', path);
+  const input = { path, locale, renderedAtMs: RENDERED_AT_MS, origin: 'https://maple.test' };
+  const { html } = render({ ...input, clinicInfo: markupOf });
+  const domElement = document.body.appendChild(document.createElement('div'));
+  domElement.innerHTML = html;
+  const title = domElement.querySelector('h1');
+  const { context } = aRemoteContext({ locale, renderedAtMs: RENDERED_AT_MS, answer: noAnswer });
+  context.queryClient.setQueryData(clinicInfoQuery(context.api).queryKey, clinicInfo);
+  const onCrash = vi.fn();
+  const mismatches: unknown[] = [];
+  // What React could not take over it reports to the window, and draws anew.
+  const onMismatch = (event: ErrorEvent) => {
+    mismatches.push(event.error);
+    event.preventDefault();
+  };
+  window.addEventListener('error', onMismatch);
+  stopListening = () => window.removeEventListener('error', onMismatch);
+  mounted = { context, domElement, isServerRendered: true, onCrash };
+  await mount(mounted);
+  return { domElement, title, mismatches, onCrash };
+}
+
+describe('taking the server’s markup over', () => {
+  it.each([
+    { name: 'a full clinic in English', info: aClinicInfo(), locale: 'en' },
+    { name: 'a full clinic in French', info: aClinicInfo(), locale: 'fr' },
+    { name: 'an empty clinic', info: anEmptyClinicInfo(), locale: 'en' },
+  ] as const)('ST-16 $name: nothing is drawn anew, nothing asked for', async ({ info, locale }) => {
+    const { domElement, title, mismatches, onCrash } = await takeOver(info, locale);
+    const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: info.clinic.timezone }).format();
+    await waitFor(() => expect(domElement.textContent).toContain(`© ${year}`));
+    expect(mismatches).toEqual([]);
+    expect(onCrash).not.toHaveBeenCalled();
+    expect(domElement.querySelector('h1')).toBe(title);
+  });
+
+  it('ST-16 would notice markup that is not this page’s own', async () => {
+    const other = aClinicInfo({ clinic: { name: 'Another Clinic' } });
+    const { mismatches, domElement, title } = await takeOver(aClinicInfo(), 'en', '/site', other);
+    await waitFor(() => expect(mismatches).not.toEqual([]));
+    expect(domElement.querySelector('h1')).not.toBe(title);
+  });
+
+  it('ST-16 makes the page live: a booking link changes the address without a reload', async () => {
+    await takeOver(aClinicInfo(), 'en');
+    await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));
+    expect(window.location.pathname).toBe('/site/book_appointment');
+  });
+
+  it('RT-03 opens the coming-soon dialog over the page that a cold deep link brought', async () => {
+    const { title, domElement, mismatches } = await takeOver(anEmptyClinicInfo(), 'en', '/site/book_appointment');
+    expect(await screen.findByRole('dialog', { name: 'Self booking coming soon..' })).toBeTruthy();
+    expect(mismatches).toEqual([]);
+    expect(domElement.querySelector('h1')).toBe(title);
+  });
+});

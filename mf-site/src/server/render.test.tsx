@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { aClinicInfo, anEmptyClinicInfo } from '../testing/clinic-info.ts';
+import { render } from './render.tsx';
+
+const INPUT = {
+  path: '/site',
+  locale: 'en',
+  renderedAtMs: Date.UTC(2025, 10, 21),
+  origin: 'https://maple.test',
+} as const;
+
+describe('the server’s rendering', () => {
+  it('ST-16 holds title, description and the page’s readable content', () => {
+    const { title, description, html } = render({ ...INPUT, clinicInfo: aClinicInfo() });
+    expect(title).toBe('Maple Therapy: book a session');
+    expect(description).toContain('Therapy for adults');
+    for (const text of [
+      'A calm place to talk',
+      'First session',
+      '$175.50',
+      'Jonas Weber',
+      '(416) 555-0199',
+      '© 2025',
+    ]) {
+      expect(html.replaceAll('<!-- -->', '')).toContain(text);
+    }
+  });
+
+  it('ST-16 works without scripts: booking and forms are links, long texts are whole, and booking says what it needs', () => {
+    const info = aClinicInfo();
+    const longText = `${'x'.repeat(300)} end`;
+    const [category] = info.bso.booking_site_services;
+    const [service] = category?.booking_site_services ?? [];
+    if (service) service.description = longText;
+    const { html } = render({ ...INPUT, clinicInfo: info });
+    expect(html).toContain('href="/site/book_appointment"');
+    expect(html).toContain('href="/site/forms"');
+    expect(html.replace(/<[^>]*>/g, '')).toContain(longText);
+    expect(html).toMatch(/<noscript><p[^>]*>Online booking needs JavaScript\./);
+  });
+
+  it('ST-16 renders in the visitor’s language', () => {
+    const { html, title } = render({ ...INPUT, locale: 'fr', clinicInfo: anEmptyClinicInfo() });
+    expect(html).toContain('Bienvenue chez Birch Clinic!');
+    expect(title).toBe('Birch Clinic\u00A0: services, équipe et coordonnées');
+  });
+
+  it('ST-16 keeps to the strict Content-Security-Policy: no style attribute, style or script element, nor inline handler', () => {
+    const about = { icon: '', title: '', content: '<p style="color:red" onclick="x()">a</p><script>x()</script>' };
+    for (const clinicInfo of [aClinicInfo({ content: { about } }), anEmptyClinicInfo()]) {
+      expect(render({ ...INPUT, clinicInfo }).html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/i);
+    }
+  });
+
+  it('ST-16 escapes what the clinic wrote as plain text', () => {
+    const info = aClinicInfo({ clinic: { name: '<b>Maple</b> & "Co"' } });
+    const { html, title } = render({ ...INPUT, clinicInfo: info });
+    expect(html).not.toContain('<b>');
+    expect(title).toBe('<b>Maple</b> & "Co": book a session');
+  });
+
+  it('RT-03 leaves the dialog to the browser: the booking route renders as the home page', () => {
+    const clinicInfo = anEmptyClinicInfo();
+    const { html } = render({ ...INPUT, path: '/site/book_appointment', clinicInfo });
+    expect(html).toBe(render({ ...INPUT, clinicInfo }).html);
+  });
+});

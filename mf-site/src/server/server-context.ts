@@ -1,0 +1,45 @@
+import { clinicInfoQuery, type RemoteContext } from '@carefront/shared/app';
+import type { SiteInput } from '@carefront/shared/contracts';
+import { createEventBus, shellServices } from '@carefront/shared/events';
+import type { ApiClient } from '@carefront/shared/http';
+import { QueryClient } from '@tanstack/react-query';
+
+/** Everything that the page reads is given to it: a call here would be a page that the browser cannot take over. */
+const noApi: ApiClient = {
+  call: () => Promise.reject(new Error('The server renders from what it was given')),
+};
+
+/** A RemoteContext for one rendering: the same parts as the shell's, nobody listening, gone with the answer. */
+export function createServerContext({ clinicInfo, locale, renderedAtMs }: SiteInput): RemoteContext {
+  const { clinic } = clinicInfo;
+  const events = createEventBus({ 'locale@1': locale, 'session@1': { status: 'unknown' } }).port('mf-site');
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  queryClient.setQueryData(clinicInfoQuery(noApi).queryKey, clinicInfo);
+  return {
+    remote: 'mf-site',
+    release: '',
+    clinic: {
+      id: clinic.id,
+      // The document colours the page and names its host; this page reads neither.
+      slug: '',
+      brandColour: '',
+      name: clinic.name,
+      image: clinic.image,
+      timezone: clinic.timezone,
+      isBookingEnabled: clinic.is_booking_enabled === 1,
+      hasHiddenBookingLinks: clinic.enable_hidden_booking_links === 1,
+      isIntakeFormEnabled: clinic.is_intakeform_enabled === 1,
+      isChatbotEnabled: clinic.is_chatbot_enabled === 1,
+    },
+    api: noApi,
+    queryClient,
+    events,
+    shell: shellServices(events),
+    nonce: '',
+    renderedAtMs,
+    signal: new AbortController().signal,
+    reportError: () => undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import { type RemoteContext, RemoteProvider } from '@carefront/shared/app';
+import type { ClinicInfo, Locale } from '@carefront/shared/contracts';
+import { SCHEMAS } from '@carefront/shared/contracts/schemas';
+import { createEventBus, shellServices } from '@carefront/shared/events';
+import { createApiClient } from '@carefront/shared/http';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { App } from '../root.tsx';
+
+/** A server that knows one call. The answer passes the contract's schema, so a test cannot live on a shape that does not exist. */
+export function serving(info: ClinicInfo): typeof fetch {
+  const reply = SCHEMAS.getClinicInfo.reply.parse(info);
+  return (request) => {
+    if (String(request) !== '/api/site/get-clinic-info/null') throw new Error(`Unexpected request: ${String(request)}`);
+    return Promise.resolve(Response.json(reply));
+  };
+}
+
+export interface SiteSettings {
+  path?: string;
+  locale?: Locale;
+  renderedAtMs?: number;
+  answer: typeof fetch;
+}
+
+/** Context of a remote as the shell makes it, with the real bus, query cache and API client; only the network is a stand-in. */
+export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answer }: SiteSettings) {
+  const bus = createEventBus({ 'locale@1': locale, 'session@1': { status: 'anonymous' } });
+  const events = bus.port('mf-site');
+  const notices: string[] = [];
+  events.on('notice/requested@1').subscribe(({ text }) => notices.push(text));
+  const context: RemoteContext = {
+    remote: 'mf-site',
+    release: 'mf-site/0.1.0-test',
+    clinic: {
+      id: 1,
+      slug: 'maple',
+      name: 'Maple Therapy',
+      image: null,
+      timezone: 'America/Toronto',
+      brandColour: '#2f6f5e',
+      isBookingEnabled: true,
+      hasHiddenBookingLinks: false,
+      isIntakeFormEnabled: true,
+      isChatbotEnabled: true,
+    },
+    api: createApiClient(answer),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    events,
+    shell: shellServices(events),
+    nonce: 'test',
+    renderedAtMs,
+    signal: new AbortController().signal,
+    reportError: () => undefined,
+  };
+  return { context, bus, notices };
+}
+
+/** Opens an address of the site in the page. */
+export function openSite(settings: SiteSettings) {
+  window.history.replaceState(null, '', settings.path ?? '/site');
+  const remote = aRemoteContext(settings);
+  const view = render(
+    <RemoteProvider value={remote.context}>
+      <App />
+    </RemoteProvider>,
+  );
+  return { ...remote, ...view };
+}

@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ensureChromium } from '../find-chromium.mjs';
+import { ROOT } from '../fingerprint.mjs';
+
+const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('playwright');
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Slow 4G and a processor four times slower: what the budgets speak of. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (0.75 * 1_000_000) / 8,
+};
+const SLOW_CPU_FACTOR = 4;
+
+/** Runs in the page before anything else: collects what the browser reports of its own painting. */
+function observe() {
+  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 };
+  window.__seen = seen;
+  const on = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value;
+  });
+  on('longtask', (entry) => {
+    if (seen.fcp > 0) seen.blocking += Math.max(0, entry.duration - 50);
+  });
+}
+
+async function trackBytes(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const kinds = new Map();
+  const bytes = { scripts: 0, all: 0 };
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) =>
+    kinds.set(requestId, type === 'Script' || /javascript|css/.test(response.mimeType) ? 'scripts' : 'other'),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (kinds.get(requestId) === 'scripts') bytes.scripts += encodedDataLength;
+  });
+  return { cdp, bytes };
+}
+
+/** One cold visit in a browser of its own. Times in ms, sizes in bytes over the wire. */
+export async function coldVisit(url, { isSlow }) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  try {
+    const page = await browser.newPage({
+      viewport: isSlow ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+    });
+    await page.addInitScript(observe);
+    const { cdp, bytes } = await trackBytes(page);
+    if (isSlow) {
+      await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU_FACTOR });
+    }
+    // Idle work is not part of opening the page; it is let happen later, for the dialog.
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('#slot-mf-site[data-state="active"]').waitFor({ state: 'attached', timeout: 60_000 });
+    const usable = { usableMs: await page.evaluate(() => performance.now()), ...bytes };
+    await page.waitForTimeout(1_500);
+    const seen = await page.evaluate(() => window.__seen);
+    const dialog = isSlow ? null : await openDialog(page, bytes);
+    return { ...seen, ...usable, dialog };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens the booking dialog as a person does, after the page had time to prepare. */
+async function openDialog(page, bytes) {
+  await page.waitForTimeout(3_000);
+  const before = { ...bytes };
+  const link = page.getByRole('link', { name: 'Book Now' });
+  await link.hover();
+  await page.waitForTimeout(500);
+  const openMs = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const began = performance.now();
+        const seen = () => document.querySelector('[role="dialog"] h2, dialog h2') !== null;
+        const look = () =>
+          seen() ? requestAnimationFrame(() => resolve(performance.now() - began)) : requestAnimationFrame(look);
+        [...document.querySelectorAll('a')].find((a) => a.textContent.trim() === 'Book Now').click();
+        look();
+      }),
+  );
+  await page.waitForTimeout(1_500);
+  return { openMs, scriptBytes: bytes.scripts - before.scripts, sinceStart: { ...bytes } };
+}

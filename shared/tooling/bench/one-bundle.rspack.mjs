@@ -1,0 +1,43 @@
+// The same code as one ordinary bundle: no federation, no registry, remotes as plain imports. What `npm run bench` compares with.
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { ROOT } from '../fingerprint.mjs';
+import { ReleasePlugin } from '../release-plugin.mjs';
+
+const { default: configs } = await import('../../../shell/rspack.config.mjs');
+const HASH = 'b'.repeat(10);
+export const ONE_BUNDLE_DIR = join(ROOT, 'var', 'one-bundle');
+const dist = join(ONE_BUNDLE_DIR, 'shell', 'dist');
+
+const replace = (pattern, file) => new rspack.NormalModuleReplacementPlugin(pattern, join(import.meta.dirname, file));
+const [server, client] = configs;
+const releasePlugin = client.plugins.find((plugin) => plugin instanceof ReleasePlugin);
+const kept = client.plugins.filter(
+  (plugin) => plugin !== releasePlugin && !/ModuleFederation/.test(plugin.constructor.name),
+);
+
+export default [
+  {
+    ...server,
+    output: { ...server.output, path: join(dist, 'server') },
+    plugins: [replace(/\/preloads\.ts$/, 'bundled-preloads.ts')],
+  },
+  {
+    ...client,
+    output: { ...client.output, path: dist, uniqueName: 'one_bundle' },
+    plugins: [
+      ...kept,
+      replace(/\/load-release\.ts$/, 'bundled-remotes.ts'),
+      replace(/\/script-loading\.ts$/, 'bundled-scripts.ts'),
+      replace(/\/prefetch-files\.ts$/, 'bundled-prefetch.ts'),
+      new ReleasePlugin({
+        ...releasePlugin.release,
+        dist,
+        basePath: `/remotes/shell/0.0.1-${HASH}/`,
+        version: '0.0.1',
+        hash: HASH,
+        container: 'one_bundle',
+      }),
+    ],
+  },
+];

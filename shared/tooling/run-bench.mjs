@@ -1,0 +1,159 @@
+// `npm run bench`: the budgets of the design, measured on this machine. It judges nothing and fails nothing; it prints what it saw.
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { coldVisit } from './bench/browser.mjs';
+import { buildChanged } from './build-packages.mjs';
+import { measureSizes } from './check-sizes.mjs';
+import { ROOT } from './fingerprint.mjs';
+
+const VISITS = Number(process.env.BENCH_VISITS ?? 5);
+const rows = [];
+const row = (what, figure, budget, ratio = '') => rows.push({ what, figure, budget, ratio });
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const ms = (value) => `${value.toFixed(0)} ms`;
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function startServer(dataDir, env = {}) {
+  const port = await freePort();
+  const began = Date.now();
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+  });
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  )
+    await new Promise((wait) => setTimeout(wait, 50));
+  return {
+    port,
+    readyMs: Date.now() - began,
+    stop: () => new Promise((done) => child.once('exit', done) && child.kill('SIGTERM')),
+  };
+}
+
+function runNode(args, { cwd = ROOT, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (part) => (output += part));
+    child.on('exit', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${args[0]} ended with ${code}\n${output}`)),
+    );
+  });
+}
+
+async function buildOneBundle() {
+  const folder = join(ROOT, 'var', 'one-bundle');
+  rmSync(folder, { recursive: true, force: true });
+  await runNode(
+    [
+      join(ROOT, 'shell', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js'),
+      'build',
+      '-c',
+      '../shared/tooling/bench/one-bundle.rspack.mjs',
+    ],
+    { cwd: join(ROOT, 'shell') },
+  );
+  // The site's release still renders the page on the server, so both builds answer the same HTML.
+  mkdirSync(join(folder, 'mf-site'), { recursive: true });
+  cpSync(join(ROOT, 'mf-site', 'dist'), join(folder, 'mf-site', 'dist'), { recursive: true });
+  return folder;
+}
+
+async function measureVisits(port) {
+  const url = `http://maple.localhost:${port}/site`;
+  const slow = [];
+  const fast = [];
+  for (let n = 0; n < VISITS; n += 1) {
+    slow.push(await coldVisit(url, { isSlow: true }));
+    fast.push(await coldVisit(url, { isSlow: false }));
+  }
+  const of = (visits, read) => median(visits.map(read));
+  return {
+    fcp: of(slow, (v) => v.fcp),
+    lcp: of(slow, (v) => v.lcp),
+    cls: of(slow, (v) => v.cls),
+    blocking: of(slow, (v) => v.blocking),
+    usable: of(slow, (v) => v.usableMs),
+    scriptBytes: of(slow, (v) => v.scripts),
+    allBytes: of(slow, (v) => v.all),
+    openMs: of(fast, (v) => v.dialog.openMs),
+    withDialogScripts: of(fast, (v) => v.dialog.sinceStart.scripts),
+  };
+}
+
+await buildChanged();
+const folder = mkdtempSync(join(tmpdir(), 'carefront-bench-'));
+try {
+  for (const { what, bytes, budget } of measureSizes()) row(what, kB(bytes), kB(budget));
+
+  console.error('Start-up …');
+  const first = await startServer(join(folder, 'a'));
+  await first.stop();
+  const remotes = await startServer(join(folder, 'a'));
+  row(
+    'Server ready, empty data folder / second start (builds not counted)',
+    `${ms(first.readyMs)} / ${ms(remotes.readyMs)}`,
+    '90 s / 5 s',
+  );
+
+  console.error('Cold visits …');
+  const bundle = await startServer(join(folder, 'b'), { BUILT_DIR: await buildOneBundle() });
+  const [mf, one] = [await measureVisits(remotes.port), await measureVisits(bundle.port)];
+  const ratio = (key) => `${(mf[key] / one[key]).toFixed(2)}×`;
+  row('/site, slow 4G, 4× slower processor: FCP', ms(mf.fcp), '1,000 ms', ratio('fcp'));
+  row('  LCP', ms(mf.lcp), '1,500 ms (≤ 1.1×)', ratio('lcp'));
+  row('  CLS', mf.cls.toFixed(3), '0.02');
+  row('  blocking time', ms(mf.blocking), '200 ms', ratio('blocking'));
+  row('  usable (remote has taken over)', ms(mf.usable), '', ratio('usable'));
+  row('  bytes over the wire until usable: all', kB(mf.allBytes), '(≤ 1.3×)', ratio('allBytes'));
+  row('  of these JavaScript and CSS files', kB(mf.scriptBytes), '200 kB', ratio('scriptBytes'));
+  row('Booking dialog open after a click, prefetched', ms(mf.openMs), '150 ms', ratio('openMs'));
+  row(
+    '  JavaScript for the dialog, beyond the site',
+    kB(mf.withDialogScripts - mf.scriptBytes),
+    '90 kB',
+    `${((mf.withDialogScripts - mf.scriptBytes) / (one.withDialogScripts - one.scriptBytes)).toFixed(2)}×`,
+  );
+  await bundle.stop();
+  await remotes.stop();
+
+  for (const name of ['slots', 'race']) {
+    const file = join(ROOT, 'server', 'bench', `${name}.bench.ts`);
+    if (!existsSync(file)) continue;
+    console.error(`${name} …`);
+    for (const line of (await runNode([file])).split('\n').filter((text) => text.startsWith('{'))) {
+      const { name: what, value, unit, budget } = JSON.parse(line);
+      row(what, `${value} ${unit}`, budget === undefined || budget === null ? '' : `${budget} ${unit}`);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const widths = ['what', 'figure', 'budget', 'ratio'].map((key) =>
+  Math.max(...rows.map((r) => String(r[key]).length), key.length),
+);
+const line = (cells) => `| ${cells.map((cell, index) => String(cell).padEnd(widths[index])).join(' | ')} |`;
+console.log(line(['What', 'Figure', 'Budget', 'To one bundle']));
+console.log(line(widths.map((width) => '-'.repeat(width))));
+for (const { what, figure, budget, ratio } of rows) console.log(line([what, figure, budget, ratio]));
