@@ -1,0 +1,78 @@
+import type { Decorator, FormApi, FormSubscription, SubmissionErrors } from 'final-form';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Form } from 'react-final-form';
+import { arrayMutators } from './array-mutators.ts';
+import { focusFirstError } from './focus-first-error.ts';
+
+export interface FormRootProps<V extends object> {
+  /** For a submit button outside of it: `<Button type="submit" form={id}>`. */
+  id?: string;
+  /** The same object at every render, or the form begins anew. */
+  initialValues: Partial<V>;
+  /** Resolves to nothing, or to errors by field (see `submitErrorsOf`). */
+  onSubmit: (values: V, form: FormApi<V>) => Promise<SubmissionErrors | undefined> | SubmissionErrors | undefined;
+  /** Rules that move one field when another changes; the same array at every render. */
+  decorators?: Decorator<V>[];
+  className?: string;
+  children: ReactNode;
+}
+
+/** Nothing: fields subscribe for themselves, so a keystroke renders one field and not the form. */
+const NOTHING: FormSubscription = {};
+
+/** One form. After a refused submit, by the rules or by the server, the focus goes to the first field in error. */
+export function FormRoot<V extends object>(props: FormRootProps<V>) {
+  const { id, initialValues, onSubmit, decorators, className, children } = props;
+  const mutators = useMemo(() => arrayMutators<V>(), []);
+  return (
+    <Form<V>
+      initialValues={initialValues}
+      onSubmit={onSubmit}
+      mutators={mutators}
+      decorators={decorators}
+      subscription={NOTHING}
+      render={({ handleSubmit, form }) => (
+        <FormElement
+          id={id}
+          className={className}
+          submit={handleSubmit}
+          hasFailed={() => form.getState().submitFailed === true}
+        >
+          {children}
+        </FormElement>
+      )}
+    />
+  );
+}
+
+interface FormElementProps {
+  id: string | undefined;
+  className: string | undefined;
+  submit: (event: FormEvent) => unknown;
+  hasFailed: () => boolean;
+  children: ReactNode;
+}
+
+function FormElement({ id, className, submit, hasFailed, children }: FormElementProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [finishedSubmits, setFinishedSubmits] = useState(0);
+  // An effect, because the errors must be in the page first.
+  const focusIfRefused = useEffectEvent(() => {
+    if (element.current && hasFailed()) focusFirstError(element.current);
+  });
+  useEffect(() => {
+    if (finishedSubmits > 0) focusIfRefused();
+  }, [finishedSubmits]);
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    // A form inside a portal of another form must not submit that one.
+    event.stopPropagation();
+    await submit(event);
+    setFinishedSubmits((count) => count + 1);
+  }
+  return (
+    <form ref={element} id={id} className={className} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldSubscription } from 'final-form';
+import { useField } from 'react-final-form';
+
+/** Returns a message, or undefined when the value is acceptable. Runs for this field alone, at every change of it. */
+export type ValidateField<T> = (value: T, allValues: object) => string | undefined;
+
+/** What every field of this door takes. */
+export interface FormFieldProps {
+  /** Path in the form's values, such as `guardian[0].first_name`. */
+  name: string;
+  label: string;
+  /** Stands below; an error takes its place. */
+  help?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+export interface FormField<T> {
+  name: string;
+  value: T;
+  change: (value: T) => void;
+  focus: () => void;
+  blur: () => void;
+  /** What to show now, or undefined: rules once the field was left, the server's word until it is edited. */
+  error: string | undefined;
+}
+
+/** Only these: a keystroke elsewhere in the form then renders nothing here. */
+const OWN_STATE: FieldSubscription = {
+  value: true,
+  error: true,
+  touched: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+};
+/** No other field's rules depend on this one. */
+const NO_FIELDS: string[] = [];
+/** Final Form's own parse turns '' into undefined and drops the key; "asked, left blank" must survive. */
+const keep = (value: unknown): unknown => value;
+
+const textOf = (error: unknown): string | undefined => (typeof error === 'string' && error !== '' ? error : undefined);
+
+/**
+ * Binds one path of the form. Initial values stand on the form, never on a field: a field that is hidden and shown again would lose
+ * what was typed. @param blank - What an absent value reads as.
+ */
+export function useFormField<T>(name: string, blank: T, validate?: ValidateField<T>): FormField<T> {
+  const { input, meta } = useField<T | undefined>(name, {
+    subscription: OWN_STATE,
+    validateFields: NO_FIELDS,
+    allowNull: true,
+    parse: keep,
+    format: keep,
+    ...(validate && { validate: (value: T | undefined, allValues: object) => validate(value ?? blank, allValues) }),
+  });
+  const ruleError: unknown = meta.touched ? meta.error : undefined;
+  const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  return {
+    name,
+    value: input.value ?? blank,
+    change: input.onChange,
+    focus: () => input.onFocus(),
+    blur: () => input.onBlur(),
+    error: textOf(ruleError) ?? textOf(serverError),
+  };
+}

@@ -1,0 +1,117 @@
+import { parse } from 'zod/v4/core';
+import { type ReplyOf, ROUTES, type RouteName } from '../contracts/index.ts';
+import { type RouteSchemas, SCHEMAS } from '../contracts/schemas.ts';
+
+/** One request as the fake server understood it, after the contract's own parsing. */
+export interface ReceivedCall {
+  route: RouteName;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+/** A refusal in the shape of api.md; made by `refuse`. */
+class Refusal {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, body: object) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The answer never arrives: what `fetch` does without a network. */
+class LostAnswer {}
+
+export const refuse = (status: number, body: object = { message: '' }): Refusal => new Refusal(status, body);
+export const loseAnswer = (): LostAnswer => new LostAnswer();
+
+type Outcome<N extends RouteName> = ReplyOf<N> | Refusal | LostAnswer;
+export type Answer<N extends RouteName> = Outcome<N> | ((call: ReceivedCall) => Outcome<N> | Promise<Outcome<N>>);
+export type Answers = { [N in RouteName]?: Answer<N> };
+
+export interface FakeServer {
+  fetch: typeof fetch;
+  /** In the order of arrival. */
+  calls: readonly ReceivedCall[];
+  callsOf(route: RouteName): ReceivedCall[];
+  /** From now on this. */
+  answer<N extends RouteName>(route: N, answer: Answer<N>): void;
+  /** Requests that no test asked for, and answers that break the contract; `renderRemote` fails the test on any. */
+  faults: readonly string[];
+}
+
+const json = (body: unknown, status: number): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/**
+ * Stands at the network's edge in place of the server. Requests and answers pass through the contract's real schemas, so a test
+ * cannot speak a language that the server does not.
+ */
+export function fakeServer(answers: Answers = {}): FakeServer {
+  const current: Answers = { getFormCsrf: { token: 'token-of-the-test' }, ...answers };
+  const calls: ReceivedCall[] = [];
+  const faults: string[] = [];
+
+  function fail(fault: string): never {
+    faults.push(fault);
+    throw new TypeError(fault);
+  }
+
+  async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const address = new URL(input instanceof Request ? input.url : String(input), 'http://clinic.test');
+    const method = init.method ?? 'GET';
+    const found = routeOf(method, address.pathname);
+    if (!found) return fail(`no route of the contract: ${method} ${address.pathname}`);
+    const { route, params } = found;
+    const schemas: RouteSchemas = SCHEMAS[route];
+    const read = (part: 'params' | 'query' | 'body', value: unknown): unknown => {
+      const schema = schemas[part];
+      if (!schema) return value;
+      try {
+        return parse(schema, value);
+      } catch (error) {
+        return fail(`${route}: ${part} breaks the contract: ${String(error)}`);
+      }
+    };
+    const call: ReceivedCall = {
+      route,
+      params: read('params', params) as Record<string, unknown>, // params and query are objects in every schema
+      query: read('query', Object.fromEntries(address.searchParams)) as Record<string, unknown>,
+      body: read('body', typeof init.body === 'string' ? JSON.parse(init.body) : undefined),
+      idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+    };
+    const answer: unknown = current[route];
+    if (answer === undefined) return fail(`unexpected request: ${method} ${address.pathname}${address.search}`);
+    calls.push(call);
+    const outcome: unknown = typeof answer === 'function' ? await answer(call) : answer;
+    init.signal?.throwIfAborted();
+    if (outcome instanceof LostAnswer) throw new TypeError('Failed to fetch');
+    if (outcome instanceof Refusal) return json(outcome.body, outcome.status);
+    try {
+      return json(parse(schemas.reply, outcome), ROUTES[route].status);
+    } catch (error) {
+      return fail(`${route}: the test's answer breaks the contract: ${String(error)}`);
+    }
+  }
+
+  return {
+    fetch: respond,
+    calls,
+    callsOf: (route) => calls.filter((call) => call.route === route),
+    answer(route, answer) {
+      Object.assign(current, { [route]: answer });
+    },
+    faults,
+  };
+}
+
+function routeOf(method: string, path: string): { route: RouteName; params: Record<string, string> } | null {
+  for (const route of Object.keys(ROUTES) as RouteName[]) {
+    const { method: wanted, path: pattern } = ROUTES[route];
+    const matched = wanted === method && new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+    if (matched) return { route, params: { ...matched.groups } };
+  }
+  return null;
+}

@@ -1,0 +1,12 @@
+import { onTestFinished, vi } from 'vitest';
+
+/**
+ * Stops `Date` for this test; timers run on. @param now - ISO instant. @returns moves the clock.
+ */
+export function fixedClock(now: string): (to: string) => void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  return (to) => vi.setSystemTime(new Date(to));
+}

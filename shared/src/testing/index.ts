@@ -1,0 +1,12 @@
+export * from './builders.ts';
+export {
+  type Answer,
+  type Answers,
+  type FakeServer,
+  fakeServer,
+  loseAnswer,
+  type ReceivedCall,
+  refuse,
+} from './fake-server.ts';
+export { fixedClock } from './fixed-clock.ts';
+export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from './render-remote.tsx';

@@ -1,0 +1,118 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type ReactElement, StrictMode } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { type RemoteContext, RemoteProvider } from '../app/index.ts';
+import type { ClinicIdentity, Locale } from '../contracts/index.ts';
+import {
+  type ConfirmRequest,
+  createEventBus,
+  type EventBus,
+  type NoticeRequest,
+  type SessionState,
+  shellServices,
+} from '../events/index.ts';
+import { createApiClient } from '../http/index.ts';
+import { RemoteUiProvider } from '../ui/index.ts';
+import { aClinicIdentity } from './builders.ts';
+import { type Answers, type FakeServer, fakeServer } from './fake-server.ts';
+
+export interface RenderRemoteOptions {
+  clinic?: Partial<ClinicIdentity>;
+  locale?: Locale;
+  session?: SessionState;
+  /** Answers by route; any other request fails the test. */
+  routes?: Answers;
+  /** The page's address at the start. */
+  path?: string;
+  /** What the person answers to the shell's questions; true by default. */
+  confirms?: (question: ConfirmRequest) => boolean;
+  /** Server's clock when the page was rendered; the test's clock by default. */
+  renderedAtMs?: number;
+}
+
+export interface RenderedRemote extends RenderResult {
+  user: UserEvent;
+  server: FakeServer;
+  bus: EventBus;
+  context: RemoteContext;
+  /** What the remote asked the shell to show, oldest first. */
+  notices: readonly NoticeRequest[];
+  /** What the remote asked the person through the shell. */
+  questions: readonly ConfirmRequest[];
+}
+
+/**
+ * Renders a part of a remote as the shell would: real bus, real query cache without retries, real API client over a fake network.
+ * The test fails on a request that it did not name, on an answer outside the contract, and on anything written to the console.
+ */
+export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote {
+  const { clinic, locale = 'en', session = { status: 'anonymous' }, routes, path, confirms = () => true } = options;
+  if (path !== undefined) window.history.replaceState(null, '', path);
+  const server = fakeServer(routes);
+  const bus = createEventBus({ 'locale@1': locale, 'session@1': session });
+  const unmounting = new AbortController();
+  const events = bus.port('test', unmounting.signal);
+  const heard = listen(bus, confirms);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const context: RemoteContext = {
+    remote: 'mf-test',
+    release: 'mf-test/0.0.0-0000000000',
+    clinic: aClinicIdentity(clinic),
+    api: createApiClient(server.fetch),
+    queryClient,
+    events,
+    shell: shellServices(events),
+    nonce: 'nonce-of-the-test',
+    renderedAtMs: options.renderedAtMs ?? Date.now(),
+    signal: unmounting.signal,
+    reportError: (phase, error) => {
+      throw new Error(`the remote failed in ${phase}`, { cause: error });
+    },
+  };
+  const complaints = watchConsole();
+  const rendered = render(ui, {
+    wrapper: ({ children }) => (
+      <StrictMode>
+        <RemoteProvider value={context}>
+          <RemoteUiProvider>{children}</RemoteUiProvider>
+        </RemoteProvider>
+      </StrictMode>
+    ),
+  });
+  onTestFinished(() => {
+    cleanup();
+    unmounting.abort();
+    queryClient.clear();
+    expect(server.faults).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+  return { ...rendered, user: userEvent.setup(), server, bus, context, ...heard };
+}
+
+/** The shell's side of notices and questions. */
+function listen(bus: EventBus, confirms: (question: ConfirmRequest) => boolean) {
+  const shell = bus.port('shell');
+  const notices: NoticeRequest[] = [];
+  const questions: ConfirmRequest[] = [];
+  shell.on('notice/requested@1').subscribe((notice) => notices.push(notice));
+  shell.on('confirm/requested@1').subscribe(({ requestId, ...question }) => {
+    questions.push(question);
+    // Later, as a person would: the asking code has its promise by then.
+    queueMicrotask(() => shell.publish('confirm/answered@1', { requestId, isConfirmed: confirms(question) }));
+  });
+  return { notices, questions };
+}
+
+function watchConsole(): readonly unknown[][] {
+  const complaints: unknown[][] = [];
+  const spies = [
+    vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(words)),
+    vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => void complaints.push(words)),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return complaints;
+}

@@ -1,0 +1,9 @@
+import { createContext } from 'react';
+
+export interface ChoiceGroup {
+  name: string;
+  chosen: string | null;
+  onChoose: (value: string) => void;
+}
+/** The list that a card stands in, if any. */
+export const ChoiceGroupContext = createContext<ChoiceGroup | null>(null);

@@ -1,0 +1,39 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import { ChoiceGroupContext } from './choice-group.ts';
+
+export interface ChoiceListProps {
+  /** Says what is being chosen. */
+  label: string;
+  isLabelHidden?: boolean;
+  /** The chosen card's value, or null. */
+  value: string | null;
+  onChoose: (value: string) => void;
+  columns?: 1 | 2 | 3;
+  /** `ChoiceCard`s with a `value`. */
+  children: ReactNode;
+}
+
+/** Cards of which one is chosen and stays visible as chosen: radio buttons underneath, so arrow keys move through them. */
+export function ChoiceList({ label, isLabelHidden = false, value, onChoose, columns = 1, children }: ChoiceListProps) {
+  const styles = useStyles();
+  const name = useId();
+  const columnStyles = { 1: undefined, 2: styles.two, 3: styles.three }[columns];
+  return (
+    <fieldset className={styles.list}>
+      <legend className={isLabelHidden ? styles.hidden : styles.legend}>{label}</legend>
+      <div className={mergeClasses(styles.cards, columnStyles)}>
+        <ChoiceGroupContext value={{ name, chosen: value, onChoose }}>{children}</ChoiceGroupContext>
+      </div>
+    </fieldset>
+  );
+}
+
+const useStyles = makeStyles({
+  list: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  legend: { padding: 0, marginBottom: '8px', fontWeight: 600 },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  two: { '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  three: { '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});

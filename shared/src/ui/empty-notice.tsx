@@ -1,0 +1,38 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+export interface EmptyNoticeProps {
+  title?: string;
+  /** What it means that there is nothing, and what to do. */
+  text: string;
+  /** A drawing of the caller's own; decorative. */
+  illustration?: ReactNode;
+  action?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '24px 16px',
+    color: 'var(--cf-text-quiet)',
+    textAlign: 'center',
+  },
+  title: { margin: 0, color: 'var(--cf-text)', fontWeight: 600, fontSize: '16px', lineHeight: '24px' },
+  text: { margin: 0, maxWidth: '48ch' },
+});
+
+/** The third face: loaded, and there is nothing. */
+export function EmptyNotice({ title, text, illustration, action }: EmptyNoticeProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {illustration && <div aria-hidden="true">{illustration}</div>}
+      {title && <p className={styles.title}>{title}</p>}
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}

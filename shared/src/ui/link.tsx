@@ -1,0 +1,29 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline',
+    padding: 0,
+    border: 'none',
+    borderRadius: '4px',
+    background: 'none',
+    color: 'var(--cf-brand-text)',
+    font: 'inherit',
+    cursor: 'pointer',
+    textAlign: 'start',
+    textDecorationLine: 'underline',
+    textUnderlineOffset: '3px',
+    ':hover': { textDecorationThickness: '2px' },
+  },
+});
+
+/** A real address. */
+export function Link({ className, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return <a {...props} className={mergeClasses(useStyles().root, className)} />;
+}
+
+/** Looks like a link, acts on the page. */
+export function LinkButton({ className, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...props} className={mergeClasses(useStyles().root, className)} />;
+}

@@ -1,0 +1,34 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { SkeletonItem } from './skeleton.tsx';
+
+/** Shorter waits pass without a flicker. */
+export const SKELETON_DELAY_MS = 100;
+
+export interface LoadingRowsProps {
+  /** What is loading, for screen readers: 'Loading services'. */
+  label: string;
+  rows?: number;
+  /** Height of one row. */
+  heightPx?: number;
+  gapPx?: number;
+}
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column' } });
+
+/** The first face of everything loaded (GN-03): reserves its height at once, so that nothing moves, and shows after 100 ms. */
+export function LoadingRows({ label, rows = 3, heightPx = 64, gapPx = 12 }: LoadingRowsProps) {
+  const styles = useStyles();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), SKELETON_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const style = { minHeight: `${rows * heightPx + (rows - 1) * gapPx}px`, gap: `${gapPx}px` };
+  const keys = Array.from({ length: rows }, (_row, index) => `row-${index}`);
+  return (
+    <div role="status" aria-label={isShown ? label : undefined} className={styles.root} style={style}>
+      {isShown && keys.map((key) => <SkeletonItem key={key} heightPx={heightPx} />)}
+    </div>
+  );
+}

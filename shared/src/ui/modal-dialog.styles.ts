@@ -1,0 +1,87 @@
+import { makeStyles } from '@fluentui/react-components';
+
+const PHONE = '@media (max-width: 639.98px)';
+/** A zoomed page, or a phone on its side: the body needs every line. */
+const LOW = '@media (max-height: 480px)';
+const STILL = '@media (prefers-reduced-motion: reduce)';
+
+export const useModalStyles = makeStyles({
+  layer: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 1000,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: '24px',
+    boxSizing: 'border-box',
+    backgroundColor: 'var(--cf-backdrop)',
+    color: 'var(--cf-text)',
+    fontFamily: 'var(--cf-font-text)',
+    fontSize: '16px',
+    lineHeight: '24px',
+    animationName: { from: { opacity: 0 } },
+    animationDuration: '160ms',
+    animationTimingFunction: 'ease-out',
+    [STILL]: { animationName: 'none' },
+    [LOW]: { padding: '8px' },
+    [PHONE]: { padding: 0 },
+  },
+  layerNarrow: { [PHONE]: { padding: '16px', alignItems: 'flex-end' } },
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    maxWidth: '720px',
+    maxHeight: '100%',
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    boxShadow: 'var(--cf-shadow-float)',
+    animationName: { from: { transform: 'translateY(12px)' } },
+    animationDuration: '160ms',
+    animationTimingFunction: 'ease-out',
+    [STILL]: { animationName: 'none' },
+    [PHONE]: { maxWidth: 'none', height: '100%', borderRadius: 0 },
+  },
+  narrow: { maxWidth: '480px', [PHONE]: { height: 'auto', borderRadius: 'var(--cf-radius-card)' } },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexShrink: 0,
+    padding: '12px 12px 12px 24px',
+    borderBottom: '1px solid var(--cf-line)',
+    [LOW]: { paddingTop: '4px', paddingBottom: '4px' },
+    ':has(> button + h2)': { paddingLeft: '12px' },
+    [PHONE]: { padding: '8px 8px 8px 16px', ':has(> button + h2)': { paddingLeft: '8px' } },
+  },
+  title: {
+    flexGrow: 1,
+    minWidth: 0,
+    margin: 0,
+    borderRadius: '4px',
+    fontSize: '20px',
+    fontWeight: 600,
+    lineHeight: '26px',
+    overflowWrap: 'anywhere',
+    // It takes the focus to be read; there is nothing to do with it, so it needs no ring.
+    outlineStyle: 'none',
+  },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    padding: '24px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    [PHONE]: { padding: '16px' },
+  },
+  footer: {
+    flexShrink: 0,
+    padding: '16px 24px',
+    borderTop: '1px solid var(--cf-line)',
+    [LOW]: { paddingTop: '8px', paddingBottom: '8px' },
+    [PHONE]: { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' },
+  },
+});

@@ -1,0 +1,83 @@
+import { makeStyles } from '@fluentui/react-components';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { DismissIcon } from './icons.ts';
+import { IntentIcon } from './intent-icon.tsx';
+import { NOTICE_DURATION_MS, type NoticeItem } from './notice-queue.rules.ts';
+import { useUiMessages } from './ui-locale.ts';
+
+export interface NoticeProps {
+  notice: NoticeItem;
+  /** Closed by hand, or its time is over. */
+  onClose: () => void;
+}
+
+/** A short message at the bottom. Its time stands still while it is pointed at or holds the focus, so that it can be read. */
+export function Notice({ notice, onClose }: NoticeProps) {
+  const styles = useStyles();
+  const t = useUiMessages();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useCountdown(notice.durationMs ?? NOTICE_DURATION_MS, isPointedAt || hasFocus, onClose);
+  function receiveFocus(event: FocusEvent<HTMLElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    setHasFocus(true);
+  }
+  // Who closes it goes on where they were, and not at the top of the page.
+  function closeByHand(): void {
+    onClose();
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+  }
+  return (
+    <div
+      className={styles.root}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={receiveFocus}
+      onBlur={() => setHasFocus(false)}
+    >
+      <IntentIcon intent={notice.intent} />
+      <p className={styles.text}>{notice.text}</p>
+      <Button appearance="transparent" icon={<DismissIcon />} aria-label={t.closeNotice} onClick={closeByHand} />
+    </div>
+  );
+}
+
+/** Counts only while it is not paused; the rest of the time survives a pause. */
+function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
+  const leftMs = useRef(durationMs);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAtMs = performance.now();
+    const timer = setTimeout(() => end.current(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAtMs;
+    };
+  }, [isPaused]);
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '12px',
+    width: 'fit-content',
+    maxWidth: 'min(560px, 100%)',
+    boxSizing: 'border-box',
+    padding: '8px 4px 8px 16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    boxShadow: 'var(--cf-shadow-float)',
+    color: 'var(--cf-text)',
+    pointerEvents: 'auto',
+    '> svg': { marginTop: '12px' },
+  },
+  text: { flexGrow: 1, minWidth: 0, margin: '10px 0', overflowWrap: 'anywhere' },
+});

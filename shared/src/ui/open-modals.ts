@@ -1,0 +1,49 @@
+/** Elements that stay usable while a dialog is open, such as the notices: an attribute on a child of the body. */
+export const ABOVE_MODALS = 'data-cf-above-modals';
+
+/** On the document's element while a dialog is open; styles look at it. */
+const OPEN_MARK = 'data-cf-modal';
+
+const open: HTMLElement[] = [];
+const madeInert = new Set<HTMLElement>();
+
+/** The page behind takes neither pointer nor focus nor screen reader; only the topmost dialog and what stands above dialogs do. */
+function silenceTheRest(): void {
+  for (const element of madeInert) element.removeAttribute('inert');
+  madeInert.clear();
+  const top = open.at(-1);
+  const scrollbarPx = window.innerWidth - document.documentElement.clientWidth;
+  if (!top) {
+    document.documentElement.removeAttribute(OPEN_MARK);
+    return;
+  }
+  // Without its gutter the page behind would jump by the width of the scrollbar that vanishes.
+  const page = document.documentElement;
+  if (!page.hasAttribute(OPEN_MARK)) page.setAttribute(OPEN_MARK, scrollbarPx > 0 ? 'scrollbar' : 'plain');
+  for (const element of document.body.children) {
+    if (!(element instanceof HTMLElement) || element === top) continue;
+    if (element.hasAttribute(ABOVE_MODALS) || element.hasAttribute('inert')) continue;
+    element.setAttribute('inert', '');
+    madeInert.add(element);
+  }
+}
+
+export const isTopModal = (element: HTMLElement | null): boolean => element !== null && open.at(-1) === element;
+
+/**
+ * Registers a dialog's outermost element, a child of the body. All roots of the page share the list, so that a confirm of the shell
+ * may stand over a dialog of a remote.
+ * @returns Takes it off again and gives the focus back to who had it, or to the dialog beneath.
+ */
+export function openModal(element: HTMLElement): () => void {
+  const opener = document.activeElement;
+  open.push(element);
+  silenceTheRest();
+  return () => {
+    open.splice(open.indexOf(element), 1);
+    silenceTheRest();
+    const isOpenerThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+    const heading = open.at(-1)?.querySelector<HTMLElement>('[data-cf-modal-heading]');
+    (isOpenerThere ? opener : heading)?.focus();
+  };
+}
