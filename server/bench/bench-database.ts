@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
+import { seedDemo } from '../src/seed/demo.seed.ts';
+
+/** The day of the demo in every run, so that runs can be compared: a Monday, clear of clock changes. */
+export const BENCH_DAY = '2026-11-16';
+/** 08:00 in Toronto on that day. */
+export const BENCH_NOW_MS = Date.parse('2026-11-16T13:00:00Z');
+
+export interface BenchDatabase {
+  readonly database: OpenDatabase;
+  close(): Promise<void>;
+}
+
+/**
+ * The databases to measure on, one after the other, each migrated and seeded: the embedded one and, where BENCH_DATABASE_URL names a
+ * server whose user may create databases, one of its own there.
+ */
+export async function* benchDatabases(): AsyncGenerator<BenchDatabase> {
+  yield await prepared(await openDatabase('memory:', '.'), async () => undefined);
+  const server = process.env.BENCH_DATABASE_URL;
+  if (!server) return;
+  const name = `carefront_bench_${process.pid}`;
+  await administer(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  yield await prepared(await openDatabase(url.href, '.'), () => administer(server, `DROP DATABASE ${name}`));
+}
+
+async function prepared(database: OpenDatabase, drop: () => Promise<void>): Promise<BenchDatabase> {
+  await migrate(database.db);
+  await seedDemo(database.db, BENCH_DAY);
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,24 @@
+export interface Measurement {
+  name: string;
+  value: number;
+  unit: 'ms' | 'count';
+  /** Most that `value` may be; null: told for information. */
+  budget: number | null;
+}
+
+/** One JSON object a line, for whoever compares runs. */
+export function report({ name, value, unit, budget }: Measurement): void {
+  console.log(JSON.stringify({ name, value: Math.round(value * 100) / 100, unit, budget }));
+}
+
+/** What 95 of 100 runs need at most, in ms; the first runs, which warm caches and compilers, do not count. */
+export async function p95Ms(work: () => Promise<unknown>, { warmUps = 10, runs = 60 } = {}): Promise<number> {
+  const times: number[] = [];
+  for (let run = -warmUps; run < runs; run += 1) {
+    const startedAtMs = performance.now();
+    await work();
+    if (run >= 0) times.push(performance.now() - startedAtMs);
+  }
+  times.sort((a, b) => a - b);
+  return times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+}

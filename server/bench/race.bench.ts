@@ -1,0 +1,81 @@
+// 500 visitors submit the booking form for one time at once, over HTTP on 50 sockets: 1 is booked, 499 are told so.
+// Run: node server/bench/race.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { OpenDatabase } from '../src/platform/database/open-database.ts';
+import { createLog } from '../src/platform/log.ts';
+import { pinnedZones } from '../src/platform/zones.ts';
+import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
+import { report } from './measure.ts';
+import type { RaceOrder, RaceRound } from './race.worker.ts';
+
+const SUBMITS = 500;
+const SOCKETS = 50;
+const BUDGET_MS = 5_000;
+/** 09:00 at the clinic on five working days; the first warms caches and compilers and is told, not judged. */
+const STARTS = ['07', '08', '09', '10', '11'].map((day) => `2026-12-${day}T14:00:00Z`);
+
+for await (const { database, close } of benchDatabases()) {
+  try {
+    await raceOn(database);
+  } finally {
+    await close();
+  }
+}
+
+async function raceOn(database: OpenDatabase): Promise<void> {
+  const clock: Clock = { nowMs: () => BENCH_NOW_MS };
+  const app = await buildApp({
+    config: wideLimits(),
+    database,
+    clock,
+    zones: pinnedZones,
+    log: createLog('silent'),
+    clinics: createClinicDirectory(database.db, clock),
+    sessionSecret: 'a secret of the measurements, long enough',
+    lifecycle: { isClosing: false },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // a TCP server has no other kind
+  const order: RaceOrder = { port, submits: SUBMITS, sockets: SOCKETS, startsAt: STARTS };
+  const crowd = new Worker(new URL('./race.worker.ts', import.meta.url), { workerData: order });
+  const rounds: RaceRound[] = [];
+  crowd.on('message', (round: RaceRound) => rounds.push(round));
+  await once(crowd, 'exit');
+  await app.close();
+  tell(database.kind, rounds);
+}
+
+function tell(kind: string, [first, ...rest]: RaceRound[]): void {
+  if (!first || rest.length !== STARTS.length - 1) throw new Error('the crowd did not finish');
+  const name = `race ${SUBMITS} submits, ${kind}`;
+  const all = [first, ...rest];
+  const sum = (status: string) => all.reduce((total, { statuses }) => total + (statuses[status] ?? 0), 0);
+  const booked = sum('201');
+  const refused = sum('409');
+  report({ name: `${name}, first round`, value: first.ms, unit: 'ms', budget: null });
+  report({
+    name: `${name}, slowest of ${rest.length} rounds`,
+    value: Math.max(...rest.map(({ ms }) => ms)),
+    unit: 'ms',
+    budget: BUDGET_MS,
+  });
+  report({ name: `${name}, booked in ${all.length} rounds`, value: booked, unit: 'count', budget: all.length });
+  report({
+    name: `${name}, neither booked nor told so`,
+    value: all.length * SUBMITS - booked - refused,
+    unit: 'count',
+    budget: 0,
+  });
+}
+
+function wideLimits() {
+  const wide = { read: 1_000_000, hold: 1_000_000, booking: 1_000_000, telemetry: 1_000_000 };
+  return { ...readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }), limits: wide, loopbackLimits: wide };
+}

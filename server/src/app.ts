@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from './deps.ts';
+import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
+import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
+import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
+import { documentRoutes } from './features/document/document.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { registryRoutes } from './features/registry/registry.routes.ts';
+import { releaseFileRoutes } from './features/registry/release-files.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { addErrorHandler } from './platform/error-handler.ts';
+import { requireGuards } from './platform/guards.ts';
+import { addOpenApi, openApiRoute } from './platform/openapi.ts';
+import { addRateLimits } from './platform/rate-limits.ts';
+import { addRequestContext, newRequestId } from './platform/request-context.ts';
+import { addRequestLog } from './platform/request-log.ts';
+import { addSecurityHeaders } from './platform/security-headers.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/**
+ * The whole server, without a port.
+ * @throws Error when a route has no guard.
+ */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  // Contracts parse and serialise in `serve`; Fastify's own turn would be a second one.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  requireGuards(app);
+  addErrorHandler(app);
+  await app.register(cookie);
+  addRequestContext(app, deps);
+  addRequestLog(app, deps);
+  addSecurityHeaders(app);
+  await addRateLimits(app, deps);
+  await addOpenApi(app);
+
+  healthRoutes(app, deps);
+  openApiRoute(app);
+  sessionRoutes(app, deps);
+  clinicSiteRoutes(app, deps);
+  bookAppointmentRoutes(app, deps);
+  registryRoutes(app, deps);
+  await releaseFileRoutes(app, deps);
+  await clinicAssetRoutes(app);
+  documentRoutes(app, deps);
+  return app;
+}

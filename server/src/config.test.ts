@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopback, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything: port 8080, both loopback addresses, demo', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 8080, hosts: ['127.0.0.1', '::1'], databaseUrl: undefined, isDemo: true });
+    expect(config.dataDir).toBe(`${process.cwd()}/var`);
+  });
+
+  it('takes what is set, and a variable set to nothing as not set', () => {
+    const config = readConfig({
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATABASE_URL: ' ',
+      PUBLIC_URL: 'https://clinic.example/',
+    });
+    expect(config).toMatchObject({
+      port: 9000,
+      hosts: ['0.0.0.0'],
+      databaseUrl: undefined,
+      publicUrl: 'https://clinic.example',
+    });
+  });
+
+  it.each([
+    { env: {}, expected: true },
+    { env: { NODE_ENV: 'production' }, expected: true },
+    { env: { DATABASE_URL: 'postgres://db/x' }, expected: true },
+    { env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' }, expected: false },
+  ])('is a demo unless it is production with a database of its own: $env', ({ env, expected }) => {
+    expect(readConfig(env).isDemo).toBe(expected);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SESSION_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s, naming the variable and not its value', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+    expect(() => readConfig({ [name]: value })).not.toThrow(value);
+  });
+});
+
+describe('isLoopback', () => {
+  it.each(['localhost', 'maple.localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]', '::ffff:127.0.0.1'])(
+    '%s is this machine',
+    (host) => {
+      expect(isLoopback(host)).toBe(true);
+    },
+  );
+  it.each(['localhost.example', 'notlocalhost', '10.0.0.1', '::2', '127.evil.example'])('%s is not', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+});

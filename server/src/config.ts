@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { RateLimit } from '@carefront/shared/contracts';
+import * as z from 'zod/mini';
+
+/** Calls a minute and address. */
+export type RateLimits = Readonly<Record<RateLimit, number>>;
+
+export interface Config {
+  /** 0: any free one. */
+  readonly port: number;
+  /** Addresses to listen on; those after the first are taken where the machine has them. */
+  readonly hosts: readonly string[];
+  readonly dataDir: string;
+  /** See `openDatabase`. */
+  readonly databaseUrl: string | undefined;
+  /** Origin by which visitors reach us, where it is not the request's own (behind a proxy); without a slash at its end. */
+  readonly publicUrl: string | undefined;
+  readonly isProduction: boolean;
+  /** Seeds the demo clinics into an empty database and keeps limits wide for loopback addresses. */
+  readonly isDemo: boolean;
+  /** Undefined: made once and kept in the data folder. */
+  readonly sessionSecret: string | undefined;
+  readonly logLevel: string;
+  /** Proxies whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly limits: RateLimits;
+  /** The same for loopback addresses in demo mode, so that load and race tests can run. */
+  readonly loopbackLimits: RateLimits;
+}
+
+const DEFAULT_LIMITS: RateLimits = { read: 600, hold: 30, booking: 20, telemetry: 60 };
+const DEMO_LOOPBACK_LIMITS: RateLimits = { read: 2000, hold: 2000, booking: 2000, telemetry: 2000 };
+
+const optionalText = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => text?.trim() || undefined),
+);
+
+const environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
+  HOST: optionalText,
+  DATA_DIR: optionalText,
+  DATABASE_URL: optionalText,
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  NODE_ENV: optionalText,
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  TRUST_PROXY: optionalText,
+});
+
+/**
+ * The settings of this process, read once.
+ * @throws Error naming each variable that cannot be read; never its value.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(withoutBlanks(env));
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The environment cannot be used.\n  ${reasons.join('\n  ')}`);
+  }
+  const { data } = parsed;
+  const isProduction = data.NODE_ENV === 'production';
+  return {
+    port: data.PORT,
+    hosts: data.HOST ? [data.HOST] : ['127.0.0.1', '::1'],
+    dataDir: resolve(data.DATA_DIR ?? './var'),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    isProduction,
+    isDemo: !(isProduction && data.DATABASE_URL !== undefined),
+    sessionSecret: data.SESSION_SECRET,
+    logLevel: data.LOG_LEVEL,
+    trustedProxies: data.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    limits: DEFAULT_LIMITS,
+    loopbackLimits: DEMO_LOOPBACK_LIMITS,
+  };
+}
+
+/** A variable set to nothing means the same as one that is not set. */
+function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+/** Whether a host name or address means this machine: no certificate there, so no Secure cookies either. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
+  if (isIP(name) === 0) return name === 'localhost' || name.endsWith('.localhost');
+  return name === '::1' || name.startsWith('127.');
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { ClinicDirectory } from './platform/clinic-directory.ts';
+import type { Clock } from './platform/clock.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
+import type { Zones } from './platform/zones.ts';
+
+/** Everything a use case may need from outside; tests hand in their own clock, database and log. */
+export interface Deps {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly zones: Zones;
+  readonly log: Logger;
+  /** The clinic of a host name. */
+  readonly clinics: ClinicDirectory;
+  /** Signs what we hand out and want back unchanged. */
+  readonly sessionSecret: string;
+  readonly lifecycle: Lifecycle;
+}
+
+/** Whether the process is on its way out: it then answers what it has, and says that it is not ready for more. */
+export interface Lifecycle {
+  isClosing: boolean;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { originOf } from '../../platform/request-context.ts';
+import { serve } from '../../platform/serve.ts';
+import { bookOnSite } from './book-on-site.service.ts';
+import { holdSlot } from './hold-slot.service.ts';
+import { listOpenSlots } from './list-open-slots.service.ts';
+import { startReleasing } from './release-expired.job.ts';
+import { submitKeyOf } from './submit-once.ts';
+import { visitorOf } from './visitor.ts';
+
+export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'fetchSlotsByMonth', ({ query, clinic, locale, sessionId }) =>
+    listOpenSlots(deps, { clinic, locale, visitor: visitorOf(sessionId, undefined) }, query),
+  );
+  serve(app, deps, 'holdSlot', ({ body, clinic, locale, sessionId }) =>
+    holdSlot(deps, { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) }, body),
+  );
+  serve(app, deps, 'bookOnSite', ({ body, clinic, locale, sessionId, request }) =>
+    bookOnSite(deps, {
+      asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
+      form: body,
+      submitKey: submitKeyOf(request.headers['idempotency-key'], locale),
+      origin: originOf(request, deps.config),
+    }),
+  );
+  startReleasing(app, deps);
+}

@@ -1,0 +1,117 @@
+import { isAppError, type ParsedBodyOf, type ReplyOf, ROUTES } from '@carefront/shared/contracts';
+import { dateAt, resolveZone } from '@carefront/shared/domain';
+import * as z from 'zod/mini';
+import type { Deps } from '../../deps.ts';
+import { bookingFormRefusals, referencesOf, unstorablePaths } from './booking-form-refusals.ts';
+import { findReferences } from './booking-references.repository.ts';
+import { type Claim, claimStart, claimTransaction, type KnownChoice, loadChoice, requireOpen } from './claim-start.ts';
+import { fieldRefusal, invalidInput } from './field-refusal.ts';
+import { findOwnHolds } from './hold.repository.ts';
+import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
+import { manageToken, manageUrl } from './manage-link.ts';
+import { wireInstant } from './open-starts.ts';
+import { isDateTime, type PostedStart, postedStart } from './posted-start.ts';
+import { answerInsteadOf, type KeyedSubmit, submitOnce } from './submit-once.ts';
+import { sha256 } from './visitor.ts';
+import { type BookingClaim, writeBooking } from './write-booking.ts';
+
+export interface BookingCall {
+  /** Its visitor knows the token of the form. */
+  readonly asker: SlotAsker & { clinic: { bool_sms_support: boolean } };
+  readonly form: ParsedBodyOf<'bookOnSite'>;
+  /** Of the Idempotency-Key header. */
+  readonly submitKey: string | undefined;
+  /** By which the visitor reached the clinic; the manage link begins with it. */
+  readonly origin: string;
+}
+
+const ROUTE = 'bookOnSite';
+/** What is told of a booking and kept for a repeated submit: its link is made anew from the id. */
+const booked = z.object({
+  id: z.string(),
+  status: z.enum(['requested', 'confirmed']),
+  startsAtMs: z.number(),
+  endsAtMs: z.number(),
+});
+
+/**
+ * Books a time for a new client: a request that holds it (BK-88), or a confirmed booking where the clinic approves by itself.
+ * Prices, durations, approval, client and account are the server's, whatever the form says. Nothing is written unless all of it is.
+ * @throws AppError `invalid-input` by field, with `choices` where the posted time is not one instant; `slot-taken` with that day's slots.
+ */
+export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf<'bookOnSite'>> {
+  refuseUnstorable(call);
+  const submit = keyedSubmitOf(deps, call);
+  const answer = await bookOrRefuse(deps, call, submit).catch((error: unknown) => {
+    if (!submit || !isAppError(error)) throw error;
+    return answerInsteadOf(error, deps.database.db, submit);
+  });
+  const { id, status, startsAtMs, endsAtMs } = z.parse(booked, answer);
+  const link = manageUrl(call.origin, manageToken(deps.sessionSecret, id));
+  const times = { starts_at: wireInstant(startsAtMs), ends_at: wireInstant(endsAtMs) };
+  return { appointment: { id, status, ...times, manage_url: link } };
+}
+
+function refuseUnstorable({ form, asker }: BookingCall): void {
+  const unstorable = isDateTime(form.date_time) ? unstorablePaths(form) : ['date_time'];
+  if (unstorable.length > 0) throw invalidInput(unstorable, form, asker.locale);
+}
+
+/** Precondition: the form is not nested without end; its text is hashed. */
+function keyedSubmitOf(deps: Deps, { asker, form, submitKey }: BookingCall): KeyedSubmit | undefined {
+  if (submitKey === undefined) return undefined;
+  return {
+    key: { clinicId: asker.clinic.id, route: ROUTE, key: submitKey },
+    bodyHash: sha256(JSON.stringify(form)),
+    nowMs: deps.clock.nowMs(),
+    locale: asker.locale,
+    status: ROUTES[ROUTE].status,
+  };
+}
+
+async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit | undefined): Promise<unknown> {
+  const { form } = call;
+  const { claim, choice } = await checkForm(deps, call);
+  await requireOpen(deps.database.db, deps, choice, claim);
+  return claimTransaction(deps, claim, (tx) => {
+    const act = async () => {
+      const ownHolds = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
+      const holders = ownHolds.map((hold) => hold.resource_id);
+      const { locationId } = await claimStart(tx, deps, choice, claim, holders);
+      return writeBooking(tx, deps, { choice, claim, form, locationId, ownHolds });
+    };
+    return submit ? submitOnce(tx, submit, act) : act();
+  });
+}
+
+/** Everything about the form but whether its time is free: all that is wrong is told at once. */
+async function checkForm(
+  deps: Deps,
+  { asker, form }: BookingCall,
+): Promise<{ claim: BookingClaim; choice: KnownChoice }> {
+  const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
+  const visitorZone = resolveZone(form.timezone, clinicZone, deps.zones.zoneRules);
+  const posted = postedStart(form, visitorZone);
+  const chosen = {
+    ...asker,
+    serviceId: form.service_id,
+    practitionerId: form.practitioner_id,
+    wantedLocationId: wantedLocation(form.location_id),
+  };
+  const verdict = await loadChoice(deps, chosen);
+  const known = await findReferences(deps.database.db, referencesOf(form));
+  const today = dateAt(clinicZone, deps.clock.nowMs());
+  const codes = {
+    ...(verdict.isKnown ? {} : verdict.codes),
+    ...bookingFormRefusals(form, known, today),
+    ...(isResolved(posted) ? {} : posted.codes),
+  };
+  if (!verdict.isKnown || !isResolved(posted) || Object.keys(codes).length > 0) {
+    throw fieldRefusal(codes, asker.locale, isResolved(posted) ? undefined : { choices: posted.choices });
+  }
+  const field: Claim['field'] = form.starts_at === undefined ? 'date_time' : 'starts_at';
+  return { claim: { ...chosen, visitorZone, startsAtMs: posted.startsAtMs, field }, choice: verdict.choice };
+}
+
+const isResolved = (posted: PostedStart): posted is Extract<PostedStart, { startsAtMs: number }> =>
+  posted.startsAtMs !== null;

@@ -1,0 +1,145 @@
+import type { EpochMs, Interval } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { SessionOf, TakenBy } from './occupancy.repository.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface HoldRow {
+  id: number;
+  resource_id: number;
+  service_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  session_starts_at: Date;
+  hold_token_hash: Buffer;
+  hold_since: Date;
+  hold_until: Date;
+}
+
+export interface HeldStart {
+  readonly practitionerId: number;
+  readonly serviceId: number;
+  readonly startsAtMs: EpochMs;
+}
+
+/** Whether the hold is for just this start of this service with this practitioner. */
+export function isHoldOf(hold: HoldRow, wanted: HeldStart): boolean {
+  return (
+    hold.resource_id === wanted.practitionerId &&
+    hold.service_id === wanted.serviceId &&
+    hold.session_starts_at.getTime() === wanted.startsAtMs
+  );
+}
+
+/** Two holds asked for by one visitor at the same moment: the second waits, then moves the first. Before any practitioner's lock. */
+export async function lockVisitor(tx: Tx, clinicId: number, sessionHash: Buffer): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${sessionHash.toString('hex')}, ${clinicId}))`.execute(tx);
+}
+
+/** The visitor's holds, run out or not: at most one by session and one by token, mostly the same row. */
+export async function findOwnHolds(
+  tx: Tx,
+  clinicId: number,
+  { sessionHash, holdTokenHash }: Visitor,
+): Promise<HoldRow[]> {
+  if (!sessionHash && !holdTokenHash) return [];
+  const { rows } = await sql<HoldRow>`
+    SELECT id, resource_id, service_id, starts_at, ends_at, session_starts_at, hold_token_hash, hold_since, hold_until
+    FROM occupancy
+    WHERE clinic_id = ${clinicId} AND state = 'hold'
+      AND (hold_visitor_hash = ${sessionHash}::bytea OR hold_token_hash = ${holdTokenHash}::bytea)
+    ORDER BY id`.execute(tx);
+  return rows;
+}
+
+export async function removeHolds(tx: Tx, clinicId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('occupancy')
+    .where('clinic_id', '=', clinicId)
+    .where('state', '=', 'hold')
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface HoldTerms {
+  readonly tokenHash: Buffer;
+  readonly sessionHash: Buffer | null;
+  readonly untilMs: EpochMs;
+}
+
+/** Keeps the row, and with it the time: nobody can slip in between. @returns Whether the hold was still there. */
+export async function renewHold(tx: Tx, clinicId: number, holdId: number, terms: HoldTerms): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('occupancy')
+    .set({
+      hold_token_hash: terms.tokenHash,
+      hold_visitor_hash: terms.sessionHash,
+      hold_until: new Date(terms.untilMs).toISOString(),
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', holdId)
+    .where('state', '=', 'hold')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @param during - Buffers included. @returns False when someone else has some of the time. */
+export async function insertHold(
+  tx: Tx,
+  session: SessionOf & { practitionerId: number },
+  during: Interval,
+  terms: HoldTerms & { sinceMs: EpochMs },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('occupancy')
+    .values({
+      clinic_id: session.clinicId,
+      kind: 'practitioner',
+      resource_id: session.practitionerId,
+      starts_at: new Date(during.startMs).toISOString(),
+      ends_at: new Date(during.endMs).toISOString(),
+      state: 'hold',
+      service_id: session.serviceId,
+      session_starts_at: new Date(session.startsAtMs).toISOString(),
+      hold_token_hash: terms.tokenHash,
+      hold_visitor_hash: terms.sessionHash,
+      hold_since: new Date(terms.sinceMs).toISOString(),
+      hold_until: new Date(terms.untilMs).toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === 1;
+}
+
+/**
+ * The owner's hold becomes the booking in place: between a delete and an insert a stranger could take the time.
+ * @param during - As the service asks now: its buffers may have changed since the hold.
+ * @returns Whether the hold was still there.
+ */
+export async function turnHoldIntoBooking(
+  tx: Tx,
+  clinicId: number,
+  holdId: number,
+  during: Interval,
+  { state, appointmentId }: TakenBy,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('occupancy')
+    .set({
+      state,
+      appointment_id: appointmentId,
+      starts_at: new Date(during.startMs).toISOString(),
+      ends_at: new Date(during.endMs).toISOString(),
+      hold_token_hash: null,
+      hold_visitor_hash: null,
+      hold_since: null,
+      hold_until: null,
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', holdId)
+    .where('state', '=', 'hold')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,127 @@
+import type { Locale, ParsedQueryOf } from '@carefront/shared/contracts';
+import {
+  ANY_LOCATION_ID,
+  daysBetween,
+  type EpochMs,
+  isIsoDate,
+  isSlotRangeAllowed,
+  MAX_SLOT_RANGE_DAYS,
+  resolveZone,
+  visitorRange,
+} from '@carefront/shared/domain';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { type FieldCodes, invalidInput, refuseIfAny } from './field-refusal.ts';
+import {
+  loadBusyTime,
+  loadSlotFacts,
+  type MomentRange,
+  openStartsOf,
+  type SlotDeps,
+  type SlotFacts,
+  type WireSlotDay,
+  wireDaysOf,
+} from './open-starts.ts';
+import type { ServiceSlotRow } from './slot-facts.repository.ts';
+import { isOfferedBy } from './slot-facts.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface SlotAsker {
+  readonly clinic: { readonly id: number; readonly timezone: string };
+  readonly visitor: Visitor;
+  readonly locale: Locale;
+}
+
+/**
+ * The open starts of one practitioner, by date of the visitor's calendar; days without any are missing.
+ * Four statements, whatever the range. An unknown zone reads as the clinic's.
+ * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id or end_date.
+ */
+export async function listOpenSlots(
+  deps: SlotDeps,
+  asker: SlotAsker,
+  query: ParsedQueryOf<'fetchSlotsByMonth'>,
+): Promise<WireSlotDay[]> {
+  refuseImpossibleDates(query, asker.locale);
+  refuseIfAny(rangeErrors(query), asker.locale);
+  const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
+  const visitorZone = resolveZone(query.client_timezone, clinicZone, deps.zones.zoneRules);
+  const range = visitorRange(query.start_date, query.end_date, visitorZone);
+  const facts = await loadSlotFacts(deps.database.db, deps.zones, {
+    clinicId: asker.clinic.id,
+    serviceId: query.service_id,
+    practitioners: { by: 'user_id', ids: [query.practitioner_id] },
+    fromMs: range.fromMs,
+  });
+  const wantedLocationId = wantedLocation(query.location_id);
+  refuseIfAny(factErrors(facts, wantedLocationId), asker.locale);
+  const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId, visitor: asker.visitor });
+  return wireDaysOf([...starts.values()].flat(), visitorZone);
+}
+
+/** The wire's 0 and nothing at all: anywhere. */
+export function wantedLocation(locationId: number | undefined): number | null {
+  return locationId === undefined || locationId === ANY_LOCATION_ID ? null : locationId;
+}
+
+/** The schema takes any day up to 31: there is no 30 February. */
+function refuseImpossibleDates(query: ParsedQueryOf<'fetchSlotsByMonth'>, locale: Locale): void {
+  const wrong = (['start_date', 'end_date'] as const).filter((field) => !isIsoDate(query[field]));
+  if (wrong.length > 0) throw invalidInput(wrong, query, locale);
+}
+
+function rangeErrors({ start_date, end_date }: { start_date: string; end_date: string }): FieldCodes {
+  if (isSlotRangeAllowed(start_date, end_date)) return {};
+  const isTooLong = daysBetween(start_date, end_date) + 1 > MAX_SLOT_RANGE_DAYS;
+  return { end_date: isTooLong ? 'range-too-long' : 'range-reversed' };
+}
+
+/** Which of the things asked about this clinic does not have; the same for what is deleted and for what is another clinic's. */
+export function factErrors({ clinic, service, practitioners }: SlotFacts, wantedLocationId: number | null): FieldCodes {
+  const isKnownPlace = wantedLocationId === null || clinic.locationZones.has(wantedLocationId);
+  return {
+    ...(service ? {} : { service_id: 'service-unknown' as const }),
+    ...(practitioners.length > 0 ? {} : { practitioner_id: 'practitioner-unknown' as const }),
+    ...(isKnownPlace ? {} : { location_id: 'location-unknown' as const }),
+  };
+}
+
+export interface StartsRequest {
+  readonly range: MomentRange;
+  readonly wantedLocationId: number | null;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Open starts of every practitioner among the facts, ascending, by the practitioner's id. One statement, however many they are.
+ * @returns No entry for who does not offer the service; an empty one for who has no time.
+ */
+export async function startsByPractitioner(
+  deps: SlotDeps,
+  facts: SlotFacts,
+  { range, wantedLocationId, visitor }: StartsRequest,
+  db: Database | Tx = deps.database.db,
+): Promise<Map<number, EpochMs[]>> {
+  const { service } = facts;
+  const offering = service ? facts.practitioners.filter((practitioner) => isOfferedBy(service, practitioner)) : [];
+  if (!service || offering.length === 0) return new Map();
+  const nowMs = deps.clock.nowMs();
+  const busyTimes = await loadBusyTime(db, busyRequest(facts, service, offering), range, nowMs, visitor);
+  return new Map(
+    offering.map((practitioner) => [
+      practitioner.id,
+      openStartsOf({
+        clinic: facts.clinic,
+        service,
+        practitioner,
+        wantedLocationId,
+        busyTime: busyTimes.get(practitioner.id),
+        range,
+        nowMs,
+      }),
+    ]),
+  );
+}
+
+function busyRequest({ clinicId }: SlotFacts, service: ServiceSlotRow, people: readonly { id: number }[]) {
+  return { clinicId, serviceId: service.id, practitionerIds: people.map(({ id }) => id) };
+}

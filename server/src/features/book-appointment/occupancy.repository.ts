@@ -1,0 +1,139 @@
+import type { EpochMs, Interval } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A row lasts at most this long (constraint `occupancy_at_most_a_day`), so the start alone finds what reaches into a range. */
+const LONGEST_ROW_MS = 86_400_000;
+
+export interface BusyTime {
+  readonly busy: Interval[];
+  /** Starts of the sessions of the asked service among them. */
+  readonly bookedStartsMs: EpochMs[];
+}
+
+export interface BusyRequest {
+  readonly clinicId: number;
+  readonly practitionerIds: readonly number[];
+  readonly serviceId: number;
+  readonly fromMs: EpochMs;
+  readonly toMs: EpochMs;
+  readonly nowMs: EpochMs;
+  /** Their own hold does not hide a slot from them. */
+  readonly visitor: Visitor;
+}
+
+const instantOf = (ms: EpochMs): string => new Date(ms).toISOString();
+const numbers = (text: string | null): number[] => (text ? text.split(',').map(Number) : []);
+
+/**
+ * Taken time of each practitioner, one aggregated row for each: thousands of bookings as one string parse far quicker than as rows.
+ * Holds that have run out are not taken time, whether or not a writer has removed them yet.
+ * @returns Practitioners without any are missing.
+ */
+export async function findBusyTime(db: Database | Tx, request: BusyRequest): Promise<Map<number, BusyTime>> {
+  const { clinicId, practitionerIds, serviceId, fromMs, toMs, nowMs, visitor } = request;
+  const { rows } = await sql<{ id: number; starts: string; ends: string; booked: string | null }>`
+    SELECT resource_id AS id,
+      string_agg((date_part('epoch', starts_at) * 1000)::bigint::text, ',' ORDER BY starts_at) AS starts,
+      string_agg((date_part('epoch', ends_at) * 1000)::bigint::text, ',' ORDER BY starts_at) AS ends,
+      string_agg((date_part('epoch', session_starts_at) * 1000)::bigint::text, ',')
+        FILTER (WHERE service_id = ${serviceId}::bigint) AS booked
+    FROM occupancy
+    WHERE clinic_id = ${clinicId} AND kind = 'practitioner'
+      AND resource_id = ANY (string_to_array(${practitionerIds.join(',')}, ',')::bigint[])
+      AND starts_at > ${instantOf(fromMs - LONGEST_ROW_MS)} AND starts_at < ${instantOf(toMs)}
+      AND ends_at > ${instantOf(fromMs)}
+      AND (state <> 'hold' OR hold_until > ${instantOf(nowMs)} AND NOT ${isOwn(visitor)})
+    GROUP BY resource_id`.execute(db);
+  return new Map(
+    rows.map(({ id, starts, ends, booked }) => [id, { ...paired(starts, ends), bookedStartsMs: numbers(booked) }]),
+  );
+}
+
+function paired(starts: string, ends: string): Pick<BusyTime, 'busy'> {
+  const endsMs = numbers(ends);
+  return { busy: numbers(starts).map((startMs, index) => ({ startMs, endMs: endsMs[index] ?? startMs })) };
+}
+
+function isOwn({ sessionHash, holdTokenHash }: Visitor) {
+  return sql`(coalesce(hold_visitor_hash = ${sessionHash}::bytea, false) OR coalesce(hold_token_hash = ${holdTokenHash}::bytea, false))`;
+}
+
+/**
+ * Every change of a practitioner's time happens behind this lock, so that a crowd waits in line instead of in deadlocks.
+ * Sorted: two who lock the same people in another order would wait for each other.
+ */
+export async function lockPractitioners(tx: Tx, clinicId: number, practitionerIds: readonly number[]): Promise<void> {
+  await sql`
+    SELECT id FROM practitioner
+    WHERE clinic_id = ${clinicId} AND id = ANY (string_to_array(${practitionerIds.join(',')}, ',')::bigint[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+}
+
+/** The constraint cannot read a clock: whoever writes into a range first removes the holds that ran out there. Precondition: lock. */
+export async function removeExpiredHolds(
+  tx: Tx,
+  clinicId: number,
+  practitionerId: number,
+  { startMs, endMs }: Interval,
+  nowMs: EpochMs,
+): Promise<void> {
+  await sql`
+    DELETE FROM occupancy
+    WHERE clinic_id = ${clinicId} AND kind = 'practitioner' AND resource_id = ${practitionerId}
+      AND starts_at > ${instantOf(startMs - LONGEST_ROW_MS)} AND starts_at < ${instantOf(endMs)}
+      AND ends_at > ${instantOf(startMs)}
+      AND state = 'hold' AND hold_until <= ${instantOf(nowMs)}`.execute(tx);
+}
+
+export interface TakenBy {
+  readonly state: 'requested' | 'confirmed';
+  readonly appointmentId: string;
+}
+
+export interface NewOccupancy {
+  readonly kind: 'practitioner' | 'client';
+  readonly resourceId: number;
+  /** Buffers included. */
+  readonly during: Interval;
+}
+
+export interface SessionOf {
+  readonly clinicId: number;
+  readonly serviceId: number;
+  readonly startsAtMs: EpochMs;
+}
+
+/**
+ * Takes time for an appointment, all rows or none: the caller rolls back on false.
+ * Sorted by kind and resource, as every writer does: rows taken in another order would deadlock.
+ * @returns Whether every row went in; the exclusion constraint, not an earlier read, decides.
+ */
+export async function insertTaken(
+  tx: Tx,
+  session: SessionOf,
+  { state, appointmentId }: TakenBy,
+  rows: readonly NewOccupancy[],
+): Promise<boolean> {
+  const sorted = [...rows].sort((a, b) => (a.kind === b.kind ? a.resourceId - b.resourceId : a.kind < b.kind ? -1 : 1));
+  const inserted = await tx
+    .insertInto('occupancy')
+    .values(
+      sorted.map(({ kind, resourceId, during }) => ({
+        clinic_id: session.clinicId,
+        kind,
+        resource_id: resourceId,
+        starts_at: instantOf(during.startMs),
+        ends_at: instantOf(during.endMs),
+        state,
+        service_id: session.serviceId,
+        session_starts_at: instantOf(session.startsAtMs),
+        appointment_id: appointmentId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === sorted.length;
+}

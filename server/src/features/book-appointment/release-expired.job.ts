@@ -1,0 +1,118 @@
+import { MINUTE_MS } from '@carefront/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { removeOldKeys } from './idempotency.repository.ts';
+import { lockPractitioners } from './occupancy.repository.ts';
+
+const EVERY_MS = MINUTE_MS;
+/** A lock is held for each practitioner of a turn: a long list is taken in pieces. */
+const MOST_AT_ONCE = 100;
+
+export interface Released {
+  /** Requests that nobody answered in time: their time is open again. */
+  requests: number;
+  holds: number;
+  keys: number;
+}
+
+/** While the app listens, gives back once a minute what has run out. */
+export function startReleasing(app: FastifyInstance, deps: Deps): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      running = running.then(() => releaseAndLog(deps));
+    }, EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+async function releaseAndLog(deps: Deps): Promise<void> {
+  try {
+    const released = await releaseExpired(deps);
+    if (released.requests > 0) deps.log.info(released, 'released what ran out');
+  } catch (error) {
+    deps.log.error({ err: error }, 'releasing failed; the next minute tries again');
+  }
+}
+
+/**
+ * Lapses unanswered requests and removes holds and submit keys that ran out, of all clinics. Readers ignore run-out holds anyway, so
+ * only the requests are urgent.
+ */
+export async function releaseExpired(deps: Pick<Deps, 'database' | 'clock'>): Promise<Released> {
+  const nowMs = deps.clock.nowMs();
+  const now = new Date(nowMs).toISOString();
+  const { db } = deps.database;
+  let requests = 0;
+  for (let isMore = true; isMore; ) {
+    const turn = await transaction(db, (tx) => lapseRequests(tx, now));
+    requests += turn.lapsed;
+    isMore = turn.isMore;
+  }
+  return transaction(db, async (tx) => ({
+    requests,
+    holds: await removeRunOutHolds(tx, now),
+    keys: await removeOldKeys(tx, nowMs),
+  }));
+}
+
+/** Takes no practitioner's lock, so it waits for nobody either: who has a row in hand removes it themselves. */
+async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM occupancy o
+    USING (
+      SELECT clinic_id, id FROM occupancy WHERE state = 'hold' AND hold_until <= ${now}::timestamptz
+      FOR UPDATE SKIP LOCKED
+    ) AS gone
+    WHERE o.clinic_id = gone.clinic_id AND o.id = gone.id
+    RETURNING o.id`.execute(tx);
+  return rows.length;
+}
+
+async function lapseRequests(tx: Tx, now: string): Promise<{ lapsed: number; isMore: boolean }> {
+  const due = await tx
+    .selectFrom('appointment')
+    .select(['clinic_id', 'id', 'practitioner_id'])
+    .where('status', '=', 'requested')
+    .where('request_expires_at', '<=', sql<Date>`${now}::timestamptz`)
+    .orderBy('clinic_id')
+    .orderBy('practitioner_id')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  let lapsed = 0;
+  for (const [clinicId, rows] of Map.groupBy(due, ({ clinic_id }) => clinic_id)) {
+    await lockPractitioners(tx, clinicId, [...new Set(rows.map(({ practitioner_id }) => practitioner_id))]);
+    // Asked again behind the lock: staff may have answered meanwhile.
+    const expired = await tx
+      .updateTable('appointment')
+      .set({ status: 'expired' })
+      .where('clinic_id', '=', clinicId)
+      .where('status', '=', 'requested')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .returning('id')
+      .execute();
+    lapsed += expired.length;
+    if (expired.length === 0) continue;
+    await tx
+      .deleteFrom('occupancy')
+      .where('clinic_id', '=', clinicId)
+      .where(
+        'appointment_id',
+        'in',
+        expired.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return { lapsed, isMore: due.length === MOST_AT_ONCE };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type EpochMs, endOf, MINUTE_MS, wallAt } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
+import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './booking-people.rules.ts';
+import { type Claim, type KnownChoice, LostRaceError } from './claim-start.ts';
+import { type HoldRow, isHoldOf, removeHolds, turnHoldIntoBooking } from './hold.repository.ts';
+import { manageToken, manageTokenHash } from './manage-link.ts';
+import { insertTaken, type NewOccupancy } from './occupancy.repository.ts';
+import { assignPractitioner, insertClient, insertGuardians } from './people.repository.ts';
+import { slotServiceOf, withBuffers } from './slot-facts.ts';
+
+export interface Booked {
+  readonly id: string;
+  readonly status: 'requested' | 'confirmed';
+  readonly startsAtMs: EpochMs;
+  readonly endsAtMs: EpochMs;
+}
+
+/** A claim at a clinic of which is also known whom it may send text messages. */
+export type BookingClaim = Claim & { readonly clinic: { readonly bool_sms_support: boolean } };
+
+export interface BookingToWrite {
+  readonly choice: KnownChoice;
+  readonly claim: BookingClaim;
+  readonly form: BookingForm;
+  /** Where the session is, as far as it is settled. */
+  readonly locationId: number | null;
+  readonly ownHolds: readonly HoldRow[];
+}
+
+/**
+ * Client, guardians, appointment, the form as sent and the taken time: all of it, or the transaction goes.
+ * Precondition: `claimStart` said that the time is open.
+ * @throws LostRaceError when the constraint knows better.
+ */
+export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
+  const { choice, claim, form, locationId } = booking;
+  const { clinicId, clinic, service, practitioner } = choice;
+  const nowMs = deps.clock.nowMs();
+  const status = clinic.isAutoApproved ? 'confirmed' : 'requested';
+  const clientId = await writePeople(tx, booking, new Date(nowMs));
+  const zone = (locationId === null ? undefined : clinic.locationZones.get(locationId)) ?? clinic.slotClinic.zone;
+  const id = randomUUID();
+  const endsAtMs = endOf(claim.startsAtMs, service.duration_minutes);
+  await insertAppointment(tx, {
+    clinicId,
+    id,
+    practitionerId: practitioner.id,
+    service,
+    clientId,
+    locationId,
+    status,
+    startsAtMs: claim.startsAtMs,
+    endsAtMs,
+    wall: wallAt(zone, claim.startsAtMs),
+    zone: zone.name,
+    tzdbVersion: deps.zones.version,
+    clientZone: claim.visitorZone.name,
+    isVideo: form.is_video_session === 1,
+    notes: form.notes,
+    manageTokenHash: manageTokenHash(manageToken(deps.sessionSecret, id)),
+    requestExpiresAtMs: clinic.isAutoApproved ? null : nowMs + clinic.requestExpiryHours * 60 * MINUTE_MS,
+    nowMs,
+  });
+  await insertSubmittedForm(tx, { clinicId, id, nowMs }, submittedForm(form, clientId));
+  await takeTime(tx, booking, clientId, { state: status, appointmentId: id });
+  if (clinic.isAutoApproved) await assignPractitioner(tx, clinicId, clientId, practitioner.id);
+  return { id, status, startsAtMs: claim.startsAtMs, endsAtMs };
+}
+
+async function writePeople(tx: Tx, { choice, claim, form }: BookingToWrite, now: Date): Promise<number> {
+  const { clinicId, clinic } = choice;
+  const isSmsSupported = claim.clinic.bool_sms_support;
+  const status = newClientStatus(clinic.isAutoApproved);
+  const client = asReachable(form, isSmsSupported);
+  const clientId = await insertClient(tx, clinicId, client, { status, timezone: claim.visitorZone.name, now });
+  if (form.bool_needs_guardian === 1) {
+    const guardians = withOneMainContact(form.guardian).map((guardian) => asReachable(guardian, isSmsSupported));
+    await insertGuardians(tx, clinicId, clientId, guardians, now);
+  }
+  return clientId;
+}
+
+/** EN-01 whole. What the server decides stands in it as decided, whatever was sent; the hold's token is no part of the form. */
+function submittedForm({ hold_token: _, ...form }: BookingForm, clientId: number): Record<string, unknown> {
+  return { ...form, client_id: clientId, has_account: 0 };
+}
+
+async function takeTime(
+  tx: Tx,
+  { choice, claim, ownHolds }: BookingToWrite,
+  clientId: number,
+  taken: Parameters<typeof insertTaken>[2],
+): Promise<void> {
+  const { clinicId, service, practitioner } = choice;
+  const { startsAtMs } = claim;
+  const during = withBuffers(startsAtMs, slotServiceOf(service));
+  const held = ownHolds.find((hold) => isHoldOf(hold, claim));
+  await removeHolds(
+    tx,
+    clinicId,
+    ownHolds.filter((hold) => hold !== held).map(({ id }) => id),
+  );
+  const isHeldTimeOurs = held !== undefined && (await turnHoldIntoBooking(tx, clinicId, held.id, during, taken));
+  const session = { startMs: startsAtMs, endMs: endOf(startsAtMs, service.duration_minutes) };
+  const rows: NewOccupancy[] = [{ kind: 'client', resourceId: clientId, during: session }];
+  if (!isHeldTimeOurs) rows.push({ kind: 'practitioner', resourceId: practitioner.id, during });
+  if (!(await insertTaken(tx, { clinicId, serviceId: service.id, startsAtMs }, taken, rows))) throw new LostRaceError();
+}

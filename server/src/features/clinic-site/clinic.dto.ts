@@ -1,0 +1,85 @@
+import type { Clinic, Country, Location, Practitioner, Service, SiteContent } from '@carefront/shared/contracts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { NamedRow, PractitionerRow, ServiceRow } from './clinic-info.repository.ts';
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The public part of a clinic (EN-03). Its address is absent where the clinic does not show it (RL-03). */
+export function toClinicDto(row: ClinicRow, country: Country | null, locations: readonly Location[]): Clinic {
+  const showsAddress = row.show_website_footer_address;
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    timezone: row.timezone,
+    country_id: row.country_id,
+    state_id: row.state_id,
+    country,
+    time_picker_interval: row.time_picker_interval,
+    clinic_start_time: row.clinic_start_time,
+    clinic_end_time: row.clinic_end_time,
+    is_booking_enabled: flag(row.is_booking_enabled),
+    enable_hidden_booking_links: flag(row.enable_hidden_booking_links),
+    automatically_approve_bookings: flag(row.automatically_approve_bookings),
+    show_booking_location_dropdown: flag(row.show_booking_location_dropdown),
+    bool_sms_support: flag(row.bool_sms_support),
+    consent_title: row.consent_title,
+    consent_tos: row.consent_tos,
+    intake_note_template: row.intake_note_template,
+    allow_form_password_setup: flag(row.allow_form_password_setup),
+    stripe_connect_enabled: flag(row.stripe_connect_enabled),
+    address: showsAddress ? row.address : null,
+    office_phone: row.office_phone,
+    email: row.email,
+    website: row.website,
+    website_location_id: row.website_location_id,
+    website_location: showsAddress ? (locations.find(({ id }) => id === row.website_location_id) ?? null) : null,
+    is_intakeform_enabled: flag(row.is_intakeform_enabled),
+    is_chatbot_enabled: flag(row.is_chatbot_enabled),
+    show_service_fee: flag(row.show_service_fee),
+    show_website_footer_address: flag(row.show_website_footer_address),
+  };
+}
+
+/** @param occupations - Disciplines that offer the service. The fee, in cents, is absent where the clinic shows none (RL-03). */
+export function toServiceDto(row: ServiceRow, occupations: NamedRow[], showsFee: boolean): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    fee: showsFee ? row.fee_cents : null,
+    duration: row.duration,
+    duration_unit: row.duration_unit,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    booking_site_occupations: occupations,
+  };
+}
+
+export function toPractitionerDto(row: PractitionerRow): Practitioner {
+  const { occupation_id: occupationId, occupation_name: occupationName } = row;
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    user: {
+      id: row.user_id,
+      full_name: `${row.first_name} ${row.last_name}`,
+      initials: initialsOf(row.first_name, row.last_name),
+      title: row.title,
+      bio: row.bio,
+      occupation: occupationId !== null && occupationName !== null ? { id: occupationId, name: occupationName } : null,
+    },
+  };
+}
+
+/** First letters, whole characters also where they are written with more than one unit. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('en') ?? '').join('');
+}
+
+export const EMPTY_SITE_CONTENT: SiteContent = {
+  home: { greetings: '', banner_title: '', banner_subtitle: '', banner_icon: '' },
+  options: { is_about_enabled: 0, is_services_enabled: 0, is_team_enabled: 0 },
+  about: { icon: '', title: '', content: '' },
+  services: { title: '', content: '' },
+  team: { title: '', content: '' },
+};

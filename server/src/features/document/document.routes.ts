@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type Locale } from '@carefront/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { originOf } from '../../platform/request-context.ts';
+import { renderPage } from './document.service.ts';
+import { sendHtml } from './html-answer.ts';
+import { createReleaseRenderers } from './release-renderers.ts';
+
+/** Paths that are pages of the public site. */
+const SITE_PAGES = ['/site', '/site/book_appointment', '/site/book_appointment/:serviceId'] as const;
+/** Below these, nothing is a page. */
+const NOT_PAGES = /^\/(api|remotes|clinic-assets)(\/|$)/;
+
+const NO_CLINIC: Record<Locale, string> = {
+  en: 'There is no clinic at this address.',
+  fr: "Il n'y a pas de clinique à cette adresse.",
+};
+
+export function documentRoutes(app: FastifyInstance, deps: Deps): void {
+  const renderers = createReleaseRenderers(deps.config.dataDir);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
+    const { clinic, locale } = request;
+    const nonce = randomBytes(16).toString('base64url');
+    if (!clinic) return sendHtml(request, reply, { html: barePage(NO_CLINIC[locale], locale), status: 404, nonce });
+    const path = request.url.replace(/\?.*/s, '').replace(/(?<=.)\/+$/, '');
+    const origin = originOf(request, deps.config);
+    const html = await renderPage(deps, renderers, { clinic, locale, path, origin, nonce, isSitePage: status === 200 });
+    return sendHtml(request, reply, { html, status, nonce });
+  }
+
+  const config = { guard: 'public' } as const;
+  const schema = { hide: true };
+  app.get('/', { config, schema }, (_request, reply) => reply.redirect('/site', 302));
+  for (const path of SITE_PAGES) app.get(path, { config, schema }, (request, reply) => answer(request, reply, 200));
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
+    return answer(request, reply, 404);
+  });
+}
+
+/** A person who follows a link, not a script that asks for data. */
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
+}
+
+/** For an address where there is no shell to draw a page. */
+function barePage(text: string, locale: Locale): string {
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>404</title><p>${text}</p></html>`;
+}

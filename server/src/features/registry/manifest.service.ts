@@ -1,0 +1,54 @@
+import { AppError, type FallbackRelease, type Manifest, type ReleaseFile } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { type ActiveRelease, findActiveReleases } from './registry.repository.ts';
+import { releaseAddress, releaseId } from './release-names.ts';
+
+const SHELL = 'shell';
+
+/** The clinic's active releases by the name of their remote, the shell among them. */
+export async function readActiveReleases(
+  { database }: Pick<Deps, 'database'>,
+  clinic: ClinicRow,
+): Promise<Map<string, ActiveRelease>> {
+  const releases = await findActiveReleases(database.db, clinic.id);
+  return new Map(releases.map((active) => [active.remote, active]));
+}
+
+/**
+ * What the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version (SH-03).
+ * @throws AppError `unavailable` while no shell is active: without one there is no page.
+ */
+export function toManifest(clinic: ClinicRow, active: ReadonlyMap<string, ActiveRelease>): Manifest {
+  const shell = active.get(SHELL);
+  if (!shell)
+    throw new AppError('unavailable', `no shell is active for clinic ${clinic.id}`, { retryAfterSeconds: 10 });
+  const remotes = [...active.values()].filter(({ remote }) => remote !== SHELL);
+  return {
+    clinic: clinic.slug,
+    shell: resolve(shell.stable),
+    remotes: Object.fromEntries(
+      remotes.map(({ remote, stable, previous }) => [
+        remote,
+        { ...resolve(stable), fallback: previous ? resolve(previous) : null },
+      ]),
+    ),
+  };
+}
+
+/** File names → addresses. */
+function resolve(release: ReleaseFile): FallbackRelease {
+  const address = releaseAddress(release);
+  const { version, container, entry, preload, styles, integrity, slot } = release;
+  return {
+    id: releaseId(release),
+    version,
+    container,
+    entry: address + entry,
+    integrity: integrity[entry] ?? '',
+    preload: preload.map((file) => address + file),
+    styles: styles.map((file) => address + file),
+    assets: Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [address + file, hash])),
+    slot,
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../../deps.ts';
+import { activate, publish } from './publish.service.ts';
+import { findClinicIds, findClinicsWithout } from './registry.repository.ts';
+import { RELEASE_FILE_NAME } from './release-file.ts';
+import { releasesRoot } from './release-names.ts';
+
+const PACKAGE_WITH_RELEASES = /^(shell|mf-[a-z]+)$/;
+
+/**
+ * At start: publishes what the packages under `rootDir` have built. A build that differs from the one seen at the last start is
+ * activated for every clinic; otherwise clinics keep what they have (one may have been rolled back on purpose), and only those
+ * without any release of that remote get it. A folder that cannot be published is logged and left out.
+ * @returns Ids of the releases found, in the order of their packages' names.
+ */
+export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[]> {
+  const packages = (await readdir(rootDir)).filter((name) => PACKAGE_WITH_RELEASES.test(name)).sort();
+  const found: string[] = [];
+  for (const name of packages) {
+    const built = join(rootDir, name, 'dist');
+    if (!existsSync(join(built, RELEASE_FILE_NAME))) continue;
+    try {
+      const id = await publish(deps, built);
+      await activateWhereNeeded(deps, name, id);
+      found.push(id);
+    } catch (error) {
+      deps.log.error({ err: error, package: name }, 'a built release could not be published');
+    }
+  }
+  return found;
+}
+
+async function activateWhereNeeded(deps: Deps, name: string, id: string): Promise<void> {
+  const { db } = deps.database;
+  const marker = join(releasesRoot(deps.config.dataDir), `${name}.last-built`);
+  const lastBuilt = existsSync(marker) ? await readFile(marker, 'utf8') : null;
+  const clinicIds = lastBuilt === id ? await findClinicsWithout(db, name) : await findClinicIds(db);
+  for (const clinicId of clinicIds) await activate(deps, clinicId, id);
+  await mkdir(releasesRoot(deps.config.dataDir), { recursive: true });
+  await writeFile(marker, id);
+}

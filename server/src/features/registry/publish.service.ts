@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { findRelease, insertRelease, upsertActivation } from './registry.repository.ts';
+import { checkReleaseFiles, readReleaseFile } from './release-file.ts';
+import { releaseFolder, releaseId } from './release-names.ts';
+
+/**
+ * Takes a built folder into the registry: its files under an address of their own, its release.json as a row. A release that is there
+ * already is left as it is.
+ * @returns The release's id.
+ * @throws Error when the folder is no release, or its files are not what was built.
+ */
+export async function publish(deps: Pick<Deps, 'config' | 'database'>, builtFolder: string): Promise<string> {
+  const release = await readReleaseFile(builtFolder);
+  const id = releaseId(release);
+  const folder = releaseFolder(deps.config.dataDir, release);
+  if (!existsSync(folder)) {
+    await checkReleaseFiles(builtFolder, release);
+    await copyWhole(builtFolder, folder, deps.config.dataDir);
+  }
+  await insertRelease(deps.database.db, id, release);
+  return id;
+}
+
+/** The folder appears with all its files or not at all: a killed copy leaves only a stray folder in `staging`. */
+async function copyWhole(from: string, to: string, dataDir: string): Promise<void> {
+  const staging = join(dataDir, 'staging', randomUUID());
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await cp(from, staging, { recursive: true });
+    await rename(staging, to);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    if (!existsSync(to)) throw error; // Otherwise another process was faster, with the same files.
+  }
+}
+
+/**
+ * From now on the clinic's browsers load this release of its remote.
+ * @throws AppError `not-found` for a release that was never published.
+ */
+export async function activate(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  clinicId: number,
+  id: string,
+): Promise<ReleaseFile> {
+  const release = await findRelease(database.db, id);
+  if (!release) throw new AppError('not-found', `release ${id}`);
+  const at = new Date(clock.nowMs());
+  await upsertActivation(database.db, { clinicId, remote: release.name, releaseId: id, at });
+  return release;
+}

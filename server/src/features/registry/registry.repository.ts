@@ -1,0 +1,90 @@
+import type { ReleaseFile, TelemetryEvent } from '@carefront/shared/contracts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+
+/** @returns Undefined for an id that was never published. */
+export async function findRelease(db: Database | Tx, id: string): Promise<ReleaseFile | undefined> {
+  const row = await db.selectFrom('release').select('document').where('id', '=', id).executeTakeFirst();
+  return row?.document;
+}
+
+/** Does nothing where the release is there already: a release never changes. */
+export async function insertRelease(db: Database, id: string, release: ReleaseFile): Promise<void> {
+  const { name, version, hash } = release;
+  await db
+    .insertInto('release')
+    .values({ id, name, version, hash, document: JSON.stringify(release) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What was stable becomes the previous one. Does nothing where the release is the stable one already. */
+export async function upsertActivation(
+  db: Database,
+  { clinicId, remote, releaseId, at }: { clinicId: number; remote: string; releaseId: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('activation')
+    .values({ clinic_id: clinicId, remote, stable: releaseId, previous: null, activated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clinic_id', 'remote'])
+        .doUpdateSet((row) => ({
+          previous: row.ref('activation.stable'),
+          stable: row.ref('excluded.stable'),
+          activated_at: row.ref('excluded.activated_at'),
+        }))
+        .where('activation.stable', '<>', releaseId),
+    )
+    .execute();
+}
+
+export interface ActiveRelease {
+  remote: string;
+  stable: ReleaseFile;
+  previous: ReleaseFile | null;
+}
+
+export function findActiveReleases(db: Database, clinicId: number): Promise<ActiveRelease[]> {
+  return db
+    .selectFrom('activation as a')
+    .innerJoin('release as stable', 'stable.id', 'a.stable')
+    .leftJoin('release as previous', 'previous.id', 'a.previous')
+    .select(['a.remote', 'stable.document as stable', 'previous.document as previous'])
+    .where('a.clinic_id', '=', clinicId)
+    .orderBy('a.remote')
+    .execute();
+}
+
+/** @returns Clinics that have no activation of this remote. */
+export async function findClinicsWithout(db: Database, remote: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('clinic as c')
+    .leftJoin('activation as a', (join) => join.onRef('a.clinic_id', '=', 'c.id').on('a.remote', '=', remote))
+    .select('c.id')
+    .where('a.clinic_id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findClinicIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('clinic').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertFailures(
+  db: Database,
+  clinicId: number,
+  failures: readonly TelemetryEvent[],
+  at: Date,
+): Promise<void> {
+  if (failures.length === 0) return;
+  const rows = failures.map(({ remote, version, phase, error }) => ({
+    clinic_id: clinicId,
+    remote,
+    version,
+    phase,
+    error,
+    seen_at: at,
+  }));
+  await db.insertInto('remote_failure').values(rows).execute();
+}

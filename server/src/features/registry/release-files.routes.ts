@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { releasesRoot } from './release-names.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Files of releases: their addresses hold a hash, so whoever has one may keep it for ever. */
+export async function releaseFileRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const root = releasesRoot(config.dataDir);
+  mkdirSync(root, { recursive: true });
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, guard: 'platform' };
+    });
+    scope.addHook('onSend', async (request, reply) => {
+      // Pages of another site may not read what a clinic loads.
+      const { origin } = request.headers;
+      reply.header('vary', 'accept-encoding, origin');
+      if (origin && URL.canParse(origin) && new URL(origin).host === request.host) {
+        reply.header('access-control-allow-origin', origin);
+      }
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: '/remotes/',
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1000,
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { ReleaseFile } from '@carefront/shared/contracts';
+
+type ReleaseKey = Pick<ReleaseFile, 'name' | 'version' | 'hash'>;
+
+/** `mf-booking@0.1.0+9f3c0a12bd`. */
+export const releaseId = ({ name, version, hash }: ReleaseKey): string => `${name}@${version}+${hash}`;
+
+/** Where browsers find a release's files; never reused for other contents. */
+export const releaseAddress = ({ name, version, hash }: ReleaseKey): string => `/remotes/${name}/${version}-${hash}/`;
+
+/** Folder that all releases are kept in. */
+export const releasesRoot = (dataDir: string): string => join(dataDir, 'releases');
+
+export const releaseFolder = (dataDir: string, { name, version, hash }: ReleaseKey): string =>
+  join(releasesRoot(dataDir), name, `${version}-${hash}`);

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { dateAt } from '@carefront/shared/domain';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { publishBuilt } from './features/registry/publish-built.ts';
+import { createClinicDirectory } from './platform/clinic-directory.ts';
+import { systemClock } from './platform/clock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { listen } from './platform/listen.ts';
+import { createLog } from './platform/log.ts';
+import { loadSessionSecret } from './platform/session-secret.ts';
+import { stopOnSignals } from './platform/shutdown.ts';
+import { logZoneDifferences } from './platform/zone-check.ts';
+import { pinnedZones } from './platform/zones.ts';
+import { seedDemo } from './seed/demo.seed.ts';
+import { welcome } from './welcome.ts';
+
+/** The folder that holds the packages, ours among them. */
+const ROOT_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+/** Zone whose calendar names the day of the first start. */
+const DEMO_ZONE = 'America/Toronto';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  // Standard output is for people.
+  const log = createLog(config.logLevel, process.stderr);
+  const clock = systemClock;
+  say('Opening the database …');
+  const database = await openDatabase(config.databaseUrl, config.dataDir, { log });
+  const deps: Deps = {
+    config,
+    database,
+    clock,
+    zones: pinnedZones,
+    log,
+    clinics: createClinicDirectory(database.db, clock),
+    sessionSecret: await loadSessionSecret(config.sessionSecret, config.dataDir),
+    lifecycle: { isClosing: false },
+  };
+  await migrate(database.db);
+  const today = dateAt(pinnedZones.requireZone(DEMO_ZONE), clock.nowMs());
+  if (config.isDemo) say('Looking after the demo clinics …');
+  const hasSeeded = config.isDemo && (await seedDemo(database.db, today));
+  await logZoneDifferences(pinnedZones, database.db, log);
+  const releases = await publishBuilt(deps, ROOT_FOLDER);
+  const app = await buildApp(deps);
+  const listening = await listen(app, config);
+  stopOnSignals(deps, listening);
+  process.stdout.write(welcome({ config, port: listening.port, hasSeeded, releases, databaseKind: database.kind }));
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`Carefront could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof Error && error.cause instanceof Error)
+    process.stderr.write(`  because: ${error.cause.message}\n`);
+  // At once: an open database or half-open port would keep the process alive.
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+
+/** How long a token works: longer than anyone types, short enough that a leaked one dies. */
+const TOKEN_LIFE_MS = 2 * 60 * 60 * 1000;
+const SESSION_ID = /^[A-Za-z0-9_-]{43}$/;
+
+/** 32 random bytes: says nothing, means nothing but "the same browser". */
+export function newSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function isSessionId(value: string | undefined): value is string {
+  return value !== undefined && SESSION_ID.test(value);
+}
+
+/** `<issued at, base 36>.<HMAC over session and time>`: needs no memory of ours. */
+export function issueCsrfToken(secret: string, sessionId: string, nowMs: EpochMs): string {
+  const issuedAt = nowMs.toString(36);
+  return `${issuedAt}.${sign(secret, sessionId, issuedAt)}`;
+}
+
+/** @throws AppError `stale-csrf` for a missing, changed, expired or another session's token. */
+export function checkCsrfToken(secret: string, sessionId: string | undefined, token: unknown, nowMs: EpochMs): void {
+  if (!isSessionId(sessionId)) throw new AppError('stale-csrf', 'no session');
+  if (typeof token !== 'string') throw new AppError('stale-csrf', 'no token');
+  const [issuedAt = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(sign(secret, sessionId, issuedAt));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+    throw new AppError('stale-csrf', 'token of another session');
+  }
+  const ageMs = nowMs - Number.parseInt(issuedAt, 36);
+  if (!(ageMs >= 0 && ageMs <= TOKEN_LIFE_MS)) throw new AppError('stale-csrf', 'token too old');
+}
+
+function sign(secret: string, sessionId: string, issuedAt: string): string {
+  return createHmac('sha256', secret).update(`csrf:${sessionId}:${issuedAt}`).digest('base64url');
+}

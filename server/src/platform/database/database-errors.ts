@@ -1,0 +1,48 @@
+import { AppError } from '@carefront/shared/contracts';
+
+/** The database is away, going away, or has no time for us now; the same call may work in a moment. */
+const UNAVAILABLE_STATES: ReadonlySet<string> = new Set([
+  '53300', // too many connections
+  '53400', // a configured limit is reached
+  '53100', // disk full
+  '53200', // out of memory
+  '55P03', // lock_timeout
+  '57014', // statement_timeout
+  '57P01', // shutting down
+  '57P02', // crashed
+  '57P03', // starting up
+  '25P03', // idle_in_transaction_session_timeout
+  '25P04', // transaction_timeout
+]);
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+/** Messages of `pg` and PGlite for which they give no code. */
+const UNAVAILABLE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed/;
+const RETRY_AFTER_SECONDS = 2;
+
+/** SQLSTATE or system code of an error, where it has one. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Name of the constraint that refused a row, where one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The error itself, or AppError `unavailable` in its place. Never carries SQL values into the message. */
+export function asUnavailable(error: unknown): unknown {
+  const state = sqlState(error);
+  const isUnavailable =
+    state === undefined
+      ? error instanceof Error && UNAVAILABLE_TEXT.test(error.message)
+      : UNAVAILABLE_STATES.has(state) || UNAVAILABLE_CODES.has(state) || state.startsWith('08');
+  if (!isUnavailable) return error;
+  return databaseUnavailable(`database: ${state ?? 'connection lost'}`, error);
+}
+
+export function databaseUnavailable(detail: string, cause?: unknown): AppError {
+  return new AppError('unavailable', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
+}

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { LitePool } from './lite-pool.ts';
+
+const CHECKPOINT_EVERY_MS = 60_000;
+const VACUUM_HOUR = 3;
+
+/**
+ * What a PostgreSQL server does by itself and the embedded one does not: checkpoints (or the log grows for ever) and, once a night,
+ * vacuum with statistics.
+ * @returns Stops the timer.
+ */
+export function startMaintenance(
+  pool: LitePool,
+  log: Pick<Logger, 'error'>,
+  now: () => Date = () => new Date(),
+): () => void {
+  let lastVacuumDay = dayOf(now());
+  const timer = setInterval(async () => {
+    try {
+      if (pool.writes > 0) await checkpoint(pool);
+      const today = dayOf(now());
+      if (today !== lastVacuumDay && now().getHours() >= VACUUM_HOUR) {
+        lastVacuumDay = today;
+        await pool.query('VACUUM (ANALYZE)');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'database maintenance failed');
+    }
+  }, CHECKPOINT_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+export async function checkpoint(pool: LitePool): Promise<void> {
+  await pool.query('CHECKPOINT');
+  pool.writes = 0;
+}
+
+const dayOf = (time: Date): string => time.toDateString();

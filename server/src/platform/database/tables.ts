@@ -1,0 +1,11 @@
+import type { BookingTables } from './tables.booking.ts';
+import type { ClinicTables } from './tables.clinics.ts';
+import type { PeopleTables } from './tables.people.ts';
+import type { RegistryTables } from './tables.registry.ts';
+import type { ServiceTables } from './tables.services.ts';
+
+export type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
+export type { ClientStatus, Role } from './tables.people.ts';
+
+/** Every table of ours as Kysely sees it; a test compares it with the migrated database. */
+export interface Tables extends ClinicTables, PeopleTables, ServiceTables, RegistryTables, BookingTables {}

@@ -1,0 +1,48 @@
+import { AppError, ERRORS, type ErrorCode, isAppError } from '@carefront/shared/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Refusals of Fastify itself, in the shapes of our own. */
+const STATUS_MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'This kind of content is not supported.',
+  431: 'The request headers are too large.',
+};
+
+/** One shape for every refusal (API-03). Never a stack, SQL, or a word of what was sent. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (isAppError(error)) return sendAppError(error, request, reply);
+    const status = statusOfFastifyError(error);
+    if (status !== undefined) {
+      return reply.code(status).send({ message: STATUS_MESSAGES[status] ?? 'The request was refused.' });
+    }
+    request.log.error({ err: error }, 'unexpected error');
+    return sendAppError(new AppError('internal', 'unexpected error'), request, reply);
+  });
+}
+
+function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message } = ERRORS[error.code];
+  request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
+  if (error.code === 'stale-csrf') return reply.code(status).send({});
+  const { fields, body, retryAfterSeconds } = error.extras;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(status).send({
+    message,
+    ...(status === 409 && { code: wireCode(error.code) }),
+    ...(status >= 500 && { request_id: request.id }),
+    ...(status === 422 && { errors: fields ?? {} }),
+    ...body,
+  });
+}
+
+/** `slot-taken` → `slot_taken`. */
+const wireCode = (code: ErrorCode): string => code.replaceAll('-', '_');
+
+function statusOfFastifyError(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { statusCode } = error as Partial<FastifyError>;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
+}

@@ -1,0 +1,60 @@
+import { SCHEMAS } from '@carefront/shared/contracts/schemas';
+import { describe, expect, it } from 'vitest';
+import { safeParse } from 'zod/v4/core';
+import { fieldErrorsOf } from './schema-messages.ts';
+
+function errorsOf(body: unknown, locale: 'en' | 'fr' = 'en') {
+  const result = safeParse(SCHEMAS.bookOnSite.body, body);
+  return result.success ? {} : fieldErrorsOf(result.error.issues, body, locale);
+}
+const VALID = { service_id: 1, practitioner_id: 2, date_time: '2026-12-01 09:00' };
+
+describe('messages of what a schema refused', () => {
+  it('API-03 BK-82 names missing fields in words', () => {
+    expect(errorsOf({})).toEqual({
+      service_id: ['The service field is required.'],
+      practitioner_id: ['The practitioner field is required.'],
+      date_time: ['The date time field is required.'],
+    });
+    expect(errorsOf({ ...VALID, service_id: null })).toEqual({ service_id: ['The service field is required.'] });
+  });
+
+  it('API-03 BK-74 names the place of a field in a list', () => {
+    const guardian = [{ first_name: 'A' }, { first_name: 'x'.repeat(101), phone_type_1: 9 }];
+    expect(errorsOf({ ...VALID, guardian })).toEqual({
+      'guardian.1.first_name': ['The first name may not be longer than 100 characters.'],
+      'guardian.1.phone_type_1': ['The selected phone type 1 is invalid.'],
+    });
+    expect(errorsOf({ ...VALID, guardian: Array.from({ length: 11 }, () => ({})) })).toEqual({
+      guardian: ['The guardian may not have more than 10 entries.'],
+    });
+  });
+
+  it('API-03 says what is wrong without repeating what was sent', () => {
+    const errors = errorsOf({ ...VALID, date_time: 'tomorrow at Clara’s', sex: 'Q', starts_at: 'noon' });
+    expect(errors).toEqual({
+      date_time: ['The date time is not valid.'],
+      sex: ['The selected sex is invalid.'],
+      starts_at: ['The starts at is not valid.'],
+    });
+  });
+
+  it('API-03 names unknown fields of strict bodies', () => {
+    const body = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z', auto_approve: 1 };
+    const result = safeParse(SCHEMAS.holdSlot.body, body);
+    expect(result.success ? {} : fieldErrorsOf(result.error.issues, body, 'en')).toEqual({
+      auto_approve: ['The auto approve field is not known.'],
+    });
+  });
+
+  it('API-03 answers a body that is no object', () => {
+    expect(errorsOf(undefined)).toEqual({ body: ['The body field is required.'] });
+    expect(errorsOf('text')).toEqual({ body: ['The body is not valid.'] });
+  });
+
+  it('GN-05 speaks French', () => {
+    expect(errorsOf({ ...VALID, service_id: undefined }, 'fr')).toEqual({
+      service_id: ['Le champ service est obligatoire.'],
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { FIELD_MESSAGES, type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
+import type { $ZodIssue } from 'zod/v4/core';
+
+type Phrase = (words: string, limit?: string) => string;
+
+const PHRASES = {
+  required: {
+    en: (words) => `The ${words} field is required.`,
+    fr: (words) => `Le champ ${words} est obligatoire.`,
+  },
+  unknown: {
+    en: (words) => `The ${words} field is not known.`,
+    fr: (words) => `Le champ ${words} n'est pas connu.`,
+  },
+  tooLong: {
+    en: (words, limit) => `The ${words} may not be longer than ${limit} characters.`,
+    fr: (words, limit) => `Le champ ${words} ne peut pas dépasser ${limit} caractères.`,
+  },
+  tooMany: {
+    en: (words, limit) => `The ${words} may not have more than ${limit} entries.`,
+    fr: (words, limit) => `Le champ ${words} ne peut pas avoir plus de ${limit} éléments.`,
+  },
+  notAllowed: {
+    en: (words) => `The selected ${words} is invalid.`,
+    fr: (words) => `Le choix pour ${words} n'est pas valide.`,
+  },
+  invalid: {
+    en: (words) => `The ${words} is not valid.`,
+    fr: (words) => `Le champ ${words} n'est pas valide.`,
+  },
+} as const satisfies Record<string, Record<Locale, Phrase>>;
+
+/**
+ * What a schema refused, as the 422 answer carries it: `guardian.0.first_name` → messages. Never repeats what was sent.
+ * @param input - What was parsed, to tell a missing field from a wrong one.
+ */
+export function fieldErrorsOf(issues: readonly $ZodIssue[], input: unknown, locale: Locale): FieldErrors {
+  const errors: FieldErrors = {};
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const key = path.map(String).join('.') || 'body';
+    errors[key] = [...(errors[key] ?? []), message];
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], PHRASES.unknown[locale](wordsOf([key])));
+    } else {
+      add(issue.path, messageOf(issue, isMissing(input, issue.path), locale));
+    }
+  }
+  return errors;
+}
+
+function messageOf(issue: $ZodIssue, isAbsent: boolean, locale: Locale): string {
+  const field = String(issue.path.at(-1) ?? '');
+  const words = wordsOf(issue.path);
+  if (isAbsent) {
+    const code = `${field.replaceAll('_', '-')}-required`;
+    return isFieldCode(code) ? fieldMessage(code, locale) : PHRASES.required[locale](words);
+  }
+  if (issue.code === 'too_big') {
+    const phrase =
+      issue.origin === 'string' ? PHRASES.tooLong : issue.origin === 'array' ? PHRASES.tooMany : PHRASES.invalid;
+    return phrase[locale](words, String(issue.maximum));
+  }
+  return (issue.code === 'invalid_value' ? PHRASES.notAllowed : PHRASES.invalid)[locale](words);
+}
+
+const isFieldCode = (code: string): code is keyof typeof FIELD_MESSAGES => code in FIELD_MESSAGES;
+
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return true;
+    value = Reflect.get(value, key);
+  }
+  return value === undefined || value === null;
+}
+
+/** `guardian.0.contact_type_id` → 'contact type'. */
+function wordsOf(path: readonly PropertyKey[]): string {
+  const name = path.findLast((key) => typeof key === 'string' && !/^\d+$/.test(key));
+  return typeof name === 'string' ? name.replace(/(_id|Id)$/, '').replaceAll('_', ' ') : 'body';
+}

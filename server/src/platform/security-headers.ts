@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { isLocalVisit } from './request-context.ts';
+
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+  'x-frame-options': 'DENY',
+};
+/** For everything that is not a page: it has nothing to load. Pages set their own. */
+const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Headers of every answer. Answers say themselves what may keep them; those that do not are kept by nobody. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', BARE_POLICY);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!isLocalVisit(request)) reply.header('strict-transport-security', HSTS);
+  });
+}

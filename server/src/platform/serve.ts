@@ -1,0 +1,109 @@
+import {
+  AppError,
+  type Endpoint,
+  type Locale,
+  type ParsedBodyOf,
+  type ParsedParamsOf,
+  type ParsedQueryOf,
+  type ReplyOf,
+  ROUTES,
+  type RouteName,
+} from '@carefront/shared/contracts';
+import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { Deps } from '../deps.ts';
+import type { ClinicRow } from './clinic-directory.ts';
+import { checkCsrfToken } from './csrf.ts';
+import { requireClinic, requireSwitch } from './guards.ts';
+import { fieldErrorsOf } from './schema-messages.ts';
+
+/** Routes of the platform itself have no clinic. */
+type ClinicOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'platform' ? null : ClinicRow;
+
+/** What a use case gets: parsed and checked. */
+export interface Call<N extends RouteName> {
+  readonly params: ParsedParamsOf<N>;
+  readonly query: ParsedQueryOf<N>;
+  readonly body: ParsedBodyOf<N>;
+  readonly clinic: ClinicOf<N>;
+  readonly locale: Locale;
+  /** The browser's anonymous session; every writing call has one. */
+  readonly sessionId: string | undefined;
+  readonly request: FastifyRequest;
+  /** For headers only: status and body are the contract's. */
+  readonly reply: FastifyReply;
+}
+
+const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+/**
+ * Binds one contract entry to one use case: guard, limit, token, parsing of what comes in, parsing of what goes out (so that no field
+ * leaves which the contract does not name), and status live here, once.
+ */
+export function serve<N extends RouteName>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: N,
+  useCase: (call: Call<N>) => Promise<ReplyOf<N>> | ReplyOf<N>,
+): void {
+  const endpoint: Endpoint = ROUTES[name];
+  const schemas: RouteSchemas = SCHEMAS[name];
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { guard: endpoint.guard },
+    onRequest: app.limiters[endpoint.limit],
+    schema: {
+      operationId: name,
+      summary: endpoint.summary,
+      ...(schemas.params && { params: schemas.params }),
+      ...(schemas.query && { querystring: schemas.query }),
+      ...(schemas.body && { body: schemas.body }),
+      response: { [endpoint.status]: schemas.reply },
+    },
+    handler: async (request, reply) => {
+      checkAccess(deps, endpoint, request);
+      const { locale } = request;
+      const call = {
+        params: parsed(schemas.params, request.params, locale),
+        query: parsed(schemas.query, request.query, locale),
+        body: parsed(schemas.body, request.body, locale),
+        clinic: request.clinic,
+        locale,
+        sessionId: request.sessionId,
+        request,
+        reply,
+      };
+      // The schemas were chosen by name, as the types of Call are: the compiler cannot follow that.
+      const result = await useCase(call as unknown as Call<N>);
+      return reply.code(endpoint.status).send(parsedReply(schemas.reply, result, name));
+    },
+  });
+}
+
+function checkAccess(deps: Deps, endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.guard === 'public') {
+    const clinic = requireClinic(request);
+    if (endpoint.requires) requireSwitch(clinic, endpoint.requires);
+  }
+  if (!READING_METHODS.includes(endpoint.method)) {
+    checkCsrfToken(deps.sessionSecret, request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
+  }
+}
+
+function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): unknown {
+  if (!schema) return undefined;
+  const result = safeParse(schema, input);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const paths = issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+  throw new AppError('invalid-input', paths.join(', ').slice(0, 500), { fields: fieldErrorsOf(issues, input, locale) });
+}
+
+function parsedReply(schema: $ZodType, reply: unknown, name: string): unknown {
+  const result = safeParse(schema, reply);
+  if (result.success) return result.data;
+  const paths = result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+  throw new AppError('internal', `answer of ${name} breaks its contract: ${paths.join(', ')}`);
+}

@@ -1,0 +1,138 @@
+import { createHash, createHmac } from 'node:crypto';
+import {
+  addDays,
+  type EpochMs,
+  endOf,
+  type IsoDate,
+  MINUTE_MS,
+  startOfDay,
+  visitorRange,
+  wallAt,
+} from '@carefront/shared/domain';
+import { insertAppointment } from '../features/book-appointment/appointment.repository.ts';
+import { insertTaken } from '../features/book-appointment/occupancy.repository.ts';
+import { loadBusyTime, loadSlotFacts, openStartsOf, type SlotFacts } from '../features/book-appointment/open-starts.ts';
+import { slotServiceOf, withBuffers } from '../features/book-appointment/slot-facts.ts';
+import { STRANGER } from '../features/book-appointment/visitor.ts';
+import type { AppointmentStatus } from '../platform/database/tables.booking.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { pinnedZones } from '../platform/zones.ts';
+import { MAPLE } from './demo-ids.ts';
+
+interface DemoBooking {
+  practitionerId: number;
+  serviceId: number;
+  clientId: number;
+  status: Extract<AppointmentStatus, 'requested' | 'confirmed' | 'completed'>;
+  /** Days from the first start; where nothing is open then, the next day on which something is (before today: the day before). */
+  day: number;
+  /** Which of that day's open starts, counted from 0; past the last one: the last. */
+  start: number;
+  notes?: string;
+}
+
+const { practitioners, services, clients } = MAPLE;
+const { amara, jonas, etienne } = practitioners;
+
+/** client@maple.test has the first two: one past, one coming. */
+const BOOKINGS: readonly DemoBooking[] = [
+  { ...bookingOf(amara, services.individual, clients.adult), status: 'completed', day: -1, start: 2 },
+  { ...bookingOf(jonas, services.consultation, clients.adult), status: 'confirmed', day: 7, start: 5 },
+  { ...bookingOf(amara, services.individual, clients.twoFactor), status: 'confirmed', day: 1, start: 0 },
+  {
+    ...bookingOf(amara, services.individual, clients.teenager),
+    status: 'requested',
+    day: 1,
+    start: 9,
+    notes: 'After school, please.',
+  },
+  { ...bookingOf(jonas, services.consultation, clients.emailCode), status: 'confirmed', day: 2, start: 4 },
+  { ...bookingOf(jonas, services.consultation, clients.ofContact), status: 'requested', day: 3, start: 12 },
+  { ...bookingOf(etienne, services.consultation, clients.child), status: 'confirmed', day: 2, start: 6 },
+  { ...bookingOf(amara, services.individual, clients.emailCode), status: 'requested', day: 8, start: 3 },
+];
+
+function bookingOf({ id }: { id: number }, serviceId: number, clientId: number) {
+  return { practitionerId: id, serviceId, clientId };
+}
+
+/** The furthest that a day is looked for; longer than any weekend, shorter than anyone's holiday. */
+const SEARCH_DAYS = 10;
+const ZONE = pinnedZones.requireZone('America/Toronto');
+
+/**
+ * A few requested and confirmed bookings at Maple, this week and next, on starts that its own rules offer.
+ * @param today - Day of the first start; nothing else decides.
+ */
+export async function seedBookings(tx: Tx, today: IsoDate): Promise<void> {
+  for (const [index, booking] of BOOKINGS.entries()) await seedBooking(tx, today, booking, index);
+}
+
+async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: number): Promise<void> {
+  const { practitionerId, serviceId, clientId, status } = booking;
+  const { clinicId } = MAPLE;
+  const facts = await loadSlotFacts(tx, pinnedZones, {
+    clinicId,
+    serviceId,
+    practitioners: { by: 'id', ids: [practitionerId] },
+    fromMs: startOfDay(ZONE, addDays(today, booking.day - SEARCH_DAYS)),
+  });
+  const { service } = facts;
+  if (!service) throw new Error(`the demo has no service ${serviceId}`);
+  const startsAtMs = await findStart(tx, facts, today, booking);
+  const id = uuidOf(`demo-booking-${index}`);
+  const nowMs = startOfDay(ZONE, today);
+  const session = { startMs: startsAtMs, endMs: endOf(startsAtMs, service.duration_minutes) };
+  await insertAppointment(tx, {
+    clinicId,
+    id,
+    practitionerId,
+    service,
+    clientId,
+    locationId: null,
+    status,
+    startsAtMs,
+    endsAtMs: session.endMs,
+    wall: wallAt(ZONE, startsAtMs),
+    zone: ZONE.name,
+    tzdbVersion: pinnedZones.version,
+    clientZone: ZONE.name,
+    isVideo: false,
+    notes: booking.notes ?? '',
+    // Nobody has a link to it: no text is known whose hash this would be.
+    manageTokenHash: createHmac('sha256', 'demo').update(id).digest(),
+    requestExpiresAtMs: status === 'requested' ? nowMs + facts.clinic.requestExpiryHours * 60 * MINUTE_MS : null,
+    nowMs: status === 'completed' ? startOfDay(ZONE, addDays(today, -SEARCH_DAYS)) : nowMs,
+  });
+  const taken = { state: status === 'requested' ? 'requested' : 'confirmed', appointmentId: id } as const;
+  const isTaken = await insertTaken(tx, { clinicId, serviceId, startsAtMs }, taken, [
+    { kind: 'client', resourceId: clientId, during: session },
+    { kind: 'practitioner', resourceId: practitionerId, during: withBuffers(startsAtMs, slotServiceOf(service)) },
+  ]);
+  if (!isTaken) throw new Error(`demo booking ${index} overlaps another`);
+}
+
+async function findStart(tx: Tx, facts: SlotFacts, today: IsoDate, booking: DemoBooking): Promise<EpochMs> {
+  const { service } = facts;
+  const [practitioner] = facts.practitioners;
+  if (!service || !practitioner) throw new Error(`the demo has no practitioner ${booking.practitionerId}`);
+  const step = booking.day < 0 ? -1 : 1;
+  const nowMs = startOfDay(ZONE, addDays(today, Math.min(0, booking.day - SEARCH_DAYS)));
+  for (let days = 0; days < SEARCH_DAYS; days += 1) {
+    const date = addDays(today, booking.day + step * days);
+    const range = visitorRange(date, date, ZONE);
+    const asked = { clinicId: facts.clinicId, serviceId: service.id, practitionerIds: [practitioner.id] };
+    const busyTimes = await loadBusyTime(tx, asked, range, nowMs, STRANGER);
+    const busyTime = busyTimes.get(practitioner.id);
+    const starts = openStartsOf({ ...facts, service, practitioner, wantedLocationId: null, busyTime, range, nowMs });
+    const start = starts[Math.min(booking.start, starts.length - 1)];
+    if (start !== undefined) return start;
+  }
+  throw new Error(`nothing is open for a demo booking around day ${booking.day}`);
+}
+
+/** The same id for the same text, in the shape of a UUID of version 8. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,46 @@
+import { hash } from '@node-rs/argon2';
+import type { Role } from '../platform/database/tables.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { DEMO_PASSWORD } from './demo-ids.ts';
+
+export interface DemoUser {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  title?: string;
+  bio?: string;
+  /** Without: an account that nobody has set a password for. */
+  hasPassword: boolean;
+  twoFactor?: { method: 'app'; secret: string } | { method: 'email' };
+}
+
+/** PHC string (argon2id, the package's default) of the demo password; hashed once, because every account has the same. */
+export function hashDemoPassword(): Promise<string> {
+  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}
+
+export async function seedUsers(
+  tx: Tx,
+  clinicId: number,
+  passwordHash: string,
+  users: readonly DemoUser[],
+): Promise<void> {
+  const rows = users.map((user) => ({
+    clinic_id: clinicId,
+    id: user.id,
+    email: user.email,
+    password_hash: user.hasPassword ? passwordHash : null,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    title: user.title ?? null,
+    bio: user.bio ?? null,
+    two_factor_method: user.twoFactor?.method ?? null,
+    two_factor_secret: user.twoFactor?.method === 'app' ? user.twoFactor.secret : null,
+    locale: null,
+  }));
+  await tx.insertInto('user_account').values(rows).execute();
+  const memberships = users.map(({ id, role }) => ({ clinic_id: clinicId, user_id: id, role }));
+  await tx.insertInto('role_membership').values(memberships).execute();
+}

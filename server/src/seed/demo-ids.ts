@@ -1,0 +1,74 @@
+/**
+ * Ids of the demo, for tests and for whoever tries the API by hand. People's ids (users, practitioners, clients, guardians,
+ * contacts) are drawn from one sequence and never coincide.
+ */
+export const MAPLE = {
+  clinicId: 1,
+  locations: { queenStreet: 11, danforth: 12 },
+  occupations: { psychotherapy: 11, socialWork: 12, occupationalTherapy: 13 },
+  practitioners: {
+    /** Lunch from 12:00 to 13:00. */
+    amara: { id: 101, userId: 1011 },
+    /** Tuesday and Thursday to 20:00. */
+    jonas: { id: 102, userId: 1012 },
+    /** Away for the whole of next month. */
+    mei: { id: 103, userId: 1013 },
+    /** No schedule: the clinic's hours hold. */
+    etienne: { id: 104, userId: 1014 },
+  },
+  services: {
+    /** 50 Min, psychotherapy and social work. */
+    individual: 501,
+    /** 90 Min. */
+    couples: 502,
+    /** 30 Min, every discipline. */
+    consultation: 503,
+    /** 1 Hrs. */
+    family: 504,
+    /** 90 Min, occupational therapy only. */
+    occupationalAssessment: 505,
+    /** 45 Min, without a description. */
+    dailyLiving: 506,
+    /** 45 Min, at the second location only. */
+    sensoryRoom: 507,
+    parentCoaching: 508,
+    teens: 509,
+    /** deleted_at is set. */
+    deleted: 510,
+  },
+  clients: { adult: 4001, child: 4002, teenager: 4003, ofContact: 4004, twoFactor: 4005, emailCode: 4006 },
+  guardianId: 6001,
+  contactId: 7001,
+  users: {
+    owner: 1001,
+    admin: 1002,
+    staff: 1003,
+    client: 1021,
+    guardian: 1022,
+    contact: 1023,
+    twoFactor: 1024,
+    emailCode: 1025,
+  },
+} as const;
+
+export const BIRCH = {
+  clinicId: 2,
+  locations: { mainStreet: 21 },
+  occupations: { physiotherapy: 21, massage: 22 },
+  practitioners: { sofia: { id: 201, userId: 2011 }, arjun: { id: 202, userId: 2012 } },
+  services: { assessment: 601, treatment: 602, massage: 603 },
+  clients: { adult: 4201 },
+  users: { owner: 2001, client: 2021 },
+} as const;
+
+export const CEDAR = {
+  clinicId: 3,
+  locations: { waterStreet: 31 },
+  occupations: { counselling: 31 },
+  practitioners: { niamh: { id: 301, userId: 3011 } },
+  services: { first: 701, session: 702, grief: 703 },
+  clients: { adult: 4301 },
+  users: { owner: 3001, client: 3021 },
+} as const;
+
+export const DEMO_PASSWORD = 'Demo-Passw0rd!';

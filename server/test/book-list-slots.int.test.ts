@@ -1,0 +1,374 @@
+import type { QueryOf } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { listOpenSlots, startsByPractitioner } from '../src/features/book-appointment/list-open-slots.service.ts';
+import { loadSlotFacts } from '../src/features/book-appointment/open-starts.ts';
+import { STRANGER } from '../src/features/book-appointment/visitor.ts';
+import { pinnedZones } from '../src/platform/zones.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { AMARA_INDIVIDUAL, dateTimeAt, openStart, openStarts } from './book-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const { amara, jonas, mei, etienne } = MAPLE.practitioners;
+const { individual, consultation, occupationalAssessment, sensoryRoom, deleted } = MAPLE.services;
+const TORONTO = 'America/Toronto';
+/** A Wednesday without seeded bookings, in the week after next of the seed. */
+const QUIET_DAY = '2026-12-02';
+
+const query = (changes: Partial<QueryOf<'fetchSlotsByMonth'>> = {}): QueryOf<'fetchSlotsByMonth'> => ({
+  start_date: QUIET_DAY,
+  end_date: QUIET_DAY,
+  practitioner_id: amara.userId,
+  service_id: individual,
+  client_timezone: TORONTO,
+  ...changes,
+});
+
+async function times(changes: Partial<QueryOf<'fetchSlotsByMonth'>> = {}): Promise<string[]> {
+  const { status, body } = await server.call('fetchSlotsByMonth', { query: query(changes) });
+  expect(status).toBe(200);
+  return body.flatMap(({ slots }) => slots);
+}
+
+describe('open slots of a day', () => {
+  it('BK-34 follow the schedule every 15 minutes, with the break left out and the last one fitting before it', async () => {
+    const slots = await times();
+    expect(slots.slice(0, 3)).toEqual(['09:00', '09:15', '09:30']);
+    expect(slots.filter((time) => time > '11:00' && time < '13:15')).toEqual(['13:00']);
+    expect(slots.at(-1)).toBe('16:00'); // 50 minutes: the next of the grid, 16:15, would end at 17:05
+    expect(slots).not.toContain('11:15');
+  });
+
+  it('BK-34 follow the default clinic hours, 08:00 to 17:00, for who has no schedule', async () => {
+    const slots = await times({ practitioner_id: etienne.userId, service_id: consultation });
+    expect(slots[0]).toBe('08:00');
+    expect(slots.at(-1)).toBe('16:30');
+    expect(
+      await times({
+        practitioner_id: etienne.userId,
+        service_id: consultation,
+        start_date: '2026-12-05',
+        end_date: '2026-12-06',
+      }),
+    ).toEqual([]);
+  });
+
+  it('BK-34 reach into the evening on Tuesdays and Thursdays for who works then', async () => {
+    const lastOn = async (date: string) =>
+      (await times({ practitioner_id: jonas.userId, service_id: consultation, start_date: date, end_date: date })).at(
+        -1,
+      );
+    expect(await lastOn('2026-12-01')).toBe('19:30');
+    expect(await lastOn('2026-12-02')).toBe('16:30');
+  });
+
+  it('BK-34 are missing while the practitioner is away', async () => {
+    expect(
+      await times({
+        practitioner_id: mei.userId,
+        service_id: consultation,
+        start_date: '2026-12-01',
+        end_date: '2026-12-31',
+      }),
+    ).toEqual([]);
+    expect(
+      await times({
+        practitioner_id: mei.userId,
+        service_id: consultation,
+        start_date: '2026-11-30',
+        end_date: '2026-11-30',
+      }),
+    ).not.toEqual([]);
+  });
+
+  it('BK-34 never lie in the past', async () => {
+    const today = { start_date: '2026-11-10', end_date: '2026-11-16' };
+    const days = (await server.call('fetchSlotsByMonth', { query: query(today) })).body;
+    expect(days.map(({ date }) => date)).toEqual(['2026-11-16']);
+    server.clock.set('2026-11-16T19:07:00Z');
+    expect((await times(today))[0]).toBe('14:15');
+    server.clock.set('2026-11-16T13:00:00Z');
+  });
+
+  it('BK-34 leave out existing bookings and touch them on both sides', async () => {
+    const starts = ['10:00', '10:50'].map((time) => `2026-12-03T${time}:00-05:00`);
+    await db
+      .insertInto('occupancy')
+      .values({
+        clinic_id: MAPLE.clinicId,
+        kind: 'practitioner',
+        resource_id: amara.id,
+        starts_at: starts[0] ?? '',
+        ends_at: starts[1] ?? '',
+        state: 'block',
+        service_id: null,
+        appointment_id: null,
+        hold_token_hash: null,
+        hold_visitor_hash: null,
+      })
+      .execute();
+    const slots = await times({ start_date: '2026-12-03', end_date: '2026-12-03' });
+    // 09:10 would touch 10:00 but is off the grid; 11:00 is the first of the grid at or after 10:50.
+    expect(slots.filter((time) => time < '12:00')).toEqual(['09:00', '11:00']);
+  });
+
+  it('BK-34 leave out other locations, and find the only one that offers the service where any will do', async () => {
+    const { queenStreet, danforth } = MAPLE.locations;
+    const dayOf = {
+      clinic_id: MAPLE.clinicId,
+      practitioner_id: mei.id,
+      local_date: '2026-11-25',
+      kind: 'replace' as const,
+    };
+    await db
+      .insertInto('schedule_override')
+      .values([
+        { ...dayOf, start_minute: 540, end_minute: 720, location_id: queenStreet },
+        { ...dayOf, start_minute: 780, end_minute: 900, location_id: danforth },
+      ])
+      .execute();
+    const day = { practitioner_id: mei.userId, start_date: '2026-11-25', end_date: '2026-11-25' };
+    const asked = { ...day, service_id: sensoryRoom };
+    const spanOf = (slots: string[]) => [slots[0], slots.at(-1)];
+    expect(spanOf(await times({ ...asked, location_id: danforth }))).toEqual(['13:00', '14:15']);
+    expect(spanOf(await times({ ...asked, location_id: 0 }))).toEqual(['13:00', '14:15']);
+    expect(spanOf(await times(asked))).toEqual(['13:00', '14:15']);
+    expect(await times({ ...asked, location_id: queenStreet })).toEqual([]);
+    expect(spanOf(await times({ ...asked, service_id: consultation, location_id: queenStreet }))).toEqual([
+      '09:00',
+      '11:30',
+    ]);
+  });
+
+  it('BK-34 are closed at one location without closing the other, and for all when the clinic is', async () => {
+    const { danforth, queenStreet } = MAPLE.locations;
+    const closure = { clinic_id: MAPLE.clinicId, first_date: '2026-12-09', last_date: '2026-12-09' };
+    await db
+      .insertInto('closure')
+      .values({ ...closure, location_id: danforth })
+      .execute();
+    const day = { start_date: '2026-12-09', end_date: '2026-12-09' };
+    expect(await times({ ...day, location_id: danforth })).toEqual([]);
+    expect((await times({ ...day, location_id: queenStreet }))[0]).toBe('09:00');
+    await db
+      .insertInto('closure')
+      .values({ ...closure, location_id: null })
+      .execute();
+    expect(await times({ ...day, location_id: queenStreet })).toEqual([]);
+    expect(await times(day)).toEqual([]);
+    await db.deleteFrom('closure').execute();
+  });
+
+  it('BK-34 do not fall back to the clinic hours when a practitioner only has hours at a place that is gone', async () => {
+    const gone = await db
+      .insertInto('location')
+      .values({
+        clinic_id: MAPLE.clinicId,
+        name: 'Gone',
+        complete_address: 'Nowhere',
+        timezone: null,
+        deleted_at: '2026-01-01T00:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('schedule_rule')
+      .values({
+        clinic_id: MAPLE.clinicId,
+        practitioner_id: etienne.id,
+        weekday: 3,
+        start_minute: 540,
+        end_minute: 720,
+        location_id: gone.id,
+        valid_from: null,
+        valid_to: null,
+        anchor_date: null,
+      })
+      .execute();
+    expect(await times({ practitioner_id: etienne.userId, service_id: consultation })).toEqual([]);
+    await db.deleteFrom('schedule_rule').where('practitioner_id', '=', etienne.id).execute();
+  });
+
+  it('BK-34 keep to the limit of a day', async () => {
+    const day = { start_date: '2026-11-17', end_date: '2026-11-18' };
+    const daysWithSlots = async () =>
+      (await server.call('fetchSlotsByMonth', { query: query(day) })).body.map(({ date }) => date);
+    expect(await daysWithSlots()).toEqual(['2026-11-17', '2026-11-18']);
+    const limit = (max: number | null) =>
+      db.updateTable('service').set({ max_per_day: max }).where('id', '=', individual).execute();
+    await limit(2); // the demo has two on the 17th
+    expect(await daysWithSlots()).toEqual(['2026-11-18']);
+    await limit(null);
+  });
+
+  it("offers nothing of a service that is not the practitioner's", async () => {
+    expect(await times({ service_id: occupationalAssessment, practitioner_id: amara.userId })).toEqual([]);
+  });
+});
+
+describe("open slots in the visitor's zone", () => {
+  it('BK-35 stand under the dates of the visitor, around midnight too', async () => {
+    const { body } = await server.call('fetchSlotsByMonth', {
+      query: query({ client_timezone: 'Asia/Tokyo', start_date: '2026-12-03', end_date: '2026-12-03' }),
+    });
+    expect(body.map(({ date }) => date)).toEqual(['2026-12-03']);
+    const [day] = body;
+    // Wednesday 10:00 to 16:00 in Toronto is Thursday 00:00 to 06:00 in Tokyo; the whole Thursday reaches to 10:00 in Toronto.
+    expect(day?.slots[0]).toBe('00:00');
+    expect(day?.starts_at[0]).toBe('2026-12-02T15:00:00Z');
+    expect(day?.slots.at(-1)).toBe('23:00');
+    expect(day?.slots).toHaveLength(day?.starts_at.length ?? 0);
+  });
+
+  it("BK-35 are listed in the clinic's zone when the browser does not know its own", async () => {
+    const inToronto = await server.call('fetchSlotsByMonth', { query: query() });
+    for (const client_timezone of ['Etc/Unknown', '', 'Mars/Olympus']) {
+      expect((await server.call('fetchSlotsByMonth', { query: query({ client_timezone }) })).body).toEqual(
+        inToronto.body,
+      );
+    }
+    expect((await server.call('fetchSlotsByMonth', { query: query({ client_timezone: 'US/Eastern' }) })).body).toEqual(
+      inToronto.body,
+    );
+  });
+
+  it('BK-35 keep their wall time over the change of the clock', async () => {
+    server.clock.set('2027-03-01T13:00:00Z');
+    const { body } = await server.call('fetchSlotsByMonth', {
+      query: query({ start_date: '2027-03-12', end_date: '2027-03-15' }),
+    });
+    expect(body.map(({ date, slots, starts_at }) => [date, slots[0], starts_at[0]])).toEqual([
+      ['2027-03-12', '09:00', '2027-03-12T14:00:00Z'],
+      ['2027-03-15', '09:00', '2027-03-15T13:00:00Z'],
+    ]);
+    server.clock.set('2026-11-16T13:00:00Z');
+  });
+});
+
+describe('what the call refuses', () => {
+  it.each([
+    { what: 'a service that is unknown', changes: { service_id: 999_999_999_999 }, field: 'service_id' },
+    { what: 'a service that is deleted', changes: { service_id: deleted }, field: 'service_id' },
+    { what: "another clinic's service", changes: { service_id: BIRCH.services.massage }, field: 'service_id' },
+    {
+      what: 'a practitioner id in place of the user id',
+      changes: { practitioner_id: amara.id },
+      field: 'practitioner_id',
+    },
+    { what: 'an unknown practitioner', changes: { practitioner_id: 999_999_999_999 }, field: 'practitioner_id' },
+    {
+      what: "another clinic's practitioner",
+      changes: { practitioner_id: BIRCH.practitioners.sofia.userId },
+      field: 'practitioner_id',
+    },
+    { what: 'an unknown location', changes: { location_id: 999_999_999_999 }, field: 'location_id' },
+    { what: "another clinic's location", changes: { location_id: BIRCH.locations.mainStreet }, field: 'location_id' },
+    { what: 'a reversed range', changes: { end_date: '2026-12-01' }, field: 'end_date' },
+    { what: 'more than 62 days', changes: { end_date: '2027-02-02' }, field: 'end_date' },
+    {
+      what: 'a date that does not exist',
+      changes: { end_date: '2026-12-31', start_date: '2026-11-31' },
+      field: 'start_date',
+    },
+  ])('API-03 422 for $what, at its field', async ({ changes, field }) => {
+    const { status, refusal } = await server.call('fetchSlotsByMonth', { query: query(changes) });
+    expect(status).toBe(422);
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+    expect(refusal.errors?.[field]?.[0]).toMatch(/\w/);
+  });
+
+  it('takes 62 days', async () => {
+    const { status, body } = await server.call('fetchSlotsByMonth', { query: query({ end_date: '2027-02-01' }) });
+    expect(status).toBe(200);
+    expect(body.at(-1)?.date).toBe('2027-02-01');
+  });
+
+  it("RL-03 403 while the clinic's booking is off, also with the switch set during the day", async () => {
+    const birch = {
+      query: query({ practitioner_id: BIRCH.practitioners.sofia.userId, service_id: BIRCH.services.massage }),
+    };
+    expect((await server.as('birch.localhost').call('fetchSlotsByMonth', birch)).status).toBe(403);
+    await server.given.clinicSettings('birch', { enable_hidden_booking_links: true });
+    expect((await server.as('birch.localhost').call('fetchSlotsByMonth', birch)).status).toBe(200);
+    await server.given.clinicSettings('birch', { enable_hidden_booking_links: false });
+  });
+
+  it('a deleted practitioner is refused like an unknown one', async () => {
+    const setDeleted = (deleted_at: string | null) =>
+      db.updateTable('practitioner').set({ deleted_at }).where('id', '=', jonas.id).execute();
+    await setDeleted('2026-11-01T00:00:00Z');
+    const { status, refusal } = await server.call('fetchSlotsByMonth', {
+      query: query({ practitioner_id: jonas.userId }),
+    });
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['practitioner_id']]);
+    await setDeleted(null);
+  });
+});
+
+describe('what a list costs', () => {
+  async function statementsOf(work: (deps: typeof server.deps) => Promise<unknown>): Promise<number> {
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await work({ ...server.deps, database: { ...server.deps.database, db: counted } });
+    return statements;
+  }
+  const clinic = { id: MAPLE.clinicId, timezone: TORONTO };
+
+  it('at most 6 statements, for a day as for 62 of them', async () => {
+    const asker = { clinic, visitor: STRANGER, locale: 'en' as const };
+    const list = (end_date: string) =>
+      statementsOf((deps) =>
+        listOpenSlots(deps, asker, {
+          start_date: QUIET_DAY,
+          end_date,
+          practitioner_id: amara.userId,
+          service_id: individual,
+          client_timezone: TORONTO,
+        }),
+      );
+    expect(await list(QUIET_DAY)).toBe(4);
+    expect(await list('2027-02-01')).toBe(4);
+  });
+
+  it('at most 6 statements for every practitioner of the clinic at once', async () => {
+    const range = { fromMs: Date.parse('2026-12-01T05:00:00Z'), toMs: Date.parse('2027-01-01T05:00:00Z') };
+    const statements = await statementsOf(async (deps) => {
+      const facts = await loadSlotFacts(deps.database.db, pinnedZones, {
+        clinicId: MAPLE.clinicId,
+        serviceId: consultation,
+        practitioners: 'all',
+        fromMs: range.fromMs,
+      });
+      const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId: null, visitor: STRANGER });
+      expect([...starts.keys()]).toEqual([amara.id, jonas.id, mei.id, etienne.id]);
+      expect(starts.get(mei.id)).toEqual([]);
+      expect(starts.get(etienne.id)?.length).toBeGreaterThan(500);
+    });
+    expect(statements).toBe(4);
+  });
+});
+
+describe("holds of others and one's own", () => {
+  it('BK-84 a held slot is gone for strangers, stays for its owner, and is back when the hold has run out', async () => {
+    const owner = server.as();
+    const stranger = server.as();
+    const startsAt = await openStart(owner, AMARA_INDIVIDUAL, '2026-12-10', 4);
+    const { status } = await owner.call('holdSlot', {
+      body: { service_id: individual, practitioner_id: amara.id, starts_at: startsAt },
+    });
+    expect(status).toBe(201);
+    expect(dateTimeAt(startsAt, TORONTO)).toBe('2026-12-10 10:00');
+    expect(await openStarts(owner, AMARA_INDIVIDUAL, '2026-12-10')).toContain(startsAt);
+    expect(await openStarts(stranger, AMARA_INDIVIDUAL, '2026-12-10')).not.toContain(startsAt);
+    server.clock.advanceMinutes(10);
+    expect(await openStarts(stranger, AMARA_INDIVIDUAL, '2026-12-10')).toContain(startsAt);
+    server.clock.set('2026-11-16T13:00:00Z');
+  });
+});

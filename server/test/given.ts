@@ -1,0 +1,21 @@
+import type { Updateable } from 'kysely';
+import type { ClinicDirectory } from '../src/platform/clinic-directory.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
+import type { Database } from '../src/platform/database/transaction.ts';
+
+export type ClinicSlug = 'maple' | 'birch' | 'cedar';
+
+/** Speaking changes to the seeded demo. */
+export interface Given {
+  /** Settings of a clinic from now on. */
+  clinicSettings(slug: ClinicSlug, settings: Updateable<Tables['clinic']>): Promise<void>;
+}
+
+export function createGiven(db: Database, clinics: ClinicDirectory): Given {
+  return {
+    async clinicSettings(slug, settings) {
+      await db.updateTable('clinic').set(settings).where('slug', '=', slug).executeTakeFirstOrThrow();
+      clinics.forget();
+    },
+  };
+}

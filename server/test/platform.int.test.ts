@@ -1,0 +1,249 @@
+import { ROUTES } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
+import { startTestServer } from './start-test-server.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const server = await startTestServer({ config: { logLevel: 'info' } });
+
+const postTelemetry = async (payload: string, contentType = 'application/json') => {
+  const visitor = server.as();
+  const headers = { 'x-csrf-token': await visitor.token() };
+  return visitor.request({ method: 'POST', url: '/api/platform/telemetry', payload, contentType, headers });
+};
+
+describe('refusals', () => {
+  it('API-03 answers 422 with a map of field to messages, for missing, wrong and unknown fields', async () => {
+    const response = await postTelemetry(
+      JSON.stringify([{ remote: 'mf-site', phase: 'explode', error: 'E', mood: 'bad' }]),
+    );
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      message: 'The given data was invalid.',
+      errors: {
+        '0.version': ['The version field is required.'],
+        '0.phase': ['The selected phase is invalid.'],
+        '0.mood': ['The mood field is not known.'],
+      },
+    });
+  });
+
+  it('GN-05 API-03 says it in French to a French browser, and to one that has chosen French', async () => {
+    const visitor = server.as();
+    const url = '/api/site/fetch-options-by-location/abc';
+    const asked = await visitor.request({ url, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
+    expect(asked.json().errors).toEqual({ locationId: ["Le champ location n'est pas valide."] });
+    visitor.cookies.set('cf_locale', 'fr');
+    const chosen = await visitor.request({ url, headers: { 'accept-language': 'en' } });
+    expect(chosen.json().errors).toEqual(asked.json().errors);
+  });
+
+  it.each([
+    { what: 'no JSON', payload: '{"a":', type: 'application/json', status: 400 },
+    { what: 'another kind of content', payload: '<a/>', type: 'text/xml', status: 415 },
+    { what: 'too much', payload: `"${'x'.repeat(300_000)}"`, type: 'application/json', status: 413 },
+  ])('API-03 answers $status to $what, in the same shape', async ({ payload, type, status }) => {
+    const response = await postTelemetry(payload, type);
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json())).toEqual(['message']);
+  });
+
+  it('API-03 answers 404 to an unknown address and to an unknown clinic, in JSON where no page was asked for', async () => {
+    for (const [host, url] of [
+      ['maple.localhost', '/api/nothing'],
+      ['oak.localhost', '/api/session'],
+    ] as const) {
+      const response = await server.as(host).request({ url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: 'Not found.' });
+    }
+  });
+
+  it('API-03 answers 500 with a request id and without a word of what went wrong', async () => {
+    const broken = {
+      ...server.deps,
+      clinics: { byHost: () => Promise.reject(new Error('secret detail')), forget: () => undefined },
+    };
+    const app = await buildApp(broken);
+    const response = await app.inject('/api/session');
+    await app.close();
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      request_id: response.headers['x-request-id'],
+    });
+    expect(response.body).not.toContain('secret');
+  });
+});
+
+describe('limits per address', () => {
+  const withLimits = async (work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) => {
+    const few = { read: 3, hold: 2, booking: 2, telemetry: 2 };
+    const app = await buildApp({
+      ...server.deps,
+      config: { ...server.deps.config, limits: few, loopbackLimits: { ...few, read: 5 } },
+    });
+    await work(app).finally(() => app.close());
+  };
+  const statuses = async (app: Awaited<ReturnType<typeof buildApp>>, remoteAddress: string, count: number) => {
+    const answers = [];
+    for (let call = 0; call < count; call += 1) {
+      answers.push(await app.inject({ url: '/api/session', headers: { host: 'maple.localhost' }, remoteAddress }));
+    }
+    return answers;
+  };
+
+  it('API-03 answers 429 with a wait in seconds once an address has used its share, and goes on answering others', () =>
+    withLimits(async (app) => {
+      const answers = await statuses(app, '203.0.113.7', 4);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+      expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(answers[3]?.json()).toEqual({ message: 'Too many requests. Please wait a moment and try again.' });
+      expect((await statuses(app, '203.0.113.8', 1))[0]?.statusCode).toBe(200);
+    }));
+
+  it('API-03 counts calls of one kind together, and believes no forwarded address', () =>
+    withLimits(async (app) => {
+      const call = (url: string, forwarded: string) =>
+        app.inject({
+          url,
+          headers: { host: 'maple.localhost', 'x-forwarded-for': forwarded },
+          remoteAddress: '203.0.113.9',
+        });
+      await call('/api/session', '10.0.0.1');
+      await call('/api/site/get-locations', '10.0.0.2');
+      await call('/api/site/get-states', '10.0.0.3');
+      expect((await call('/api/session', '10.0.0.4')).statusCode).toBe(429);
+    }));
+
+  it('keeps wider limits for loopback addresses in demo mode', () =>
+    withLimits(async (app) => {
+      const answers = await statuses(app, '127.0.0.1', 6);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+    }));
+});
+
+describe('every answer', () => {
+  it.each(['/api/session', '/api/nothing', '/healthz', '/openapi.json'])(
+    'carries the security headers: %s',
+    async (url) => {
+      const { headers } = await server.as().request({ url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('asks for https outside localhost', async () => {
+    await server.db.insertInto('clinic_host').values({ clinic_id: 1, host: 'clinic.example' }).execute();
+    const { headers } = await server.as('clinic.example').request({ url: '/api/session' });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('the clinic of a host', () => {
+  it.each([
+    ['localhost:8080', 'Maple Therapy'],
+    ['127.0.0.1:8080', 'Maple Therapy'],
+    ['[::1]:8080', 'Maple Therapy'],
+    ['MAPLE.localhost', 'Maple Therapy'],
+    ['birch.localhost:9000', 'Birch Clinic'],
+    ['cedar.localhost', 'Cedar Counselling'],
+  ])('RL-02 %s is %s', async (host, name) => {
+    const { body } = await server.as(host).call('getClinicInfo', { params: { id: 'null' } });
+    expect(body.clinic.name).toBe(name);
+  });
+});
+
+describe('the description of the API', () => {
+  it('API-04 is made from the contract: every route with its method, path, body and answer', async () => {
+    const document = (await server.as().request({ url: '/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, { method, path, status }] of Object.entries(ROUTES)) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation?.operationId, path).toBe(name);
+      expect(Object.keys(operation.responses)).toEqual([String(status)]);
+    }
+    const booking = document.paths['/api/appointment/site'].post.requestBody.content['application/json'].schema;
+    expect(Object.keys(booking.properties)).toContain('bool_needs_guardian');
+    expect(booking.required).toContain('practitioner_id');
+  });
+
+  it('API-01 API-02 has a route for every entry of the contract', () => {
+    for (const { method, path } of Object.values(ROUTES)) {
+      expect(server.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+    }
+  });
+});
+
+describe('guards', () => {
+  it('RL-02 keeps the app from starting while a route has no guard', async () => {
+    const app = await buildApp(server.deps);
+    app.get('/open', () => 'open');
+    await expect(app.ready()).rejects.toThrow('Routes without a guard: GET /open');
+    await app.close();
+  });
+});
+
+describe('health', () => {
+  it('is alive, and ready while the database answers', async () => {
+    expect((await server.call('getHealthz')).body).toEqual({ status: 'ok' });
+    expect((await server.call('getReadyz')).body).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while closing, and closes its connections', async () => {
+    const app = await buildApp({ ...server.deps, lifecycle: { isClosing: true } });
+    const ready = await app.inject('/readyz');
+    const alive = await app.inject('/healthz');
+    await app.close();
+    expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
+    expect(ready.headers['retry-after']).toBe('5');
+    expect(alive.headers.connection).toBe('close');
+  });
+});
+
+describe('a database that is away', () => {
+  it('API-03 is answered with 503 and a wait; the process stays alive', async () => {
+    const { database, close } = await openTestDatabase();
+    await close();
+    const clinics = createClinicDirectory(database.db, server.clock);
+    const app = await buildApp({ ...server.deps, database, clinics });
+    const [info, ready, alive] = [
+      await app.inject('/api/site/get-clinic-info/null'),
+      await app.inject('/readyz'),
+      await app.inject('/healthz'),
+    ];
+    await app.close();
+    expect([info.statusCode, ready.statusCode, alive.statusCode]).toEqual([503, 503, 200]);
+    expect(info.headers['retry-after']).toBe('2');
+    expect(info.json()).toEqual({
+      message: 'The service is busy right now. Please try again in a moment.',
+      request_id: info.headers['x-request-id'],
+    });
+  });
+});
+
+describe('the log', () => {
+  it('names routes and ids, never addresses, queries, bodies or cookies', async () => {
+    const visitor = server.as();
+    await visitor.token();
+    await visitor.request({
+      url: '/api/site/get-locations?email=clara%40example.com',
+      headers: { authorization: 'Bearer s3cret' },
+    });
+    await visitor.request({ url: '/site/manage_booking/tok-en-123', headers: { 'x-forwarded-for': '198.51.100.4' } });
+    const lines = server.logLines.map((line) => JSON.stringify(line)).join('\n');
+    expect(lines).toContain('/api/site/get-locations');
+    const session = visitor.cookies.get('cf_session') ?? 'none';
+    for (const secret of ['clara', 's3cret', 'tok-en-123', '198.51.100.4', '127.0.0.1', session]) {
+      expect(lines).not.toContain(secret);
+    }
+  });
+});

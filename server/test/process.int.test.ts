@@ -1,0 +1,87 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'carefront-process-'));
+// The embedded database begins empty, as at a first start; on a server a seeded one is there.
+const { database, url, close } = await openTestDatabase();
+const isEmbedded = database.kind === 'pglite';
+const env: Record<string, string> = isEmbedded ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: url };
+const running = new Set<ServerProcess>();
+const start = async () => {
+  const server = await startServerProcess(env);
+  running.add(server);
+  return server;
+};
+afterAll(async () => {
+  for (const server of running) await server.end('SIGKILL');
+  await close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function reportFailure({ origin }: ServerProcess, error: string): Promise<number> {
+  const form = await fetch(`${origin}/form_csrf`);
+  const { token } = (await form.json()) as { token: string }; // contract getFormCsrf
+  const response = await fetch(`${origin}/api/platform/telemetry`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': token,
+      cookie: form.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    },
+    body: JSON.stringify([{ remote: 'mf-site', version: '1.0.0', phase: 'load', error }]),
+  });
+  return response.status;
+}
+
+describe('the process', () => {
+  it('BK-85 keeps what it has acknowledged when it is killed the next moment, and comes up again with it', async () => {
+    const first = await start();
+    expect(first.output.includes('have just been made')).toBe(isEmbedded);
+    expect(await reportFailure(first, 'BeforeKill')).toBe(202);
+    expect(await first.end('SIGKILL')).toBeNull();
+
+    const second = await start();
+    expect(second.output).not.toContain('have just been made');
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+    if (isEmbedded)
+      await expect(openDatabase(undefined, dataDir)).rejects.toThrow(`in use by process ${second.child.pid}`);
+    expect(await reportFailure(second, 'BeforeStop')).toBe(202);
+    expect(await second.end('SIGTERM')).toBe(0);
+
+    const after = await openDatabase(isEmbedded ? undefined : url, dataDir);
+    const failures = await after.db.selectFrom('remote_failure').select('error').orderBy('id').execute();
+    const clinics = await after.db.selectFrom('clinic').select('slug').orderBy('id').execute();
+    await after.close();
+    expect(failures.map(({ error }) => error)).toEqual(['BeforeKill', 'BeforeStop']);
+    expect(clinics.map(({ slug }) => slug)).toEqual(['maple', 'birch', 'cedar']);
+  });
+
+  it('keeps its session secret between starts, for its own eyes only', async () => {
+    const { mode, size } = await stat(join(dataDir, 'session-secret'));
+    expect(mode & 0o777).toBe(0o600);
+    expect(size).toBe(43);
+  });
+
+  it('answers what is under way when it is told to stop', async () => {
+    const server = await start();
+    const answers = Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${server.origin}/api/site/get-clinic-info/null`)),
+    );
+    await fetch(`${server.origin}/healthz`);
+    const code = server.end('SIGTERM');
+    expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await code).toBe(0);
+  });
+
+  it('says in words what is wrong with its settings, and ends', async () => {
+    await expect(startServerProcess({ ...env, PORT: 'eighty' })).rejects.toThrow(/ended with 1:[\s\S]*PORT/);
+  });
+});

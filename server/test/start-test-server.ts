@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RouteName } from '@carefront/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
+import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
+import type { Database } from '../src/platform/database/transaction.ts';
+import { createLog } from '../src/platform/log.ts';
+import { pinnedZones } from '../src/platform/zones.ts';
+import { createGiven, type Given } from './given.ts';
+import { TEST_NOW } from './seeded-template.ts';
+import { openTestDatabase } from './test-database.ts';
+import { type Answer, type CallInput, TestVisitor } from './test-visitor.ts';
+
+/** Stands still until a test moves it. */
+export interface TestClock {
+  nowMs(): number;
+  /** @param instant - ISO 8601 with offset or Z. */
+  set(instant: string): void;
+  advanceMinutes(minutes: number): void;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Database;
+  kind: 'pglite' | 'postgres';
+  /** Address of this server's database, for a second process or connection. */
+  databaseUrl: string;
+  clock: TestClock;
+  given: Given;
+  /** Calls as one visitor of Maple's site. */
+  call<N extends RouteName>(name: N, input?: CallInput<N>): Promise<Answer<N>>;
+  /** A new visitor (own cookies, own token) of a host. */
+  as(host?: string): TestVisitor;
+  /** Lines logged so far, parsed. Empty unless `logLevel` was given. */
+  logLines: Record<string, unknown>[];
+}
+
+export interface TestServerOptions {
+  now?: string;
+  config?: Partial<Config>;
+}
+
+/** Wide enough for every race; tests of the limits give their own. */
+const WIDE = { read: 1_000_000, hold: 1_000_000, booking: 1_000_000, telemetry: 1_000_000 };
+
+/**
+ * The real app on a seeded database of its own and a clock that stands at `TEST_NOW`. Call it at the top level of a test file
+ * (`const server = await startTestServer()`): it is closed after the file's last test.
+ */
+export async function startTestServer({
+  now = TEST_NOW,
+  config: changes = {},
+}: TestServerOptions = {}): Promise<TestServer> {
+  const { database, url, close } = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'carefront-data-'));
+  const clock = createTestClock(now);
+  const environment = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const config: Config = { ...environment, limits: WIDE, loopbackLimits: WIDE, ...changes };
+  const { log, lines } = createTestLog(config.logLevel);
+  const clinics = createClinicDirectory(database.db, clock);
+  const deps: Deps = {
+    config,
+    database,
+    clock,
+    zones: pinnedZones,
+    log,
+    clinics,
+    sessionSecret: 'a secret of the tests, long enough for them',
+    lifecycle: { isClosing: false },
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const as = (host = 'maple.localhost') => new TestVisitor(app, host);
+  const visitor = as();
+  return {
+    app,
+    deps,
+    db: database.db,
+    kind: database.kind,
+    databaseUrl: url,
+    clock,
+    given: createGiven(database.db, clinics),
+    call: (name, input) => visitor.call(name, input),
+    as,
+    logLines: lines,
+  };
+}
+
+function createTestClock(now: string): TestClock {
+  let nowMs = Date.parse(now);
+  return {
+    nowMs: () => nowMs,
+    set: (instant) => {
+      nowMs = Date.parse(instant);
+    },
+    advanceMinutes: (minutes) => {
+      nowMs += minutes * 60_000;
+    },
+  };
+}
+
+function createTestLog(level: string): { log: Logger; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => {
+    lines.push(JSON.parse(line) as Record<string, unknown>); // pino writes one JSON object a line
+  };
+  return { log: createLog(level, { write }), lines };
+}

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { TABLE_COLUMNS } from './table-columns.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const { database, close } = await openTestDatabase();
+afterAll(close);
+
+const KINDS: Readonly<Record<string, string>> = {
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  'timestamp with time zone': 'instant',
+  jsonb: 'json',
+  bytea: 'bytes',
+};
+
+interface ColumnRow {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  is_nullable: 'YES' | 'NO';
+}
+
+describe('the schema', () => {
+  it('EN-01 EN-02 EN-03 EN-14 has the tables and columns that the code believes in, of the same kinds', async () => {
+    const { rows } = await database.pool.query<ColumnRow>(
+      `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`,
+    );
+    const found: Record<string, Record<string, string>> = {};
+    for (const { table_name, column_name, data_type, is_nullable } of rows) {
+      const kind = KINDS[data_type] ?? 'text';
+      found[table_name] = { ...found[table_name], [column_name]: is_nullable === 'YES' ? `${kind} or null` : kind };
+    }
+    expect(found).toEqual(TABLE_COLUMNS);
+  });
+
+  it('RL-02 begins every key of a clinic-owned table with clinic_id, so that rows of two clinics cannot meet', async () => {
+    const { rows } = await database.pool.query<{ table: string; constraint: string; first: string }>(
+      `SELECT t.relname AS table, i.relname AS constraint, a.attname AS first
+       FROM pg_index x JOIN pg_class t ON t.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
+       JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
+       JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
+       WHERE EXISTS (SELECT FROM pg_attribute c WHERE c.attrelid = t.oid AND c.attname = 'clinic_id')`,
+    );
+    // By host the clinic is found: the one key that must hold over all clinics.
+    const others = rows.filter(
+      ({ first, constraint }) => first !== 'clinic_id' && constraint !== 'clinic_host_host_key',
+    );
+    expect(others).toEqual([]);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+
+  it('RL-02 takes clinic_id along in every foreign key between clinic-owned tables', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `SELECT c.conname AS name FROM pg_constraint c
+       JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attname = 'clinic_id'
+       JOIN pg_attribute other ON other.attrelid = c.confrelid AND other.attname = 'clinic_id'
+       WHERE c.contype = 'f' AND NOT (own.attnum = c.conkey[1] AND other.attnum = c.confkey[1])`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

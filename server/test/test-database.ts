@@ -1,0 +1,59 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
+import { createLog } from '../src/platform/log.ts';
+
+export interface TestDatabase {
+  database: OpenDatabase;
+  url: string;
+  close(): Promise<void>;
+}
+
+const SILENT = { log: createLog('silent') };
+let count = 0;
+
+/** A seeded database of its own, copied from the template; gone after `close`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return inject('databaseKind') === 'pglite' ? copyFolder(inject('template')) : copyDatabase(inject('template'));
+}
+
+async function copyFolder(template: string): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'carefront-lite-'));
+  await cp(template, join(folder, 'db'), { recursive: true });
+  const url = `file:${join(folder, 'db')}`;
+  const database = await openDatabase(url, folder, SILENT);
+  const close = async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { database, url, close };
+}
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
+  count += 1;
+  const name = `test_${process.pid}_${count}`;
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE template_demo`);
+  const database = await openDatabase(url.href, '.', SILENT);
+  const close = async () => {
+    await database.close();
+    await administer(template, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { database, url: url.href, close };
+}
+
+async function administer(template: string, statement: string): Promise<void> {
+  const url = new URL(template);
+  url.pathname = '/postgres';
+  const client = new Client(url.href);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './test/find-postgres.ts';
+
+// One suite, two databases: every integration test runs on the embedded PostgreSQL and, where one is installed, on a real server.
+const integration = {
+  environment: 'node',
+  include: ['test/**/*.int.test.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+const hasServer = findPostgres() !== null;
+if (!hasServer) console.warn('No PostgreSQL found (initdb): the integration tests run on PGlite only.');
+
+export default defineConfig({
+  test: {
+    // An embedded database takes 400 MB and a processor of its own.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { test: { ...integration, name: 'pglite', globalSetup: ['test/pglite.setup.ts'] } },
+      ...(hasServer ? [{ test: { ...integration, name: 'postgres', globalSetup: ['test/postgres.setup.ts'] } }] : []),
+    ],
+  },
+});
