@@ -1,0 +1,89 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { makeStyles, StepDots } from '@carefront/shared/ui';
+import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { BOOKING_STEPS, type BookingStep } from '../wizard/booking-steps.rules.ts';
+
+export interface BookingFooterProps {
+  /** null once it is booked: there is no step to go to. */
+  step: BookingStep | null;
+  areDotsEnabled: boolean;
+  onGo: (step: BookingStep) => void;
+  /** Take the elements that the steps fill. */
+  messageSlot: (element: HTMLElement | null) => void;
+  actionSlot: (element: HTMLElement | null) => void;
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '16px',
+    rowGap: '8px',
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  by: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
+  quiet: { color: 'var(--cf-text-quiet)', whiteSpace: 'nowrap' },
+  // Logos are drawn for paper: in the dark they keep a light ground.
+  logo: {
+    display: 'block',
+    maxWidth: '120px',
+    maxHeight: '32px',
+    '@media (prefers-color-scheme: dark)': { padding: '2px 6px', borderRadius: '6px', backgroundColor: '#fff' },
+  },
+  name: { fontWeight: 600, overflowWrap: 'anywhere' },
+  dots: { minHeight: '44px' },
+  message: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    minWidth: 0,
+    ':empty': { display: 'none' },
+    [PHONE]: { order: -2 },
+  },
+  action: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: '8px',
+    minWidth: 0,
+    ':empty': { display: 'none' },
+    [PHONE]: { gridColumnStart: 1, gridColumnEnd: -1, order: -1, alignItems: 'stretch' },
+  },
+});
+
+/** 'Booking by', the three step dots and the step's primary action (BK-50). */
+export function BookingFooter({ step, areDotsEnabled, onGo, messageSlot, actionSlot }: BookingFooterProps) {
+  const t = useMessages(BOOKING_DIALOG);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const titles = [t.stepService, t.stepTime, t.stepDetails];
+  return (
+    <div className={styles.root}>
+      <div ref={messageSlot} className={styles.message} />
+      <div className={styles.by}>
+        <span className={styles.quiet}>{t.bookingBy}</span>
+        {clinic.image ? (
+          <img className={styles.logo} src={clinic.image} alt={clinic.name} />
+        ) : (
+          <span className={styles.name}>{clinic.name}</span>
+        )}
+      </div>
+      <div className={styles.dots}>
+        {step !== null && (
+          <StepDots
+            steps={titles}
+            activeIndex={BOOKING_STEPS.indexOf(step)}
+            isEnabled={areDotsEnabled}
+            onGo={(index) => onGo(BOOKING_STEPS[index] ?? 'service')}
+          />
+        )}
+      </div>
+      <div ref={actionSlot} className={styles.action} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import type { Practitioner, Service } from '@carefront/shared/contracts';
+import { makeStyles } from '@carefront/shared/ui';
+import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { dateText, timeText } from '../time-text/time-text.ts';
+import { useBookingStore } from '../wizard/booking-store.tsx';
+
+export interface ChoicesSummaryProps {
+  service: Service;
+  provider: Practitioner | undefined;
+  /** The step shows the time itself. */
+  isTimeHidden?: boolean;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    margin: '0 0 24px',
+    padding: 0,
+    color: 'var(--cf-text-quiet)',
+    listStyleType: 'none',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  item: { overflowWrap: 'anywhere', ':not(:first-child)::before': { content: '"·"', margin: '0 8px' } },
+  service: { color: 'var(--cf-text)', fontWeight: 600 },
+});
+
+/** What was chosen so far, in one line that stays on every later step. */
+export function ChoicesSummary({ service, provider, isTimeHidden = false }: ChoicesSummaryProps) {
+  const t = useMessages(BOOKING_DIALOG);
+  const locale = useLocale();
+  const styles = useStyles();
+  const { choices } = useBookingStore();
+  const unit = service.duration_unit === 'Hrs' ? t.hoursUnit : t.minutesUnit;
+  const parts = [
+    `${service.duration} ${unit}`,
+    ...(choices.isVideoSession === 1 ? [t.videoSession] : []),
+    ...(provider ? [provider.user.full_name] : []),
+    ...(choices.slot && !isTimeHidden
+      ? [`${dateText(choices.slot.date, locale)}, ${timeText(choices.slot.time, locale)}`]
+      : []),
+  ];
+  return (
+    <ul className={styles.root} aria-label={t.summary}>
+      <li className={styles.item}>
+        <span className={styles.service}>{service.name}</span>
+      </li>
+      {parts.map((part) => (
+        <li key={part} className={styles.item}>
+          {part}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMessages } from '@carefront/shared/app';
+import type { Service } from '@carefront/shared/contracts';
+import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { BookedPageProps } from '../features/confirm-details/booked.page.tsx';
+import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+
+/** The form's code is a chunk of its own: nobody waits for it who is still choosing a service. */
+export const detailsCodeQuery = queryOptions({
+  queryKey: ['booking', 'details-code'],
+  queryFn: async () => {
+    const [{ ConfirmDetailsPage }, { BookedPage }] = await Promise.all([
+      import('../features/confirm-details/confirm-details.page.tsx'),
+      import('../features/confirm-details/booked.page.tsx'),
+    ]);
+    return { ConfirmDetailsPage, BookedPage };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
+/** Step 3, once its code is here. */
+export function DetailsStep({ service }: { service: Service }) {
+  const code = useQuery(detailsCodeQuery);
+  if (!code.data) return <NotHereYet isFailed={code.isError} onRetry={() => void code.refetch()} />;
+  const { ConfirmDetailsPage } = code.data;
+  return <ConfirmDetailsPage service={service} />;
+}
+
+/** What follows a booking. */
+export function ThanksStep(props: BookedPageProps) {
+  const code = useQuery(detailsCodeQuery);
+  if (!code.data) return <NotHereYet isFailed={code.isError} onRetry={() => void code.refetch()} />;
+  const { BookedPage } = code.data;
+  return <BookedPage {...props} />;
+}
+
+function NotHereYet({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  const t = useMessages(BOOKING_DIALOG);
+  if (isFailed) return <ErrorNotice text={t.loadFailed} onRetry={onRetry} />;
+  return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
+}

@@ -1,0 +1,135 @@
+import {
+  BOOKING_PATH,
+  bookingPath,
+  clinicInfoQuery,
+  isBookingPath,
+  navigate,
+  serviceIdOfPath,
+  useLocation,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
+import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { addressOf, stepOf, wantsDetails } from '../wizard/booking-route.rules.ts';
+import { type BookingStep, canContinue } from '../wizard/booking-steps.rules.ts';
+import { useBookingStore } from '../wizard/booking-store.tsx';
+import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
+import { preselectedProvider, providersOf } from '../wizard/provider-choice.rules.ts';
+
+export interface BookingFlow {
+  /** The address is the dialog's still; the shell takes the remote away a moment after it stopped being so. */
+  isHere: boolean;
+  step: BookingStep;
+  info: ClinicInfo | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+  /** The service in the address; undefined on step 1 and until the clinic's services are known. */
+  service: Service | undefined;
+  providers: readonly Practitioner[];
+  go: (step: BookingStep) => void;
+}
+
+const NO_ONE: readonly Practitioner[] = [];
+
+/** Keeps address, choices and what the clinic offers in step with each other: the address says where the visitor is (SH-08). */
+export function useBookingFlow(): BookingFlow {
+  const { api } = useRemote();
+  const { path, query } = useLocation();
+  const { choices } = useBookingStore();
+  const info = useQuery(clinicInfoQuery(api));
+  const serviceId = serviceIdOfPath(path);
+  const route = { serviceId, isDetails: wantsDetails(query) };
+  const step = stepOf(route, choices);
+  const service = info.data && serviceId !== null ? serviceOfClinic(info.data, serviceId) : undefined;
+  const providers = service && info.data ? providersOf(service, info.data.booking_site.practitioners) : NO_ONE;
+
+  useClinicZone(info.data);
+  useKnownService(path, serviceId, info.data, service);
+  useDetailsAllowed(route.isDetails && step === 'time', service, path);
+  usePreselectedProvider(step, service, providers);
+
+  return {
+    isHere: isBookingPath(path),
+    step,
+    info: info.data,
+    hasFailed: info.isError && !info.data,
+    retry: () => void info.refetch(),
+    service,
+    providers,
+    go: (target) => navigate(addressOf(target, choices.serviceId, bookingPath)),
+  };
+}
+
+/** BK-24: first the browser's guess, then the clinic's zone. */
+function useClinicZone(info: ClinicInfo | undefined): void {
+  const { dispatch } = useBookingStore();
+  const timezone = info?.clinic.timezone;
+  useEffect(() => {
+    if (timezone) dispatch({ type: 'clinic-loaded', timezone });
+  }, [timezone, dispatch]);
+}
+
+/** The address preselects its service (RT-02); one that is not offered leads to step 1, with a word about it. */
+function useKnownService(
+  path: string,
+  serviceId: number | null,
+  info: ClinicInfo | undefined,
+  service: Service | undefined,
+): void {
+  const t = useMessages(BOOKING_DIALOG);
+  const { shell } = useRemote();
+  const { booked, choices, dispatch, startOver } = useBookingStore();
+  const isUnknown = info !== undefined && isBookingPath(path) && path !== BOOKING_PATH && !service;
+
+  useEffect(() => {
+    if (!isUnknown || window.location.pathname === BOOKING_PATH) return;
+    navigate(BOOKING_PATH, { isReplacing: true });
+    if (serviceId !== null) shell.showNotice({ intent: 'warning', text: t.serviceGone });
+  }, [isUnknown, serviceId, shell, t]);
+
+  useEffect(() => {
+    if (!service) return;
+    // Back to a service after a booking is the beginning of another one.
+    if (booked) startOver();
+    if (choices.serviceId !== service.id) dispatch({ type: 'service-picked', serviceId: service.id });
+  }, [service, booked, choices.serviceId, dispatch, startOver]);
+}
+
+/** The form's address without a confirmed time shows the times, and says what is missing (BK-30). */
+function useDetailsAllowed(isRefused: boolean, service: Service | undefined, path: string): void {
+  const t = useMessages(BOOKING_DIALOG);
+  const { shell } = useRemote();
+  const { choices } = useBookingStore();
+  const readiness = canContinue(choices);
+  const needsProvider = !readiness.allowed && readiness.code === 'practitioner-required';
+  const isLost = choices.lost !== null;
+  const hasWarned = useRef(false);
+
+  useEffect(() => {
+    if (!isRefused || !service) {
+      hasWarned.current = false;
+      return;
+    }
+    navigate(path, { isReplacing: true });
+    if (!hasWarned.current && needsProvider && !isLost)
+      shell.showNotice({ intent: 'warning', text: t.practitionerRequired });
+    hasWarned.current = true;
+  }, [isRefused, service, path, needsProvider, isLost, shell, t]);
+}
+
+/** BK-22, and a provider who does not offer the service is not kept. */
+function usePreselectedProvider(
+  step: BookingStep,
+  service: Service | undefined,
+  providers: readonly Practitioner[],
+): void {
+  const { choices, dispatch } = useBookingStore();
+  const wanted = preselectedProvider(choices.practitionerId, providers);
+  useEffect(() => {
+    if (step === 'time' && service && wanted !== choices.practitionerId)
+      dispatch({ type: 'practitioner-chosen', practitionerId: wanted });
+  }, [step, service, wanted, choices.practitionerId, dispatch]);
+}

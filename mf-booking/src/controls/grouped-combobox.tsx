@@ -1,0 +1,175 @@
+import { ChevronDownIcon, makeStyles } from '@carefront/shared/ui';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ComboboxList, type OptionGroup } from './combobox-list.tsx';
+
+export interface GroupedComboboxProps {
+  label: string;
+  value: string;
+  valueLabel: string;
+  /** The groups that fit the text; blank: those to browse. */
+  search: (text: string) => OptionGroup[];
+  emptyText: string;
+  foundText: (count: number) => string;
+  /** Name of the button that opens the list. */
+  openLabel: string;
+  onChoose: (value: string) => void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
+  label: { fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
+  box: { position: 'relative' },
+  input: {
+    width: '100%',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '0 44px 0 12px',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    font: 'inherit',
+    textOverflow: 'ellipsis',
+  },
+  button: {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    top: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: 'var(--cf-text-quiet)',
+    cursor: 'pointer',
+  },
+  status: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** A text field that finds one of many options, in groups (WAI-ARIA combobox with a list). Free text is not a value. */
+export function GroupedCombobox(props: GroupedComboboxProps) {
+  const { label, value, valueLabel, search, emptyText, foundText, openLabel, onChoose } = props;
+  const styles = useStyles();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  /** null: closed. */
+  const [text, setText] = useState<string | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const isOpen = text !== null;
+  const groups = useMemo(() => (text === null ? [] : search(text)), [text, search]);
+  const options = groups.flatMap((group) => group.options);
+  const optionId = (option: string) => `${id}-${option}`;
+
+  useEffect(() => {
+    if (active) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, id]);
+
+  function open() {
+    if (isOpen) return;
+    setText('');
+    setActive(value);
+  }
+
+  function close() {
+    setText(null);
+    setActive(null);
+  }
+
+  function choose(option: string) {
+    close();
+    onChoose(option);
+  }
+
+  function move(by: number) {
+    if (!isOpen) return open();
+    const at = options.findIndex((option) => option.value === active);
+    const next = at === -1 ? (by > 0 ? 0 : options.length - 1) : Math.min(options.length - 1, Math.max(0, at + by));
+    setActive(options[next]?.value ?? null);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    switch (event.key) {
+      case 'ArrowDown':
+        move(1);
+        break;
+      case 'ArrowUp':
+        move(-1);
+        break;
+      case 'Enter':
+        if (!isOpen) return;
+        if (active && options.some((option) => option.value === active)) choose(active);
+        break;
+      case 'Escape':
+        // Else the key is the dialog's, which it asks to close.
+        if (!isOpen) return;
+        close();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.root}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          className={styles.input}
+          autoComplete="off"
+          spellCheck={false}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active ? optionId(active) : undefined}
+          value={text ?? valueLabel}
+          placeholder={isOpen ? valueLabel : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(search(event.target.value)[0]?.options[0]?.value ?? null);
+          }}
+          onClick={open}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.button}
+          aria-label={openLabel}
+          // The field keeps the focus: leaving it would close the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (isOpen) close();
+            else open();
+            input.current?.focus();
+          }}
+        >
+          <ChevronDownIcon aria-hidden="true" />
+        </button>
+        <ComboboxList
+          id={`${id}-list`}
+          label={label}
+          isOpen={isOpen}
+          groups={groups}
+          emptyText={emptyText}
+          value={value}
+          active={active}
+          optionId={optionId}
+          onChoose={choose}
+        />
+      </div>
+      <span role="status" className={styles.status}>
+        {text ? foundText(options.length) : ''}
+      </span>
+    </div>
+  );
+}

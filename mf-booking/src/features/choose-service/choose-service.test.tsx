@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AMARA, bookingInfo, HANDS, JONAS, MEI, renderBooking, TALK } from '../../testing/booking-world.ts';
+
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const card = (name: RegExp) => screen.findByRole('button', { name });
+const noCard = (name: RegExp) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+describe('step 1, Select a Service', () => {
+  it('BK-01 is titled and begins with a welcome text', async () => {
+    renderBooking();
+    const dialog = await screen.findByRole('dialog', { name: 'Select a Service' });
+    await card(/Individual session/);
+    const words = dialog.textContent ?? '';
+    expect(words).toContain('Welcome to Maple Therapy.');
+    expect(words.indexOf('Welcome')).toBeLessThan(words.indexOf('Individual session'));
+  });
+
+  it('BK-07 BK-09 a card shows name, duration with unit, discipline initials and description', async () => {
+    renderBooking({ services: [TALK, { ...HANDS, description: null }] });
+    const talk = await card(/^Individual session 50 Min P$/);
+    expect(talk.parentElement?.textContent).toContain('A first conversation and a plan.');
+    const hands = await card(/^Hand therapy 1 Hrs OT$/);
+    expect(hands.parentElement?.textContent).toContain('No description available.');
+  });
+
+  it('BK-08 a description of 255 is shown whole, one of 256 cut to 255 with read more and hide', async () => {
+    const whole = 'w'.repeat(255);
+    const long = `${'l'.repeat(255)}!`;
+    const { user } = renderBooking({
+      services: [
+        { ...TALK, description: whole },
+        { ...HANDS, description: long },
+      ],
+    });
+    await screen.findByText(whole);
+    const more = screen.getByRole('button', { name: /^read more/ });
+    expect(screen.queryByText(long)).toBeNull();
+    screen.getByText('l'.repeat(255));
+    await user.click(more);
+    screen.getByText(long);
+    await user.click(screen.getByRole('button', { name: /^hide/ }));
+    expect(screen.queryByText(long)).toBeNull();
+    expect(window.location.pathname).toBe('/site/book_appointment');
+  });
+
+  it('BK-11 BK-12 picking goes to step 2 under the address of the service, back to the plain route', async () => {
+    const { user } = renderBooking({
+      services: [TALK, HANDS, { ...TALK, id: 99, name: 'Gone', deleted_at: '2026-01-01T00:00:00Z' }],
+    });
+    const talk = await card(/Individual session/);
+    noCard(/Gone/);
+    await user.click(talk);
+    await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
+    expect(window.location.pathname).toBe('/site/book_appointment/11');
+    await screen.findByLabelText('Provider');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('dialog', { name: 'Select a Service' });
+    expect(window.location.pathname).toBe('/site/book_appointment');
+  });
+
+  it('BK-06 the session type is Session or Video Session', async () => {
+    const { user } = renderBooking();
+    await card(/Individual session/);
+    expect(optionsOf('Session Type')).toEqual(['Session', 'Video Session']);
+    await user.selectOptions(screen.getByLabelText('Session Type'), 'Video Session');
+    await user.click(await card(/Individual session/));
+    expect((await screen.findByRole('list', { name: 'Your choices so far' })).textContent).toContain('Video Session');
+  });
+});
+
+describe('the Show filter', () => {
+  it('BK-04 BK-13 offers all, by provider and by discipline', async () => {
+    const { user } = renderBooking();
+    await card(/Individual session/);
+    expect(optionsOf('Show')).toEqual(['All Services', 'By Provider', 'By Discipline']);
+    await user.selectOptions(screen.getByLabelText('Show'), 'By Provider');
+    expect(optionsOf('Provider')).toEqual(['Select Provider', 'Amara Okafor', 'Jonas Weber', 'Mei Lin']);
+    await user.selectOptions(screen.getByLabelText('Provider'), MEI.user.full_name);
+    await card(/Hand therapy/);
+    noCard(/Individual session/);
+  });
+
+  it('BK-05 a new Show option clears provider and discipline', async () => {
+    const { user, server } = renderBooking({ routes: { fetchOptionsByLocation: { event_services: [HANDS] } } });
+    await card(/Individual session/);
+    await user.selectOptions(screen.getByLabelText('Show'), 'By Provider');
+    await user.selectOptions(screen.getByLabelText('Provider'), AMARA.user.full_name);
+    await user.selectOptions(screen.getByLabelText('Show'), 'By Discipline');
+    expect(screen.getByLabelText<HTMLSelectElement>('Discipline').value).toBe('');
+    await user.selectOptions(screen.getByLabelText('Discipline'), 'Occupational Therapy');
+    await waitFor(() => noCard(/Individual session/));
+    expect(server.callsOf('fetchOptionsByLocation').map(({ params, query }) => ({ ...params, ...query }))).toEqual([
+      { locationId: 0, occupation_id: 4 },
+    ]);
+    await user.selectOptions(screen.getByLabelText('Show'), 'By Provider');
+    expect(screen.getByLabelText<HTMLSelectElement>('Provider').value).toBe('');
+    await card(/Individual session/);
+  });
+
+  it('BK-13 a provider chosen here stands in step 2', async () => {
+    const { user } = renderBooking();
+    await card(/Individual session/);
+    await user.selectOptions(screen.getByLabelText('Show'), 'By Provider');
+    await user.selectOptions(screen.getByLabelText('Provider'), JONAS.user.full_name);
+    await user.click(await card(/Individual session/));
+    expect((await screen.findByLabelText<HTMLSelectElement>('Provider')).value).toBe(String(JONAS.id));
+  });
+});
+
+describe('the Location dropdown', () => {
+  const clinic = { show_booking_location_dropdown: 1 as const };
+  const getLocations = [
+    { id: 1, complete_address: '120 Bloor Street West, Toronto' },
+    { id: 2, complete_address: '8 Lake Road, Hamilton' },
+  ];
+
+  it('BK-02 is there only where the clinic says so', async () => {
+    renderBooking();
+    await card(/Individual session/);
+    expect(screen.queryByLabelText('Location')).toBeNull();
+  });
+
+  it('BK-02 BK-03 offers Any and full addresses, and asks for the services of the one chosen', async () => {
+    const { user, server } = renderBooking({
+      clinic,
+      routes: { getLocations, fetchOptionsByLocation: { event_services: [HANDS] } },
+    });
+    await waitFor(() =>
+      expect(optionsOf('Location')).toEqual(['Any', ...getLocations.map((row) => row.complete_address)]),
+    );
+    expect(server.callsOf('fetchOptionsByLocation')).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('Location'), '8 Lake Road, Hamilton');
+    await waitFor(() => noCard(/Individual session/));
+    await card(/Hand therapy/);
+    expect(server.callsOf('fetchOptionsByLocation').map(({ params }) => params)).toEqual([{ locationId: 2 }]);
+  });
+
+  it('BK-03 failed services say so and can be asked for again', async () => {
+    const { user, server } = renderBooking({ clinic, routes: { getLocations, fetchOptionsByLocation: refuse(500) } });
+    await waitFor(() => expect(optionsOf('Location')).toHaveLength(3));
+    await user.selectOptions(screen.getByLabelText('Location'), '8 Lake Road, Hamilton');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The services could not be loaded.');
+    server.answer('fetchOptionsByLocation', { event_services: [HANDS] });
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await card(/Hand therapy/);
+  });
+});
+
+describe('the list of services', () => {
+  it('BK-10 empty reads No services found.', async () => {
+    renderBooking({ services: [] });
+    await screen.findByText('No services found.');
+  });
+
+  it('GN-03 loading is announced, and a failed load offers Retry', async () => {
+    let fail: (reason: unknown) => void = () => undefined;
+    const { user, server } = renderBooking({
+      routes: {
+        getClinicInfo: () =>
+          new Promise((_resolve, reject) => {
+            fail = reject;
+          }),
+      },
+    });
+    await screen.findByRole('status', { name: 'Loading services' });
+    fail(new TypeError('Failed to fetch'));
+    const alert = await screen.findByRole('alert');
+    server.answer('getClinicInfo', bookingInfo());
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await card(/Individual session/);
+  });
+});

@@ -1,0 +1,111 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { ClinicInfo } from '@carefront/shared/contracts';
+import { ANY_LOCATION_ID, SESSION_TYPES } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { SelectBox } from '../../controls/select-box.tsx';
+import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
+import type { ShowBy } from '../../wizard/booking-steps.rules.ts';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { locationsQuery } from './services.api.ts';
+
+const SHOW_BY: Record<string, ShowBy> = { all: 'all', provider: 'provider', discipline: 'discipline' };
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: '16px',
+  },
+});
+
+/** What narrows the list, and the kind of session (BK-02, BK-04, BK-06, BK-13). */
+export function ServiceFilters({ info }: { info: ClinicInfo }) {
+  const t = useMessages(CHOOSE_SERVICE);
+  const styles = useStyles();
+  const { choices, dispatch } = useBookingStore();
+  const show = [
+    { value: 'all', label: t.allServices },
+    { value: 'provider', label: t.byProvider },
+    { value: 'discipline', label: t.byDiscipline },
+  ];
+  const sessionTypes = [
+    { value: String(SESSION_TYPES.session), label: t.session },
+    { value: String(SESSION_TYPES.videoSession), label: t.videoSession },
+  ];
+  return (
+    <div className={styles.root}>
+      {info.clinic.show_booking_location_dropdown === 1 && <LocationSelect />}
+      <SelectBox
+        label={t.sessionType}
+        value={String(choices.isVideoSession)}
+        options={sessionTypes}
+        onChoose={(value) =>
+          dispatch({
+            type: 'session-type-chosen',
+            isVideoSession: value === String(SESSION_TYPES.videoSession) ? 1 : 0,
+          })
+        }
+      />
+      <SelectBox
+        label={t.show}
+        value={choices.showBy}
+        options={show}
+        onChoose={(value) => dispatch({ type: 'show-by-chosen', showBy: SHOW_BY[value] ?? 'all' })}
+      />
+      {choices.showBy === 'provider' && <ProviderSelect info={info} />}
+      {choices.showBy === 'discipline' && <DisciplineSelect info={info} />}
+    </div>
+  );
+}
+
+function LocationSelect() {
+  const t = useMessages(CHOOSE_SERVICE);
+  const { api } = useRemote();
+  const { choices, dispatch } = useBookingStore();
+  const locations = useQuery(locationsQuery(api));
+  const named = (locations.data ?? []).map(({ id, complete_address }) => ({
+    value: String(id),
+    label: complete_address,
+  }));
+  return (
+    <SelectBox
+      label={t.location}
+      value={String(choices.locationId)}
+      options={[{ value: String(ANY_LOCATION_ID), label: t.anyLocation }, ...named]}
+      onChoose={(value) => dispatch({ type: 'location-chosen', locationId: Number(value) })}
+      help={locations.isError ? t.locationsFailed : undefined}
+    />
+  );
+}
+
+const idOrNull = (value: string): number | null => (value === '' ? null : Number(value));
+
+function ProviderSelect({ info }: { info: ClinicInfo }) {
+  const t = useMessages(CHOOSE_SERVICE);
+  const { choices, dispatch } = useBookingStore();
+  const { practitioners } = info.booking_site;
+  const named = practitioners.map(({ id, user }) => ({ value: String(id), label: user.full_name }));
+  return (
+    <SelectBox
+      label={t.provider}
+      value={String(choices.practitionerId ?? '')}
+      options={[{ value: '', label: named.length > 0 ? t.selectProvider : t.noProviders }, ...named]}
+      onChoose={(value) => dispatch({ type: 'practitioner-chosen', practitionerId: idOrNull(value) })}
+    />
+  );
+}
+
+function DisciplineSelect({ info }: { info: ClinicInfo }) {
+  const t = useMessages(CHOOSE_SERVICE);
+  const { choices, dispatch } = useBookingStore();
+  const named = info.bso.disciplines.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <SelectBox
+      label={t.discipline}
+      value={String(choices.occupationId ?? '')}
+      options={[{ value: '', label: t.selectDiscipline }, ...named]}
+      onChoose={(value) => dispatch({ type: 'occupation-chosen', occupationId: idOrNull(value) })}
+    />
+  );
+}

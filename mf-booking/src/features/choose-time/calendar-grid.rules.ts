@@ -1,0 +1,119 @@
+import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, weekdayOf } from '@carefront/shared/domain';
+
+/** How far ahead a visitor may turn the pages; practices seldom open more than a year. */
+export const MONTHS_AHEAD = 24;
+const DAYS_A_WEEK = 7;
+
+export interface CalendarRange {
+  readonly firstDate: IsoDate;
+  readonly lastDate: IsoDate;
+}
+
+/** Every day that the calendar can show: from the first of today's month on. */
+export function calendarRange(today: IsoDate): CalendarRange {
+  return { firstDate: firstOfMonth(today), lastDate: lastOfMonth(addMonths(firstOfMonth(today), MONTHS_AHEAD)) };
+}
+
+/**
+ * The month's days in weeks; null fills up the first and the last one.
+ * @param firstWeekday - 0 = Sunday.
+ */
+export function monthWeeks(month: IsoDate, firstWeekday: number): (IsoDate | null)[][] {
+  const first = firstOfMonth(month);
+  const dayCount = Number(lastOfMonth(month).slice(8));
+  const blanks = daysIntoWeek(first, firstWeekday);
+  const weekCount = Math.ceil((blanks + dayCount) / DAYS_A_WEEK);
+  return Array.from({ length: weekCount }, (_, week) =>
+    Array.from({ length: DAYS_A_WEEK }, (__, column) => {
+      const offset = week * DAYS_A_WEEK + column - blanks;
+      return offset >= 0 && offset < dayCount ? addDays(first, offset) : null;
+    }),
+  );
+}
+
+/** Weekday numbers in the order of the columns, 0 = Sunday. */
+export function weekdayColumns(firstWeekday: number): number[] {
+  return Array.from({ length: DAYS_A_WEEK }, (_, column) => (firstWeekday + column) % DAYS_A_WEEK);
+}
+
+const daysIntoWeek = (date: IsoDate, firstWeekday: number): number =>
+  (weekdayOf(date) - firstWeekday + DAYS_A_WEEK) % DAYS_A_WEEK;
+
+export interface CalendarKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * Where a key takes the focus in the date grid (WAI-ARIA date grid pattern).
+ * @returns null for a key that is not the grid's; never a day outside `range`.
+ */
+export function dayAfterKey(
+  from: IsoDate,
+  { key, shiftKey }: CalendarKey,
+  firstWeekday: number,
+  range: CalendarRange,
+): IsoDate | null {
+  const target = unboundedDayAfterKey(from, key, shiftKey, firstWeekday);
+  return target === null ? null : withinRange(target, range);
+}
+
+function unboundedDayAfterKey(from: IsoDate, key: string, isYear: boolean, firstWeekday: number): IsoDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1);
+    case 'ArrowRight':
+      return addDays(from, 1);
+    case 'ArrowUp':
+      return addDays(from, -DAYS_A_WEEK);
+    case 'ArrowDown':
+      return addDays(from, DAYS_A_WEEK);
+    case 'Home':
+      return addDays(from, -daysIntoWeek(from, firstWeekday));
+    case 'End':
+      return addDays(from, DAYS_A_WEEK - 1 - daysIntoWeek(from, firstWeekday));
+    case 'PageUp':
+      return addMonths(from, isYear ? -12 : -1);
+    case 'PageDown':
+      return addMonths(from, isYear ? 12 : 1);
+    default:
+      return null;
+  }
+}
+
+export function withinRange(date: IsoDate, { firstDate, lastDate }: CalendarRange): IsoDate {
+  if (date < firstDate) return firstDate;
+  return date > lastDate ? lastDate : date;
+}
+
+/** The day that takes the grid's one tab stop: the chosen one, else the first with times, else today, else the first. */
+export function tabStopOf(
+  month: IsoDate,
+  {
+    chosen,
+    focused,
+    openDates,
+    today,
+  }: { chosen: IsoDate | null; focused: IsoDate | null; openDates: readonly IsoDate[]; today: IsoDate },
+): IsoDate {
+  const isShown = (date: IsoDate | null): date is IsoDate =>
+    date !== null && firstOfMonth(date) === firstOfMonth(month);
+  if (isShown(focused)) return focused;
+  if (isShown(chosen)) return chosen;
+  const firstOpen = openDates.find(isShown);
+  if (firstOpen) return firstOpen;
+  return isShown(today) ? today : firstOfMonth(month);
+}
+
+/** What `Intl.Locale` tells where a browser knows it: `firstDay` 1 = Monday … 7 = Sunday. */
+interface WeekAwareLocale extends Intl.Locale {
+  getWeekInfo?(): { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/** First column of the calendar, 0 = Sunday; Sunday too where the browser does not know. */
+export function firstWeekdayOf(languageTag: string): number {
+  const locale: WeekAwareLocale = new Intl.Locale(languageTag);
+  const info = locale.getWeekInfo?.() ?? locale.weekInfo;
+  return info ? info.firstDay % DAYS_A_WEEK : 0;
+}

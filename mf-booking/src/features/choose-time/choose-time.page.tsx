@@ -1,0 +1,74 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { Practitioner, Service } from '@carefront/shared/contracts';
+import { resolveZone } from '@carefront/shared/domain';
+import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { useZoneTable } from '../../zones/zone-table.api.ts';
+import type { ZoneTable } from '../../zones/zone-table.ts';
+import { ConfirmTime } from './confirm-time.tsx';
+import { LostTimeMessage } from './lost-time-message.tsx';
+import { ProviderSelect } from './provider-select.tsx';
+import { TimePicker } from './time-picker.tsx';
+import { useShownMoment } from './use-shown-moment.ts';
+import { ZoneCombobox } from './zone-combobox.tsx';
+
+export interface ChooseTimePageProps {
+  service: Service;
+  /** Whom the visitor may choose for this service. */
+  providers: readonly Practitioner[];
+}
+
+const useStyles = makeStyles({
+  // The list of zones opens over what is below; without a least height it would have nowhere to go.
+  root: { display: 'flex', flexDirection: 'column', gap: '24px', minHeight: '440px' },
+  choices: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+
+/** Step 2 (BK-20 to BK-27, BK-29 to BK-35). */
+export function ChooseTimePage({ service, providers }: ChooseTimePageProps) {
+  const t = useMessages(CHOOSE_TIME);
+  const styles = useStyles();
+  const table = useZoneTable();
+  return (
+    <div className={styles.root}>
+      <LostTimeMessage />
+      {table.isPending && <LoadingRows label={t.zonesLoading} rows={3} heightPx={64} />}
+      {table.isError && <ErrorNotice text={t.zonesFailed} onRetry={() => void table.refetch()} />}
+      {table.data && <Choices service={service} providers={providers} table={table.data} />}
+    </div>
+  );
+}
+
+function Choices({ service, providers, table }: ChooseTimePageProps & { table: ZoneTable }) {
+  const t = useMessages(CHOOSE_TIME);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const { choices } = useBookingStore();
+  const clinicZone = table.find(clinic.timezone);
+  if (!clinicZone) throw new Error('The time-zone table does not know the zone of the clinic');
+  const zone = resolveZone(choices.timezone, clinicZone, table.find);
+  const shownMs = useShownMoment(zone);
+  const provider = providers.find(({ id }) => id === choices.practitionerId);
+  return (
+    <>
+      <div className={styles.choices}>
+        <ProviderSelect providers={providers} />
+        <ZoneCombobox zone={zone} table={table} shownMs={shownMs} />
+      </div>
+      {provider ? (
+        // Another provider is another list: nothing of the former one's picker may stay.
+        <TimePicker key={provider.id} service={service} provider={provider} zone={zone} />
+      ) : (
+        <InlineMessage intent="info">{t.chooseProviderFirst}</InlineMessage>
+      )}
+      <ConfirmTime />
+    </>
+  );
+}

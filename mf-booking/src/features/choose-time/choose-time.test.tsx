@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { aSlotDay, loseAnswer, type ReceivedCall, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  AMARA,
+  bookingRoutes,
+  chooseTime,
+  JONAS,
+  MEI,
+  renderBooking,
+  slotTaken,
+  TALK,
+  TALK_PATH,
+} from '../../testing/booking-world.ts';
+
+const FAILED =
+  'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
+const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
+const openDay = (name = 'Tuesday, November 24, 2026, 3 times available') => screen.findByRole('button', { name });
+const monthsAsked = (calls: readonly ReceivedCall[]) => calls.map(({ query }) => query.start_date);
+
+describe('the provider', () => {
+  it('BK-20 BK-21 BK-29 the dropdown begins with Select Provider, and the message says what to do', async () => {
+    renderBooking({ path: TALK_PATH });
+    await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
+    const options = within(await provider()).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Select Provider',
+      'Amara Okafor, Psychotherapy',
+      'Jonas Weber, Psychotherapy',
+    ]);
+    screen.getByText('Please select a service provider from the dropdown above.');
+  });
+
+  it('BK-21 with none it reads No practitioners found.', async () => {
+    renderBooking({ path: TALK_PATH, practitioners: [MEI] });
+    expect((await provider()).textContent).toBe('No practitioners found.');
+  });
+
+  it('BK-22 the only one is preselected and their times are asked for by the user id', async () => {
+    const { server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA, MEI] });
+    await openDay();
+    expect((await provider()).value).toBe(String(AMARA.id));
+    expect(server.callsOf('fetchSlotsByMonth')[0]?.query).toEqual({
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+      practitioner_id: AMARA.user_id,
+      service_id: 11,
+      client_timezone: 'America/Toronto',
+    });
+  });
+
+  it('BK-31 another provider clears date, time and slots, and asks anew when one comes back', async () => {
+    const remote = renderBooking({ path: TALK_PATH });
+    await chooseTime(remote);
+    screen.getByRole('button', { name: 'Confirm' });
+    await remote.user.selectOptions(await provider(), String(JONAS.id));
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await screen.findByText('Choose a day in the calendar to see its times.');
+    expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
+    const before = remote.server.callsOf('fetchSlotsByMonth').length;
+    await remote.user.selectOptions(await provider(), String(AMARA.id));
+    await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
+  });
+
+  it('BK-31 a late answer about the former provider is dropped', async () => {
+    let answerAmara: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answerAmara = resolve;
+    });
+    const { user } = renderBooking({
+      path: TALK_PATH,
+      routes: {
+        fetchSlotsByMonth: async ({ query }) => {
+          if (query.practitioner_id !== AMARA.user_id) return [aSlotDay('2026-11-30', ['08:00'])];
+          await late;
+          return [aSlotDay('2026-11-24', ['09:00'])];
+        },
+      },
+    });
+    await user.selectOptions(await provider(), String(AMARA.id));
+    await user.selectOptions(await provider(), String(JONAS.id));
+    await openDay('Monday, November 30, 2026, 1 time available');
+    answerAmara();
+    await late;
+    expect(screen.queryByRole('button', { name: /November 24, 2026, 1 time/ })).toBeNull();
+  });
+
+  it('BK-30 the form’s address without a provider leads to the times, with a warning', async () => {
+    const { notices } = renderBooking({ path: `${TALK_PATH}?step=details` });
+    await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
+    await waitFor(() =>
+      expect(notices).toEqual([{ intent: 'warning', text: 'Please select a practitioner to continue.' }]),
+    );
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('the slots', () => {
+  it('BK-26 a month is asked for when it is shown, the next one ahead, and none twice', async () => {
+    const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
+    const months = () => monthsAsked(server.callsOf('fetchSlotsByMonth'));
+    await openDay();
+    await waitFor(() => expect(new Set(months())).toEqual(new Set(['2026-11-01', '2026-12-01'])));
+    const atFirst = months().length;
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await openDay('Tuesday, December 1, 2026, 1 time available');
+    await waitFor(() => expect(months().slice(atFirst)).toEqual(['2027-01-01']));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await user.click(await openDay());
+    expect(months().slice(atFirst)).toEqual(['2027-01-01']);
+  });
+
+  it('BK-25 BK-27 BK-33 a chosen day shows its times by part of day; a time reveals Confirm, which holds it', async () => {
+    const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
+    await user.click(await openDay());
+    const times = screen.getByRole('region', { name: 'Times on Tuesday, November 24' });
+    expect(
+      within(times)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Morning', 'Afternoon', 'Evening']);
+    within(times).getByText('Times in America/Toronto');
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await user.click(within(times).getByRole('button', { name: '1:00 PM' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm' }));
+    expect(within(times).getByRole('button', { name: '1:00 PM', pressed: true })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Confirm Details' });
+    expect(server.callsOf('holdSlot').map(({ body }) => body)).toEqual([
+      {
+        service_id: 11,
+        practitioner_id: AMARA.id,
+        starts_at: '2026-11-24T18:00:00.000Z',
+        client_timezone: 'America/Toronto',
+      },
+    ]);
+    expect(window.location.search).toBe('?step=details');
+  });
+
+  it('BK-29 a month without times says so and leads to the next one that has some', async () => {
+    const { user } = renderBooking({
+      path: TALK_PATH,
+      practitioners: [AMARA],
+      routes: {
+        fetchSlotsByMonth: ({ query }) =>
+          query.start_date === '2026-12-01' ? [aSlotDay('2026-12-01', ['09:00'])] : [],
+      },
+    });
+    await screen.findByText('No slots available');
+    await user.click(await screen.findByRole('button', { name: 'Show December 2026' }));
+    await openDay('Tuesday, December 1, 2026, 1 time available');
+  });
+
+  it('BK-33 a failed load shows the error for 10 seconds, and Retry in its place', async () => {
+    const { user, server, notices } = renderBooking({
+      path: TALK_PATH,
+      practitioners: [AMARA],
+      routes: { fetchSlotsByMonth: loseAnswer() },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(FAILED);
+    await waitFor(() => expect(notices).toContainEqual({ intent: 'error', text: FAILED, durationMs: 10_000 }));
+    server.answer('fetchSlotsByMonth', [aSlotDay('2026-11-24', ['09:00'])]);
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await openDay('Tuesday, November 24, 2026, 1 time available');
+  });
+
+  it('GN-03 times on their way are announced', async () => {
+    renderBooking({
+      path: TALK_PATH,
+      practitioners: [AMARA],
+      routes: { fetchSlotsByMonth: () => new Promise(() => undefined) },
+    });
+    await screen.findByRole('status', { name: 'Loading available times' });
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('BK-35 two starts that read alike on the day the clock goes back are told apart by their offset', async () => {
+    const repeated = {
+      date: '2027-11-07',
+      slots: ['01:00', '01:00'],
+      starts_at: ['2027-11-07T05:00:00Z', '2027-11-07T06:00:00Z'],
+    };
+    const { user } = renderBooking({
+      path: TALK_PATH,
+      practitioners: [AMARA],
+      routes: { fetchSlotsByMonth: ({ query }) => (query.start_date === '2027-11-01' ? [repeated] : []) },
+    });
+    const grid = await screen.findByRole('grid');
+    const stop = grid.querySelector<HTMLElement>('[tabindex="0"]');
+    stop?.focus();
+    await user.keyboard('{Shift>}{PageDown}{/Shift}');
+    await user.click(await openDay('Sunday, November 7, 2027, 2 times available'));
+    screen.getByRole('button', { name: '1:00 AM UTC-04:00' });
+    screen.getByRole('button', { name: '1:00 AM UTC-05:00' });
+  });
+});
+
+describe('confirming a time', () => {
+  it('BK-84 a time that someone else took is named, its day is fresh, and the focus is on the message', async () => {
+    const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: slotTaken(['13:00']) } });
+    await chooseTime(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const message = await screen.findByText(/^9:00 AM on Tuesday, November 24 has just been taken/);
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
+    screen.getByRole('button', { name: '1:00 PM' });
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('BK-34 a time that is not offered any more sends back to times asked for anew', async () => {
+    const refusal = refuse(422, { message: 'No.', errors: { starts_at: ['No.'] } });
+    const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: refusal } });
+    await chooseTime(remote);
+    const before = remote.server.callsOf('fetchSlotsByMonth').length;
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText(/is not offered any more/);
+    await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
+  });
+
+  it('BK-27 a hold that failed loses nothing and can be tried again', async () => {
+    const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: loseAnswer() } });
+    await chooseTime(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText(/^We could not keep this time for you/);
+    const hold = bookingRoutes().holdSlot;
+    if (hold) remote.server.answer('holdSlot', hold);
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByRole('dialog', { name: 'Confirm Details' });
+  });
+
+  it('BK-32 another service clears the time', async () => {
+    const everybody = { ...MEI, user: { ...MEI.user, occupation: AMARA.user.occupation } };
+    const other = { ...TALK, id: 14, name: 'Short session' };
+    const remote = renderBooking({ path: TALK_PATH, practitioners: [AMARA, everybody], services: [TALK, other] });
+    await chooseTime(remote);
+    screen.getByRole('button', { name: 'Confirm' });
+    await remote.user.click(screen.getByRole('button', { name: 'Back' }));
+    await remote.user.click(await screen.findByRole('button', { name: /Short session/ }));
+    await screen.findByRole('button', { name: '9:00 AM', pressed: false });
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect((await provider()).value).toBe(String(AMARA.id));
+  });
+});

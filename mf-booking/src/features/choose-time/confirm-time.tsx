@@ -1,0 +1,46 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { useEffect, useRef } from 'react';
+import { FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { useConfirmTime } from '../../wizard/use-confirm-time.ts';
+
+const useStyles = makeStyles({
+  button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
+});
+
+/** Appears with the chosen time and takes the focus: Enter again confirms (BK-27). */
+export function ConfirmTime() {
+  const t = useMessages(CHOOSE_TIME);
+  const styles = useStyles();
+  const { slot } = useBookingStore().choices;
+  const { confirm, isPending, hasFailed } = useConfirmTime();
+  const action = useRef<HTMLDivElement>(null);
+  const startsAt = slot?.startsAt;
+  const shownOnArrival = useRef(startsAt);
+
+  useEffect(() => {
+    // A time chosen before this step was opened again must not pull the focus from the heading.
+    if (startsAt && startsAt !== shownOnArrival.current) action.current?.querySelector('button')?.focus();
+    shownOnArrival.current = undefined;
+  }, [startsAt]);
+
+  if (!slot) return null;
+  return (
+    <>
+      {hasFailed && (
+        <FooterMessage>
+          <InlineMessage intent="error">{t.confirmFailed}</InlineMessage>
+        </FooterMessage>
+      )}
+      <FooterAction>
+        <div ref={action}>
+          <Button appearance="primary" className={styles.button} isBusy={isPending} onClick={confirm}>
+            {isPending ? t.confirming : t.confirm}
+          </Button>
+        </div>
+      </FooterAction>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SlotDay } from '@carefront/shared/contracts';
+import { minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+const NOON_MINUTES = 12 * 60;
+const EVENING_MINUTES = 17 * 60;
+
+export interface OpenSlot {
+  readonly time: WallTime;
+  /** The moment, as the server wrote it. */
+  readonly startsAt: string;
+}
+
+export interface SlotGroup {
+  readonly part: PartOfDay;
+  readonly slots: readonly OpenSlot[];
+}
+
+function partOf(time: WallTime): PartOfDay {
+  const minutes = minutesOfWallTime(time);
+  if (minutes < NOON_MINUTES) return 'morning';
+  return minutes < EVENING_MINUTES ? 'afternoon' : 'evening';
+}
+
+/** The day's open starts, those that passed while the page was open left out. */
+export function slotsOf(day: SlotDay | undefined, nowMs: number): OpenSlot[] {
+  return (day?.slots ?? []).flatMap((time, index) => {
+    const startsAt = day?.starts_at[index];
+    return startsAt !== undefined && Date.parse(startsAt) > nowMs ? [{ time, startsAt }] : [];
+  });
+}
+
+/** By part of the day, in the day's order; a part without a time is not there. */
+export function slotGroups(slots: readonly OpenSlot[]): SlotGroup[] {
+  const parts: PartOfDay[] = ['morning', 'afternoon', 'evening'];
+  return parts
+    .map((part) => ({ part, slots: slots.filter(({ time }) => partOf(time) === part) }))
+    .filter((group) => group.slots.length > 0);
+}

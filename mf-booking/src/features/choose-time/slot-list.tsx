@@ -1,0 +1,115 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { type IsoDate, isRepeated, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
+import { EmptyNotice, LinkButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import type { Ref } from 'react';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { dayText, offsetText, timeText } from '../../time-text/time-text.ts';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { type OpenSlot, slotGroups } from './slot-groups.rules.ts';
+
+export interface SlotListProps {
+  headingRef: Ref<HTMLHeadingElement>;
+  /** null: no day is chosen yet. */
+  date: IsoDate | null;
+  slots: readonly OpenSlot[];
+  zone: ZoneRules;
+  onBackToCalendar: () => void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+  zone: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  part: { margin: '0 0 8px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  pills: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+    gap: '8px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  pill: {
+    width: '100%',
+    minHeight: '44px',
+    padding: '0 8px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: '22px',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    transitionProperty: 'background-color',
+    transitionDuration: '120ms',
+    // A finger leaves no hover behind.
+    '@media (hover: hover)': {
+      ':hover': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
+    },
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
+  },
+  chosen: {
+    border: '1px solid var(--cf-brand)',
+    backgroundColor: 'var(--cf-brand)',
+    color: 'var(--cf-on-brand)',
+    fontWeight: 600,
+    '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-brand-hover)', color: 'var(--cf-on-brand)' } },
+  },
+  back: { alignSelf: 'start', padding: '10px 0' },
+});
+
+/** The chosen day's starts as buttons, by part of day (BK-27, BK-29). */
+export function SlotList({ headingRef, date, slots, zone, onBackToCalendar }: SlotListProps) {
+  const t = useMessages(CHOOSE_TIME);
+  const locale = useLocale();
+  const styles = useStyles();
+  if (date === null) return <EmptyNotice text={t.chooseDay} />;
+  const groups = slotGroups(slots);
+  return (
+    <section className={styles.root} aria-label={t.timesOn(dayText(date, locale))}>
+      <div>
+        <h3 ref={headingRef} tabIndex={-1} className={styles.heading}>
+          {t.timesOn(dayText(date, locale))}
+        </h3>
+        <p className={styles.zone}>{t.timesIn(zone.name)}</p>
+      </div>
+      {groups.length === 0 && <EmptyNotice text={t.noSlots} />}
+      {groups.map(({ part, slots: ofPart }) => (
+        <div key={part}>
+          <h4 className={styles.part}>{t[part]}</h4>
+          <ul className={styles.pills}>
+            {ofPart.map((slot) => (
+              <li key={slot.startsAt}>
+                <SlotButton slot={slot} zone={zone} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <LinkButton className={styles.back} onClick={onBackToCalendar}>
+        {t.backToCalendar}
+      </LinkButton>
+    </section>
+  );
+}
+
+function SlotButton({ slot, zone }: { slot: OpenSlot; zone: ZoneRules }) {
+  const locale = useLocale();
+  const styles = useStyles();
+  const { choices, dispatch } = useBookingStore();
+  const isChosen = choices.slot?.startsAt === slot.startsAt;
+  const startMs = Date.parse(slot.startsAt);
+  // On the day the clock goes back two starts read alike: only the offset tells them apart.
+  const offset = isRepeated(zone, startMs) ? ` ${offsetText(offsetMinutesEastAt(zone, startMs))}` : '';
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={mergeClasses(styles.pill, isChosen && styles.chosen)}
+      onClick={() => dispatch({ type: 'slot-chosen', time: slot.time, startsAt: slot.startsAt })}
+    >
+      {timeText(slot.time, locale)}
+      {offset}
+    </button>
+  );
+}

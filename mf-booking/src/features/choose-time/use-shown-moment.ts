@@ -1,0 +1,14 @@
+import { windowStart, type ZoneRules } from '@carefront/shared/domain';
+import { useState } from 'react';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+
+const NOON_MINUTES = 12 * 60;
+
+/** The moment whose offset the zones are labelled with: the chosen time, else noon of the date or month on show, else now (BK-23). */
+export function useShownMoment(zone: ZoneRules): number {
+  const { choices } = useBookingStore();
+  const [openedMs] = useState(() => Date.now());
+  if (choices.slot) return Date.parse(choices.slot.startsAt);
+  const shownDate = choices.date ?? choices.month;
+  return shownDate ? windowStart(zone, shownDate, NOON_MINUTES) : openedMs;
+}

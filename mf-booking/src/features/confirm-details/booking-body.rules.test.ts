@@ -1,0 +1,57 @@
+import { newBookingForm, newGuardian } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { type BookingChoices, newChoices } from '../../wizard/booking-steps.rules.ts';
+import { bookingBodyOf } from './booking-body.rules.ts';
+
+const form = {
+  ...newBookingForm({ timezone: 'America/Toronto', country_id: 38, state_id: 866 }),
+  first_name: 'Zoé',
+  guardian: [newGuardian(true)],
+};
+const choices: BookingChoices = {
+  ...newChoices('Europe/Paris'),
+  locationId: 2,
+  occupationId: 3,
+  practitionerId: 5,
+  isVideoSession: 1,
+  serviceId: 11,
+  slot: { date: '2026-11-24', time: '15:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true },
+  hold: { token: 'hold-1', expiresAt: '2026-11-21T15:10:00Z' },
+};
+
+describe('bookingBodyOf', () => {
+  it('BK-80 EN-01 sends every field of the booking form, with what was chosen before', () => {
+    const body = bookingBodyOf(form, choices);
+    const { consent: _consent, ...named } = form;
+    expect(Object.keys(body ?? {})).toEqual(expect.arrayContaining(Object.keys(named)));
+    expect(body).toMatchObject({
+      service_id: 11,
+      practitioner_id: 5,
+      occupation_id: 3,
+      location_id: 2,
+      is_video_session: 1,
+      timezone: 'Europe/Paris',
+      date: '2026-11-24',
+      time: '15:00',
+      date_time: '2026-11-24 15:00',
+      starts_at: '2026-11-24T14:00:00Z',
+      hold_token: 'hold-1',
+      first_name: 'Zoé',
+    });
+  });
+
+  it('EN-02 sends guardians only when one is required', () => {
+    expect(bookingBodyOf(form, choices)?.guardian).toEqual([]);
+    expect(bookingBodyOf({ ...form, bool_needs_guardian: 1 }, choices)?.guardian).toEqual([newGuardian(true)]);
+  });
+
+  it('BK-80 has nothing to send while something is not chosen', () => {
+    expect(bookingBodyOf(form, { ...choices, slot: null })).toBeNull();
+    expect(bookingBodyOf(form, { ...choices, practitionerId: null })).toBeNull();
+    expect(bookingBodyOf(form, { ...choices, serviceId: null })).toBeNull();
+  });
+
+  it('BK-85 sends no token where nothing is held', () => {
+    expect(bookingBodyOf(form, { ...choices, hold: null })).not.toHaveProperty('hold_token');
+  });
+});

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '@carefront/shared/domain';
+
+/** What is left is said aloud when it falls to these: early enough to finish, seldom enough not to nag. */
+export const ANNOUNCED_MINUTES: readonly number[] = [2, 1];
+
+/** A hold is asked to be renewed once no more than this is left … */
+export const RENEW_BELOW_MS = 6 * MINUTE_MS;
+/** … and not again before this has passed, since the server may refuse to prolong it any further. */
+export const RENEW_PAUSE_MS = MINUTE_MS;
+
+/** @returns 0 when the hold is over or its end cannot be read. */
+export function holdLeftMs(expiresAt: string, nowMs: number): number {
+  const left = Date.parse(expiresAt) - nowMs;
+  return Number.isFinite(left) ? Math.max(0, left) : 0;
+}
+
+/** '9:05': whole seconds, rounded up so that 0:00 means over. */
+export function countdownText(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The threshold that `leftMs` has just fallen to, in minutes, or null. */
+export function minutesToAnnounce(beforeMs: number, leftMs: number): number | null {
+  const crossed = ANNOUNCED_MINUTES.filter(
+    (minutes) => beforeMs > minutes * MINUTE_MS && leftMs <= minutes * MINUTE_MS,
+  );
+  // After a sleep of the device several are crossed at once: only the nearest is still true.
+  return leftMs > 0 ? (crossed.at(-1) ?? null) : null;
+}
+
+/** Whether typing should renew the hold now. */
+export function shouldRenewHold({ leftMs, sinceLastTryMs }: { leftMs: number; sinceLastTryMs: number }): boolean {
+  return leftMs > 0 && leftMs <= RENEW_BELOW_MS && sinceLastTryMs >= RENEW_PAUSE_MS;
+}

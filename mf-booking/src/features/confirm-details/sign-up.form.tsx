@@ -1,0 +1,115 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { Clinic } from '@carefront/shared/contracts';
+import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
+import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField, useForm } from '@carefront/shared/forms';
+import { makeStyles } from '@carefront/shared/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { ClientFields } from './client.fields.tsx';
+import { ContactFields } from './contact.fields.tsx';
+import { createFormFollower, type FormFollower } from './form-follower.ts';
+import { GuardianList } from './guardian-list.tsx';
+import { PlaceFields } from './place.fields.tsx';
+import { ScheduleAction } from './schedule-action.tsx';
+import { SignUpFactsProvider, useFieldRule } from './sign-up-field-errors.ts';
+import type { GuardianOptions, Places } from './sign-up-options.api.ts';
+import { useHoldRenewal } from './use-hold-renewal.ts';
+import { useSubmitBooking } from './use-submit-booking.ts';
+
+export interface SignUpFormProps {
+  clinic: Clinic;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
+  places: Places;
+  guardianOptions: GuardianOptions;
+}
+
+const FORM_ID = 'carefront-sign-up';
+
+const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '32px' } });
+
+/** The sign-up form of a new client (BK-60 to BK-75). */
+export function SignUpForm({ clinic, today, places, guardianOptions }: SignUpFormProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  const locale = useLocale();
+  const { shell } = useRemote();
+  const { readForm, saveForm } = useBookingStore();
+  const { submit, problem } = useSubmitBooking();
+  const noteTyping = useHoldRenewal();
+
+  function onChanged(values: BookingFormValues): void {
+    saveForm(values);
+    noteTyping();
+  }
+  const onGuardianForced = (): void => shell.showNotice({ intent: 'warning', text: t.minorWarning });
+  // Final Form keeps the decorators that it is given first, so those look up the newest functions when they are called.
+  const latest = useRef({ onChanged, onGuardianForced });
+  useEffect(() => {
+    latest.current = { onChanged, onGuardianForced };
+  });
+  const initialValues = useMemo(() => newBookingForm(clinic), [clinic]);
+  const [typed] = useState(readForm);
+  const follower = useMemo(
+    () =>
+      createFormFollower({
+        today,
+        onChanged: (values) => latest.current.onChanged(values),
+        onGuardianForced: () => latest.current.onGuardianForced(),
+      }),
+    [today],
+  );
+  const decorators = useMemo(() => [follower.decorator], [follower]);
+  const facts = useMemo(() => ({ today, states: places.states, locale }), [today, places, locale]);
+
+  return (
+    <SignUpFactsProvider value={facts}>
+      <FormRoot<BookingFormValues>
+        id={FORM_ID}
+        className={styles.form}
+        initialValues={initialValues}
+        decorators={decorators}
+        onSubmit={submit}
+      >
+        <RequiredLegend />
+        <ClientFields />
+        <GuardianList options={guardianOptions} />
+        <ContactFields />
+        <PlaceFields places={places} />
+        <Notes />
+        <ScheduleAction formId={FORM_ID} problem={problem} />
+        <Restored typed={typed} follower={follower} />
+      </FormRoot>
+    </SignUpFactsProvider>
+  );
+}
+
+interface RestoredProps {
+  typed: BookingFormValues | null;
+  follower: FormFollower;
+}
+
+/**
+ * Puts the draft back after the fields are there, and not as initial values: a field that is registered later, such as those of a
+ * guardian turned off and on again, begins with the form's initial value and would lose what was typed since.
+ */
+function Restored({ typed, follower }: RestoredProps) {
+  const form = useForm<BookingFormValues>();
+  useEffect(() => {
+    if (typed) follower.restore(form, typed);
+  }, [form, typed, follower]);
+  return null;
+}
+
+function Notes() {
+  const t = useMessages(CONFIRM_DETAILS);
+  const ruleOf = useFieldRule();
+  return (
+    <FieldGroup legend={t.notes} isLegendHidden>
+      <FullWidth>
+        <TextAreaField name="notes" label={t.notes} maxLength={NOTES_MAX_LENGTH} validate={ruleOf('notes')} />
+      </FullWidth>
+    </FieldGroup>
+  );
+}

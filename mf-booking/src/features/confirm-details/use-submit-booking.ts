@@ -1,0 +1,95 @@
+import { BOOKING_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
+import type { BookingFormValues } from '@carefront/shared/domain';
+import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import { useState } from 'react';
+import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { SLOTS_KEY } from '../../wizard/slots.api.ts';
+import { useLostSlot } from '../../wizard/use-lost-slot.ts';
+import { bookingBodyOf } from './booking-body.rules.ts';
+import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
+
+/** What went wrong with the last attempt, to be told beside the button; Retry sends again. */
+export type SubmitProblem =
+  | { kind: 'no-answer' | 'busy' | 'refused'; text: string | null }
+  | { kind: 'wait'; seconds: number };
+
+const WAIT_SECONDS = 10;
+
+function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
+  if (outcome === 'wait') return { kind: 'wait', seconds: error.retryAfterSeconds ?? WAIT_SECONDS };
+  if (outcome === 'unknown') return { kind: error.status === 0 ? 'no-answer' : 'busy', text: null };
+  return { kind: 'refused', text: error.message || null };
+}
+
+/** Sends the whole booking form, once whatever happens on the way (BK-80 to BK-82, BK-84, BK-85). */
+export function useSubmitBooking() {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { api, events, queryClient, shell } = useRemote();
+  const { choices, markBooked, readUnanswered, saveUnanswered } = useBookingStore();
+  const loseSlot = useLostSlot();
+  const [problem, setProblem] = useState<SubmitProblem | null>(null);
+  // One key for each time that the step is opened; an attempt without an answer passes its key on.
+  const [key] = useState(() => readUnanswered()?.key ?? crypto.randomUUID());
+
+  async function send(body: BookingBody): Promise<BookedAppointment> {
+    const { appointment } = await api.call('bookOnSite', { body, idempotencyKey: key });
+    return appointment;
+  }
+
+  function succeed(appointment: BookedAppointment, isFirstAnswer: boolean) {
+    markBooked({ appointment, isFirstAnswer });
+    shell.showNotice({ intent: 'success', text: appointment.status === 'confirmed' ? t.confirmed : t.requested });
+    events.publish('booking/appointment-booked@1', { appointmentId: appointment.id, startsAt: appointment.starts_at });
+    queryClient.removeQueries({ queryKey: SLOTS_KEY });
+    navigate(BOOKING_PATH, { isReplacing: true });
+  }
+
+  function fail(error: ApiError, body: BookingBody): SubmissionErrors | undefined {
+    const outcome = submitOutcome(error);
+    switch (outcome) {
+      case 'field-errors':
+        shell.showNotice({ intent: 'warning', text: joinedMessages(error.fieldErrors) });
+        return submitErrorsOf(error.fieldErrors);
+      case 'slot-taken':
+      case 'time-refused':
+        saveUnanswered(null);
+        loseSlot(error, outcome === 'slot-taken' ? 'taken' : 'not-offered');
+        return undefined;
+      default:
+        if (outcome === 'unknown') saveUnanswered(readUnanswered() ?? { key, body });
+        setProblem(problemOf(outcome, error));
+        return undefined;
+    }
+  }
+
+  /** The server knows the key with another body: the attempt whose answer was lost had arrived, so its answer is asked for. */
+  async function askFirstAnswer(error: ApiError): Promise<void> {
+    const first = readUnanswered();
+    if (!first || submitOutcome(error) !== 'key-used') throw error;
+    succeed(await send(first.body), true);
+  }
+
+  async function submit(form: BookingFormValues): Promise<SubmissionErrors | undefined> {
+    const body = bookingBodyOf(form, choices);
+    if (!body) return undefined;
+    setProblem(null);
+    try {
+      succeed(await send(body), false);
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      try {
+        await askFirstAnswer(error);
+        return undefined;
+      } catch (last) {
+        if (!isApiError(last)) throw last;
+        return fail(last, body);
+      }
+    }
+  }
+
+  return { submit, problem };
+}

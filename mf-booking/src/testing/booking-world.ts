@@ -1,0 +1,165 @@
+import type { Clinic, ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
+import {
+  type Answers,
+  aClinicInfo,
+  aPractitioner,
+  aService,
+  aServiceCategory,
+  aSlotDay,
+  CANADA,
+  fixedClock,
+  NEW_YORK,
+  ONTARIO,
+  QUEBEC,
+  type RenderedRemote,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+  UNITED_STATES,
+} from '@carefront/shared/testing';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { App } from '../root.tsx';
+
+/** Saturday morning in Toronto: the days with times begin on Monday. */
+export const NOW = '2026-11-21T15:00:00Z';
+
+const PSYCHOTHERAPY = { id: 3, name: 'Psychotherapy' };
+const OCCUPATIONAL_THERAPY = { id: 4, name: 'Occupational Therapy' };
+
+/** Practitioner ids and user ids never coincide, as in the demo data. */
+function person(id: number, fullName: string, occupation: { id: number; name: string }): Practitioner {
+  const practitioner = aPractitioner({ id, full_name: fullName, initials: 'XX', occupation });
+  return { ...practitioner, user_id: 100 + id, user: { ...practitioner.user, id: 100 + id } };
+}
+
+export const AMARA = person(5, 'Amara Okafor', PSYCHOTHERAPY);
+export const JONAS = person(6, 'Jonas Weber', PSYCHOTHERAPY);
+export const MEI = person(7, 'Mei Lin', OCCUPATIONAL_THERAPY);
+
+export const TALK: Service = aService({
+  id: 11,
+  name: 'Individual session',
+  booking_site_occupations: [PSYCHOTHERAPY],
+});
+export const HANDS: Service = aService({
+  id: 12,
+  name: 'Hand therapy',
+  duration: 1,
+  duration_unit: 'Hrs',
+  booking_site_occupations: [OCCUPATIONAL_THERAPY],
+});
+
+export interface WorldParts {
+  clinic?: Partial<Clinic>;
+  services?: Service[];
+  practitioners?: Practitioner[];
+}
+
+export function bookingInfo({
+  clinic,
+  services = [TALK, HANDS],
+  practitioners = [AMARA, JONAS, MEI],
+}: WorldParts = {}): ClinicInfo {
+  const info = aClinicInfo({
+    practitioners,
+    categories: [aServiceCategory({ booking_site_services: services })],
+    ...(clinic ? { clinic } : {}),
+  });
+  const disciplines = [PSYCHOTHERAPY, OCCUPATIONAL_THERAPY];
+  return { ...info, occupations: disciplines, bso: { ...info.bso, disciplines } };
+}
+
+export const NOVEMBER = [aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), aSlotDay('2026-11-26', ['10:15'])];
+export const DECEMBER = [aSlotDay('2026-12-01', ['09:00'])];
+
+/** A server with two months of times and everything that the form asks for; a submit becomes a request. */
+export function bookingRoutes(parts: WorldParts = {}): Answers {
+  return {
+    getClinicInfo: bookingInfo(parts),
+    fetchSlotsByMonth: ({ query }) => {
+      if (query.start_date === '2026-11-01') return NOVEMBER;
+      return query.start_date === '2026-12-01' ? DECEMBER : [];
+    },
+    holdSlot: () => ({ hold_token: 'hold-1', expires_at: new Date(Date.now() + 600_000).toISOString() }),
+    getIntakeDataOption: { countries: [CANADA, UNITED_STATES], states: [ONTARIO, QUEBEC, NEW_YORK] },
+    getGuardianData: {
+      relationships: [{ id: 1, name: 'Mother' }],
+      contact_types_other: [{ id: 2, name: 'Parent' }],
+      clients: [],
+    },
+    bookOnSite: booked('requested'),
+  };
+}
+
+export const booked = (status: 'requested' | 'confirmed') => ({
+  appointment: {
+    id: 'a-1',
+    status,
+    starts_at: '2026-11-24T14:00:00.000Z',
+    ends_at: '2026-11-24T14:50:00.000Z',
+    manage_url: 'https://maple.example/site/manage_booking/token',
+  },
+});
+
+/** The 409 of hold and submit, with the day's slots as they are now. */
+export const slotTaken = (times: string[]) =>
+  refuse(409, { message: 'Taken.', code: 'slot_taken', slots: [aSlotDay('2026-11-24', times)] });
+
+export interface BookingOptions extends Omit<RenderRemoteOptions, 'routes' | 'clinic'>, WorldParts {
+  routes?: Answers;
+}
+
+export interface RenderedBooking extends RenderedRemote {
+  /** Moves the clock: ISO instant. */
+  moveTo: (instant: string) => void;
+}
+
+/** The whole remote over the fake network at a fixed time, on step 1 unless the path says otherwise. */
+export function renderBooking(options: BookingOptions = {}): RenderedBooking {
+  const { services, practitioners, routes, clinic, ...rest } = options;
+  const moveTo = fixedClock(NOW);
+  window.sessionStorage.clear();
+  const remote = renderKept({
+    ...rest,
+    routes: {
+      ...bookingRoutes({
+        ...(services && { services }),
+        ...(practitioners && { practitioners }),
+        ...(clinic && { clinic }),
+      }),
+      ...routes,
+    },
+  });
+  return { ...remote, moveTo };
+}
+
+/** As after a reload of the tab: what is stored there stays. */
+export function renderKept(options: RenderRemoteOptions): RenderedRemote {
+  return renderRemote(createElement(App), { path: '/site/book_appointment', routes: bookingRoutes(), ...options });
+}
+
+/** Picks Amara on step 2, Tuesday the 24th, nine o'clock. */
+export async function chooseTime({ user }: RenderedRemote): Promise<void> {
+  const provider = await screen.findByLabelText<HTMLSelectElement>('Provider');
+  if (provider.value === '') await user.selectOptions(provider, String(AMARA.id));
+  await user.click(await screen.findByRole('button', { name: 'Tuesday, November 24, 2026, 3 times available' }));
+  await user.click(screen.getByRole('button', { name: '9:00 AM' }));
+}
+
+/** Through all steps to the sign-up form. */
+export async function goToDetails(remote: RenderedRemote): Promise<void> {
+  await chooseTime(remote);
+  await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByLabelText(/^Date of birth/);
+}
+
+export const TALK_PATH = `/site/book_appointment/${TALK.id}`;
+
+/** The least that an adult client must give. */
+export async function fillAdult({ user }: RenderedRemote): Promise<void> {
+  await user.type(screen.getByLabelText(/^First name/), 'Zoé');
+  await user.type(screen.getByLabelText(/^Last name/), 'Lavoie');
+  await user.type(screen.getByLabelText(/^Date of birth/), 'Jun-15-1990');
+  await user.type(screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
+}

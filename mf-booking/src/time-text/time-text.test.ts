@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { dateText, longDateText, monthText, offsetText, timeText, weekdayText } from './time-text.ts';
+
+describe('dates and times as people read them', () => {
+  it.each([
+    ['2026-11-04', 'en', 'Nov 04, 2026'],
+    ['2026-09-24', 'en', 'Sep 24, 2026'],
+    ['2026-11-04', 'fr', '4 nov. 2026'],
+  ] as const)('GN-01 %s in %s is %s', (date, locale, text) => {
+    expect(dateText(date, locale)).toBe(text);
+  });
+
+  it.each([
+    ['00:00', 'en', '12:00 AM'],
+    ['09:05', 'en', '9:05 AM'],
+    ['12:00', 'en', '12:00 PM'],
+    ['23:59', 'en', '11:59 PM'],
+    ['09:05', 'fr', '9 h 05'],
+    ['17:30', 'fr', '17 h 30'],
+  ] as const)('GN-05 %s in %s is %s', (time, locale, text) => {
+    expect(timeText(time, locale)).toBe(text);
+  });
+
+  it('GN-05 names days and months in the language', () => {
+    expect(longDateText('2026-11-24', 'en')).toBe('Tuesday, November 24, 2026');
+    expect(longDateText('2026-11-24', 'fr')).toBe('mardi 24 novembre 2026');
+    expect(monthText('2026-11-01', 'fr')).toBe('novembre 2026');
+    expect([0, 6].map((weekday) => weekdayText(weekday, 'en', 'long'))).toEqual(['Sunday', 'Saturday']);
+  });
+
+  it.each([
+    [-300, 'UTC-05:00'],
+    [-210, 'UTC-03:30'],
+    [345, 'UTC+05:45'],
+    [0, 'UTC+00:00'],
+  ])('BK-23 an offset of %i minutes is %s', (minutes, text) => {
+    expect(offsetText(minutes)).toBe(text);
+  });
+});

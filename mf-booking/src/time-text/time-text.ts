@@ -1,0 +1,67 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { type IsoDate, minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
+
+/**
+ * Dates and times as a person reads them. Everything is given as wall time already, so the process zone never matters; the texts are
+ * made here and not by `timeStyle`, because browsers differ in blanks, dots and signs between their releases.
+ */
+const TAGS: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' };
+
+const inUtc = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
+
+const noonOf = (date: IsoDate): Date => new Date(`${date}T12:00:00Z`);
+
+function partOf(date: IsoDate, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return inUtc(locale, options).format(noonOf(date));
+}
+
+/** 'Nov 24, 2026' (GN-01), in French '24 nov. 2026'. */
+export function dateText(date: IsoDate, locale: Locale): string {
+  const month = partOf(date, locale, { month: 'short' });
+  const day = date.slice(8);
+  const year = date.slice(0, 4);
+  return locale === 'fr' ? `${Number(day)} ${month} ${year}` : `${month} ${day}, ${year}`;
+}
+
+/** 'Tuesday, November 24, 2026', in French 'mardi 24 novembre 2026'. */
+export function longDateText(date: IsoDate, locale: Locale): string {
+  return partOf(date, locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+/** 'Tuesday, November 24'. */
+export function dayText(date: IsoDate, locale: Locale): string {
+  return partOf(date, locale, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** 'November 2026'. */
+export function monthText(month: IsoDate, locale: Locale): string {
+  return partOf(month, locale, { year: 'numeric', month: 'long' });
+}
+
+/** @param weekday - 0 = Sunday. */
+export function weekdayText(weekday: number, locale: Locale, width: 'short' | 'long'): string {
+  const sunday = Date.UTC(2026, 10, 22);
+  return inUtc(locale, { weekday: width }).format(new Date(sunday + weekday * 86_400_000));
+}
+
+/** '9:05 AM' in English, '9 h 05' in French, where a day has 24 hours. */
+export function timeText(time: WallTime, locale: Locale): string {
+  const minutes = minutesOfWallTime(time);
+  const hour = Math.floor(minutes / 60);
+  const minute = time.slice(3);
+  if (locale === 'fr') return `${hour} h ${minute}`;
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 'UTC-05:00'. @param offsetMinutes - East of Greenwich. */
+export function offsetText(offsetMinutes: number): string {
+  const minutes = Math.round(Math.abs(offsetMinutes));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `UTC${offsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** 'UTC-05:00: America/Toronto' (BK-23). */
+export function zoneText(name: string, offsetMinutes: number): string {
+  return `${offsetText(offsetMinutes)}: ${name}`;
+}

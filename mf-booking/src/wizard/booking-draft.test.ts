@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { newBookingForm, newGuardian } from '@carefront/shared/domain';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BookingDraft, clearDraft, readDraft, writeDraft } from './booking-draft.ts';
+import { newChoices } from './booking-steps.rules.ts';
+
+const KEY = 'carefront.booking-draft';
+const clinic = { timezone: 'America/Toronto', country_id: 38, state_id: null };
+const draft: BookingDraft = {
+  choices: {
+    ...newChoices('America/Toronto'),
+    slot: { date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true },
+    hold: { token: 'hold-1', expiresAt: '2026-11-21T15:10:00Z' },
+  },
+  form: { ...newBookingForm(clinic), first_name: 'Zoé', guardian: [newGuardian(true)] },
+  unanswered: null,
+};
+
+describe('the draft of the tab', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('BK-84 comes back as it was written, and is gone when cleared', () => {
+    writeDraft(draft);
+    expect(readDraft()).toEqual(draft);
+    clearDraft();
+    expect(readDraft()).toBeNull();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ ...draft, version: 0 })],
+    ['choices of another shape', JSON.stringify({ ...draft, version: 1, choices: { locationId: 'two' } })],
+    [
+      'a slot of another shape',
+      JSON.stringify({ ...draft, version: 1, choices: { ...draft.choices, slot: { date: 1 } } }),
+    ],
+  ])('SH-08 reads %s as no draft', (_what, text) => {
+    if (text) sessionStorage.setItem(KEY, text);
+    expect(readDraft()).toBeNull();
+  });
+
+  it('SH-08 keeps the choices where only the form has another shape', () => {
+    const broken = { ...draft, version: 1, form: { ...draft.form, guardian: [{ first_name: 1 }] } };
+    sessionStorage.setItem(KEY, JSON.stringify(broken));
+    expect(readDraft()).toEqual({ ...draft, form: null });
+  });
+
+  it('SH-08 lives without a storage that is blocked', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    writeDraft(draft);
+    expect(readDraft()).toBeNull();
+    expect(clearDraft).not.toThrow();
+  });
+});

@@ -1,0 +1,90 @@
+import type { BookingBody } from '@carefront/shared/contracts';
+import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/shared/domain';
+import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
+
+/** A submit whose answer was lost: only these two together may be sent again (BK-85). */
+export interface UnansweredSubmit {
+  readonly key: string;
+  readonly body: BookingBody;
+}
+
+/** What survives a reload of the tab. */
+export interface BookingDraft {
+  readonly choices: BookingChoices;
+  readonly form: BookingFormValues | null;
+  readonly unanswered: UnansweredSubmit | null;
+}
+
+const STORAGE_KEY = 'carefront.booking-draft';
+/** Raise it when a field changes its meaning; new fields with a null or default need not. */
+const VERSION = 1;
+
+/** sessionStorage: of this tab only, gone with it. Blocked or full storage is no error, the dialog then lives in memory. */
+function storageOfTab(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(draft: BookingDraft): void {
+  try {
+    storageOfTab()?.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, ...draft }));
+  } catch {
+    // Full or forbidden: handled by living without.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    storageOfTab()?.removeItem(STORAGE_KEY);
+  } catch {
+    // As above.
+  }
+}
+
+/** @returns null where there is none, or one that an older or other release wrote in another shape. */
+export function readDraft(): BookingDraft | null {
+  try {
+    const stored: unknown = JSON.parse(storageOfTab()?.getItem(STORAGE_KEY) ?? 'null');
+    if (!isRecord(stored) || stored.version !== VERSION || !isChoices(stored.choices)) return null;
+    const form = isForm(stored.form) ? stored.form : null;
+    return {
+      choices: stored.choices,
+      form,
+      unanswered: isUnanswered(stored.unanswered) ? stored.unanswered : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Every field of the template is there, with its type; where the template holds null, null or a scalar will do. */
+function fits(template: object, value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return Object.entries(template).every(([name, expected]) => {
+    const actual = value[name];
+    return expected === null ? actual !== undefined : typeof actual === typeof expected;
+  });
+}
+
+const isSlot = (value: unknown): boolean =>
+  value === null || fits({ date: '', time: '', startsAt: '', isConfirmed: false }, value);
+const isHold = (value: unknown): boolean => value === null || fits({ token: '', expiresAt: '' }, value);
+const isLost = (value: unknown): boolean => value === null || fits({ date: '', time: '', reason: '' }, value);
+
+function isChoices(value: unknown): value is BookingChoices {
+  if (!isRecord(value) || !fits(newChoices(''), value)) return false;
+  return isSlot(value.slot) && isHold(value.hold) && isLost(value.lost);
+}
+
+function isForm(value: unknown): value is BookingFormValues {
+  const template = newBookingForm({ timezone: '', country_id: null, state_id: null });
+  if (!isRecord(value) || !fits(template, value) || !Array.isArray(value.guardian)) return false;
+  return value.guardian.every((row) => fits(newGuardian(false), row));
+}
+
+const isUnanswered = (value: unknown): value is UnansweredSubmit => fits({ key: '', body: {} }, value);

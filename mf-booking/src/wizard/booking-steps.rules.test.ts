@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areStepDotsEnabled,
+  type BookingAction,
+  type BookingChoices,
+  bookingReducer,
+  canContinue,
+  hasProgress,
+  newChoices,
+} from './booking-steps.rules.ts';
+
+const full: BookingChoices = {
+  ...newChoices('America/Toronto'),
+  showBy: 'provider',
+  practitionerId: 5,
+  serviceId: 11,
+  month: '2026-11-01',
+  date: '2026-11-24',
+  slot: { date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true },
+  hold: { token: 'hold-1', expiresAt: '2026-11-21T15:10:00Z' },
+};
+const after = (action: BookingAction, from = full) => bookingReducer(from, action);
+
+describe('bookingReducer', () => {
+  it('BK-05 a new Show option clears provider and discipline, and with them the time', () => {
+    const next = after({ type: 'show-by-chosen', showBy: 'discipline' }, { ...full, occupationId: 3 });
+    expect(next).toMatchObject({
+      showBy: 'discipline',
+      practitionerId: null,
+      occupationId: null,
+      date: null,
+      slot: null,
+    });
+  });
+
+  it('BK-24 the zone is the browser guess until the clinic is known, then the clinic zone', () => {
+    const guessed = newChoices('America/Vancouver');
+    expect(guessed.timezone).toBe('America/Vancouver');
+    expect(after({ type: 'clinic-loaded', timezone: 'America/Toronto' }, guessed).timezone).toBe('America/Toronto');
+  });
+
+  it('BK-24 a zone picked by hand stays when the clinic is loaded again', () => {
+    const picked = after({ type: 'timezone-chosen', timezone: 'Europe/Paris', moved: null });
+    expect(after({ type: 'clinic-loaded', timezone: 'America/Toronto' }, picked).timezone).toBe('Europe/Paris');
+  });
+
+  it('BK-31 another provider clears date, time and calendar selection', () => {
+    const next = after({ type: 'practitioner-chosen', practitionerId: 6 });
+    expect(next).toMatchObject({ practitionerId: 6, date: null, slot: null });
+  });
+
+  it('BK-31 the same provider again clears nothing', () => {
+    expect(after({ type: 'practitioner-chosen', practitionerId: 5 })).toBe(full);
+  });
+
+  it('BK-32 another service clears the time; the same one does not', () => {
+    expect(after({ type: 'service-picked', serviceId: 12 })).toMatchObject({ serviceId: 12, slot: null });
+    expect(after({ type: 'service-picked', serviceId: 11 })).toBe(full);
+  });
+
+  it('BK-23 a chosen time keeps its moment in another zone, under the name it has there', () => {
+    const moved = { date: '2026-11-24', time: '15:00' };
+    const next = after({ type: 'timezone-chosen', timezone: 'Europe/Paris', moved });
+    expect(next.slot).toEqual({ ...full.slot, ...moved });
+    expect(next).toMatchObject({ timezone: 'Europe/Paris', date: '2026-11-24', month: null });
+  });
+
+  it('BK-23 without a chosen time the date goes with the zone', () => {
+    const next = after({ type: 'timezone-chosen', timezone: 'Europe/Paris', moved: null }, { ...full, slot: null });
+    expect(next.date).toBeNull();
+  });
+
+  it('BK-27 a time begins unconfirmed, and only a hold opens step 3', () => {
+    const chosen = after({ type: 'slot-chosen', time: '13:00', startsAt: '2026-11-24T18:00:00Z' });
+    expect(chosen.slot?.isConfirmed).toBe(false);
+    const hold = { token: 'hold-2', expiresAt: '2026-11-21T15:20:00Z' };
+    expect(after({ type: 'slot-held', hold }, chosen)).toMatchObject({ hold, slot: { isConfirmed: true } });
+    expect(after({ type: 'slot-held', hold }, { ...chosen, slot: null }).hold).toEqual(full.hold);
+  });
+
+  it('BK-84 a lost time is remembered for the message, its day and hold stay, and the next choice forgets it', () => {
+    const lost = after({ type: 'slot-lost', reason: 'taken' });
+    expect(lost).toMatchObject({ slot: null, date: '2026-11-24', hold: full.hold });
+    expect(lost.lost).toEqual({ date: '2026-11-24', time: '09:00', reason: 'taken' });
+    expect(after({ type: 'slot-chosen', time: '13:00', startsAt: 'x' }, lost).lost).toBeNull();
+    expect(after({ type: 'date-chosen', date: '2026-11-26' }, lost).lost).toBeNull();
+    expect(after({ type: 'slot-lost', reason: 'taken' }, { ...full, slot: null }).lost).toBeNull();
+  });
+
+  it('BK-03 another location clears the time, which may not be offered there', () => {
+    expect(after({ type: 'location-chosen', locationId: 2 })).toMatchObject({ locationId: 2, date: null, slot: null });
+    expect(after({ type: 'location-chosen', locationId: 0 })).toBe(full);
+  });
+
+  it('BK-26 turning pages keeps what was chosen', () => {
+    expect(after({ type: 'month-shown', month: '2026-12-01' })).toEqual({ ...full, month: '2026-12-01' });
+  });
+});
+
+describe('canContinue', () => {
+  it.each([
+    {
+      when: 'no provider',
+      changes: { practitionerId: null },
+      expected: { allowed: false, code: 'practitioner-required' },
+    },
+    { when: 'no time', changes: { slot: null }, expected: { allowed: false, code: 'time-required' } },
+    { when: 'both', changes: {}, expected: { allowed: true } },
+  ])('BK-30 with $when', ({ changes, expected }) => {
+    expect(canContinue({ ...full, ...changes })).toEqual(expected);
+  });
+});
+
+describe('dots and closing', () => {
+  it('BK-50 dots work only once a time is chosen', () => {
+    expect(areStepDotsEnabled({ ...full, slot: null })).toBe(false);
+    expect(areStepDotsEnabled(full)).toBe(true);
+  });
+
+  it('BK-52 closing asks once a service was picked or something was typed, not on the untouched first step', () => {
+    const untouched = newChoices('America/Toronto');
+    expect(hasProgress(untouched, false)).toBe(false);
+    expect(hasProgress(untouched, true)).toBe(true);
+    expect(hasProgress({ ...untouched, serviceId: 11 }, false)).toBe(true);
+  });
+});

@@ -1,0 +1,166 @@
+import type { IsoDate, WallTime } from '@carefront/shared/domain';
+
+export type BookingStep = 'service' | 'time' | 'details';
+/** In the order of the wizard; their place is the number of the step dot. */
+export const BOOKING_STEPS: readonly BookingStep[] = ['service', 'time', 'details'];
+
+/** What the list of services is narrowed by (BK-04). */
+export type ShowBy = 'all' | 'provider' | 'discipline';
+
+/** A start as the server offered it: `date` and `time` are what the wall shows in the chosen zone. */
+export interface ChosenSlot {
+  readonly date: IsoDate;
+  readonly time: WallTime;
+  /** The moment, as the server wrote it. */
+  readonly startsAt: string;
+  /** The visitor pressed 'Confirm' and the server holds this time: step 3 is open. */
+  readonly isConfirmed: boolean;
+}
+
+export interface SlotHold {
+  readonly token: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
+/** A time that the visitor had chosen and that the server refused: someone else has it, or it is not offered any more. */
+export interface LostTime {
+  readonly date: IsoDate;
+  readonly time: WallTime;
+  readonly reason: 'taken' | 'not-offered';
+}
+
+/** All that a visitor has chosen before the sign-up form; survives a reload in the tab's draft. */
+export interface BookingChoices {
+  /** 0 = any. */
+  readonly locationId: number;
+  readonly showBy: ShowBy;
+  /** The discipline, under the wire's name. */
+  readonly occupationId: number | null;
+  /** The practitioner's id, not the user's. */
+  readonly practitionerId: number | null;
+  readonly isVideoSession: 0 | 1;
+  readonly serviceId: number | null;
+  readonly timezone: string;
+  /** The visitor picked the zone by hand: the clinic's no longer takes its place. */
+  readonly isTimezoneOwn: boolean;
+  /** First day of the month on show; null: the one that holds today. */
+  readonly month: IsoDate | null;
+  readonly date: IsoDate | null;
+  readonly slot: ChosenSlot | null;
+  /** Kept when the time changes: the server moves a visitor's hold to the next time instead of keeping two. */
+  readonly hold: SlotHold | null;
+  /** What step 2 must tell about the last time chosen; forgotten with the next choice. */
+  readonly lost: LostTime | null;
+}
+
+export type BookingAction =
+  | { type: 'clinic-loaded'; timezone: string }
+  | { type: 'location-chosen'; locationId: number }
+  | { type: 'show-by-chosen'; showBy: ShowBy }
+  | { type: 'occupation-chosen'; occupationId: number | null }
+  | { type: 'practitioner-chosen'; practitionerId: number | null }
+  | { type: 'session-type-chosen'; isVideoSession: 0 | 1 }
+  | { type: 'service-picked'; serviceId: number }
+  | { type: 'timezone-chosen'; timezone: string; moved: { date: IsoDate; time: WallTime } | null }
+  | { type: 'month-shown'; month: IsoDate }
+  | { type: 'date-chosen'; date: IsoDate }
+  | { type: 'slot-chosen'; time: WallTime; startsAt: string }
+  | { type: 'slot-held'; hold: SlotHold }
+  | { type: 'hold-renewed'; hold: SlotHold }
+  | { type: 'slot-lost'; reason: LostTime['reason'] }
+  | { type: 'started-over'; choices: BookingChoices };
+
+/** @param timezone - The browser's guess, until the clinic is known (BK-24). */
+export function newChoices(timezone: string): BookingChoices {
+  return {
+    locationId: 0,
+    showBy: 'all',
+    occupationId: null,
+    practitionerId: null,
+    isVideoSession: 0,
+    serviceId: null,
+    timezone,
+    isTimezoneOwn: false,
+    month: null,
+    date: null,
+    slot: null,
+    hold: null,
+    lost: null,
+  };
+}
+
+const withoutTime = { slot: null, lost: null } as const;
+const withoutDate = { ...withoutTime, date: null } as const;
+
+/** The wizard's one transition table: what each choice takes with it (BK-05, BK-24, BK-31, BK-32). */
+export function bookingReducer(choices: BookingChoices, action: BookingAction): BookingChoices {
+  switch (action.type) {
+    case 'clinic-loaded':
+      return choices.isTimezoneOwn ? choices : { ...choices, timezone: action.timezone };
+    case 'location-chosen':
+      return action.locationId === choices.locationId
+        ? choices
+        : { ...choices, ...withoutDate, locationId: action.locationId };
+    case 'show-by-chosen':
+      return { ...choices, ...withoutDate, showBy: action.showBy, occupationId: null, practitionerId: null };
+    case 'occupation-chosen':
+      return { ...choices, occupationId: action.occupationId };
+    case 'practitioner-chosen':
+      return action.practitionerId === choices.practitionerId
+        ? choices
+        : { ...choices, ...withoutDate, practitionerId: action.practitionerId };
+    case 'session-type-chosen':
+      return { ...choices, isVideoSession: action.isVideoSession };
+    case 'service-picked':
+      return action.serviceId === choices.serviceId
+        ? choices
+        : { ...choices, ...withoutTime, serviceId: action.serviceId };
+    case 'timezone-chosen':
+      return inZone(choices, action.timezone, action.moved);
+    case 'month-shown':
+      return { ...choices, month: action.month };
+    case 'date-chosen':
+      return action.date === choices.date ? choices : { ...choices, ...withoutTime, date: action.date };
+    case 'slot-chosen': {
+      if (!choices.date) return choices;
+      const { time, startsAt } = action;
+      return { ...choices, lost: null, slot: { date: choices.date, time, startsAt, isConfirmed: false } };
+    }
+    case 'slot-held':
+      return choices.slot ? { ...choices, hold: action.hold, slot: { ...choices.slot, isConfirmed: true } } : choices;
+    case 'hold-renewed':
+      return choices.hold ? { ...choices, hold: action.hold } : choices;
+    case 'slot-lost':
+      return choices.slot ? withTimeLost(choices, choices.slot, action.reason) : choices;
+    case 'started-over':
+      return action.choices;
+  }
+}
+
+/** The day stays, its other times may do. The hold stays too: the server moves it. */
+function withTimeLost(choices: BookingChoices, { date, time }: ChosenSlot, reason: LostTime['reason']): BookingChoices {
+  return { ...choices, slot: null, date, lost: { date, time, reason } };
+}
+
+/** The same moment under the name it has in another zone; without a chosen time the date goes, as its slots do. */
+function inZone(choices: BookingChoices, timezone: string, moved: { date: IsoDate; time: WallTime } | null) {
+  const zoned = { ...choices, timezone, isTimezoneOwn: true };
+  if (!choices.slot || !moved) return { ...zoned, ...withoutDate };
+  return { ...zoned, date: moved.date, month: null, slot: { ...choices.slot, ...moved } };
+}
+
+export type TimeReadiness = { allowed: true } | { allowed: false; code: 'practitioner-required' | 'time-required' };
+
+/** Whether step 2 may be left forwards (BK-30). */
+export function canContinue({ practitionerId, slot }: BookingChoices): TimeReadiness {
+  if (practitionerId === null) return { allowed: false, code: 'practitioner-required' };
+  return slot ? { allowed: true } : { allowed: false, code: 'time-required' };
+}
+
+/** The step dots work once a time is chosen (BK-50). */
+export const areStepDotsEnabled = ({ slot }: BookingChoices): boolean => slot !== null;
+
+/** Whether closing would lose something, so that it must be asked for (BK-52). */
+export const hasProgress = ({ serviceId }: BookingChoices, isFormTouched: boolean): boolean =>
+  serviceId !== null || isFormTouched;

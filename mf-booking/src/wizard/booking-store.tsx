@@ -1,0 +1,136 @@
+import type { BookedAppointment } from '@carefront/shared/contracts';
+import type { BookingFormValues } from '@carefront/shared/domain';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { browserZone } from '../zones/zone-table.api.ts';
+import { type BookingDraft, clearDraft, readDraft, type UnansweredSubmit, writeDraft } from './booking-draft.ts';
+import { type BookingAction, type BookingChoices, bookingReducer, newChoices } from './booking-steps.rules.ts';
+
+/** The appointment as the server took it, with what the visitor had chosen for it. */
+export interface Booked {
+  readonly appointment: BookedAppointment;
+  /** The answer to an earlier attempt came: what was changed after it is not in the booking. */
+  readonly isFirstAnswer: boolean;
+}
+
+export interface BookingStore {
+  readonly choices: BookingChoices;
+  readonly dispatch: Dispatch<BookingAction>;
+  /** Set once the server answered 201; the draft is gone by then. */
+  readonly booked: Booked | null;
+  readonly markBooked: (booked: Booked) => void;
+  /** The typed form; not React state, so that a keystroke renders one field and nothing else. */
+  readonly readForm: () => BookingFormValues | null;
+  readonly saveForm: (form: BookingFormValues) => void;
+  readonly readUnanswered: () => UnansweredSubmit | null;
+  readonly saveUnanswered: (submit: UnansweredSubmit | null) => void;
+  /** Forgets everything, in memory and in the tab. */
+  readonly startOver: () => void;
+}
+
+const Context = createContext<BookingStore | null>(null);
+
+/** How long typing may pause before the draft is written. */
+const SAVE_AFTER_MS = 250;
+
+const emptyDraft = (): BookingDraft => ({ choices: newChoices(browserZone()), form: null, unanswered: null });
+
+/** The wizard's state for all steps, kept in the tab's draft from the first choice to success or discard. */
+export function BookingStoreProvider({ children }: { children: ReactNode }) {
+  const [restored] = useState(() => readDraft() ?? emptyDraft());
+  const [choices, dispatch] = useReducer(bookingReducer, restored.choices);
+  const [booked, setBooked] = useState<Booked | null>(null);
+  const draft = useDraftOfTab(restored, choices, booked !== null);
+
+  const store = useMemo<BookingStore>(
+    () => ({
+      choices,
+      dispatch,
+      booked,
+      markBooked(appointment) {
+        draft.forget({ ...emptyDraft(), choices });
+        setBooked(appointment);
+      },
+      readForm: draft.readForm,
+      saveForm: draft.saveForm,
+      readUnanswered: draft.readUnanswered,
+      saveUnanswered: draft.saveUnanswered,
+      startOver() {
+        const fresh = emptyDraft();
+        draft.forget(fresh);
+        setBooked(null);
+        dispatch({ type: 'started-over', choices: fresh.choices });
+      },
+    }),
+    [choices, booked, draft],
+  );
+  return <Context value={store}>{children}</Context>;
+}
+
+/** @throws Error outside a BookingStoreProvider. */
+export function useBookingStore(): BookingStore {
+  const store = useContext(Context);
+  if (!store) throw new Error('useBookingStore needs a BookingStoreProvider above it');
+  return store;
+}
+
+/** Keeps the tab's draft level with choices and form; writes a little later, and at once when the page goes away. */
+function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, isOver: boolean) {
+  const current = useRef<BookingDraft>(restored);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDirty = useRef(false);
+
+  const draft = useMemo(() => {
+    function flush() {
+      clearTimeout(timer.current);
+      if (isDirty.current) writeDraft(current.current);
+      isDirty.current = false;
+    }
+    function change(part: Partial<BookingDraft>) {
+      current.current = { ...current.current, ...part };
+      isDirty.current = true;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, SAVE_AFTER_MS);
+    }
+    return {
+      flush,
+      change,
+      readForm: () => current.current.form,
+      saveForm: (form: BookingFormValues) => change({ form }),
+      readUnanswered: () => current.current.unanswered,
+      saveUnanswered(unanswered: UnansweredSubmit | null) {
+        change({ unanswered });
+        // At once: it is what makes a retry after a crash of the tab safe.
+        flush();
+      },
+      forget(next: BookingDraft) {
+        clearTimeout(timer.current);
+        isDirty.current = false;
+        current.current = next;
+        clearDraft();
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isOver && choices !== current.current.choices) draft.change({ choices });
+  }, [choices, isOver, draft]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', draft.flush);
+    return () => {
+      window.removeEventListener('pagehide', draft.flush);
+      draft.flush();
+    };
+  }, [draft]);
+  return draft;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { AMARA, HANDS, JONAS, MEI, TALK } from '../testing/booking-world.ts';
+import { isOfferedBy, preselectedProvider, providersOf } from './provider-choice.rules.ts';
+
+const everyone = [AMARA, JONAS, MEI];
+
+describe('providersOf', () => {
+  it('BK-21 offers those whose discipline is one of the service', () => {
+    expect(providersOf(TALK, everyone)).toEqual([AMARA, JONAS]);
+    expect(providersOf(HANDS, everyone)).toEqual([MEI]);
+  });
+
+  it('BK-21 a service without disciplines is offered by everyone, a person without one only by such', () => {
+    const open = { ...TALK, booking_site_occupations: [] };
+    const unspecialised = { ...AMARA, user: { ...AMARA.user, occupation: null } };
+    expect(providersOf(open, everyone)).toEqual(everyone);
+    expect(isOfferedBy(open, unspecialised)).toBe(true);
+    expect(isOfferedBy(TALK, unspecialised)).toBe(false);
+  });
+});
+
+describe('preselectedProvider', () => {
+  it.each([
+    { when: 'the only one', chosen: null, providers: [MEI], expected: MEI.id },
+    { when: 'several and none chosen', chosen: null, providers: [AMARA, JONAS], expected: null },
+    { when: 'one chosen before', chosen: JONAS.id, providers: [AMARA, JONAS], expected: JONAS.id },
+    { when: 'one chosen who does not offer it', chosen: MEI.id, providers: [AMARA, JONAS], expected: null },
+    { when: 'nobody', chosen: AMARA.id, providers: [], expected: null },
+  ])('BK-22 $when', ({ chosen, providers, expected }) => {
+    expect(preselectedProvider(chosen, providers)).toBe(expected);
+  });
+});

@@ -1,0 +1,52 @@
+import type { SlotDay } from '@carefront/shared/contracts';
+import { firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/shared/domain';
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What a month of open slots depends on: each has its own place in the cache, so an answer can never be taken for another's. */
+export interface SlotMonthQuestion {
+  /** The practitioner's USER id: what this one call takes. */
+  practitionerUserId: number;
+  serviceId: number;
+  /** 0 = any. */
+  locationId: number;
+  timezone: string;
+  /** Any date of the month. */
+  month: IsoDate;
+}
+
+export const SLOTS_KEY = ['booking', 'slots'] as const;
+
+export function slotMonthKey({ month, ...question }: SlotMonthQuestion) {
+  return [...SLOTS_KEY, { ...question, month: firstOfMonth(month) }] as const;
+}
+
+/** Days with open slots, dates and times in `timezone`. Loaded once and kept until something says that it is wrong (BK-26). */
+export function slotMonthQuery(api: ApiClient, question: SlotMonthQuestion) {
+  const { practitionerUserId, serviceId, locationId, timezone, month } = question;
+  return queryOptions<SlotDay[]>({
+    queryKey: slotMonthKey(question),
+    queryFn: ({ signal }) =>
+      api.call('fetchSlotsByMonth', {
+        query: {
+          start_date: firstOfMonth(month),
+          end_date: lastOfMonth(month),
+          practitioner_id: practitionerUserId,
+          service_id: serviceId,
+          client_timezone: timezone,
+          ...(locationId === 0 ? {} : { location_id: locationId }),
+        },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000, // ms: longer than anybody turns pages
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** A month's answer with one day's slots as they are now, from the 409 that said a time is gone. */
+export function withFreshDay(days: readonly SlotDay[], date: IsoDate, fresh: readonly SlotDay[]): SlotDay[] {
+  const replaced = fresh.filter((day) => day.date === date && day.slots.length > 0);
+  return [...days.filter((day) => day.date !== date), ...replaced].sort((a, b) => (a.date < b.date ? -1 : 1));
+}

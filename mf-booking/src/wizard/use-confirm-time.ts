@@ -1,0 +1,33 @@
+import { bookingPath, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { addressOf } from './booking-route.rules.ts';
+import { canContinue } from './booking-steps.rules.ts';
+import { useBookingStore } from './booking-store.tsx';
+import { refusalOf, useHoldSlot } from './hold.api.ts';
+
+/** 'Confirm' of step 2: holds the time, then goes to step 3 (BK-27, BK-30). */
+export function useConfirmTime() {
+  const t = useMessages(BOOKING_DIALOG);
+  const { shell } = useRemote();
+  const { choices, dispatch } = useBookingStore();
+  const hold = useHoldSlot();
+
+  function confirm() {
+    const readiness = canContinue(choices);
+    if (!readiness.allowed) {
+      const text = readiness.code === 'practitioner-required' ? t.practitionerRequired : t.timeRequired;
+      shell.showNotice({ intent: 'warning', text });
+      return;
+    }
+    if (hold.isPending) return;
+    hold.mutate(undefined, {
+      onSuccess(held) {
+        dispatch({ type: 'slot-held', hold: held });
+        navigate(addressOf('details', choices.serviceId, bookingPath));
+      },
+    });
+  }
+
+  // A refused time is told where the times are; here stays what a second try may mend.
+  return { confirm, isPending: hold.isPending, hasFailed: hold.isError && refusalOf(hold.error) === null };
+}
