@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { BookingDialog } from './pages/booking.page.ts';
+import { SiteHome } from './pages/site.page.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** A data folder like a fresh installation's, for a server of a test's own. */
+export function freshDataDir(): string {
+  const folder = process.env.CAREFRONT_E2E_FOLDER;
+  if (!folder) throw new Error('The global set-up has not run');
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  cpSync(join(folder, 'template'), dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Somebody else at another computer. */
+export interface Visitor {
+  page: Page;
+  site: SiteHome;
+  booking: BookingDialog;
+}
+
+interface TestFixtures {
+  site: SiteHome;
+  booking: BookingDialog;
+  /** Opens a browser context of its own: no cookies, storage or cache shared with anyone. */
+  newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** A test adds patterns of the console messages that it provokes on purpose; everything else fails it. */
+  expectedConsole: RegExp[];
+  consoleGuard: (page: Page) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  server: ServerProcess;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
+    async ({}, use) => {
+      const server = await startServer(freshDataDir());
+      await use(server);
+      await server.stop();
+      rmSync(server.dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  expectedConsole: async ({}, use) => use([]),
+  consoleGuard: [
+    async ({ page, expectedConsole }, use) => {
+      const said: string[] = [];
+      const guard = async (guarded: Page) => {
+        guarded.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning')
+            said.push(`${message.text()} (${message.location().url})`);
+        });
+        guarded.on('pageerror', (error) => said.push(String(error)));
+        // Chromium says these on the console too; this also says which directive, for whoever reads the failure.
+        await guarded.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+            console.error(`CSP violation: ${effectiveDirective} ${blockedURI}`),
+          );
+        });
+      };
+      await guard(page);
+      await use(guard);
+      expect(said.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  site: async ({ page, server }, use) => use(new SiteHome(page, server)),
+  booking: async ({ page, server }, use) => use(new BookingDialog(page, server)),
+  newVisitor: async (
+    { browser, server, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId, consoleGuard },
+    use,
+  ) => {
+    const own = { ...contextOptions, viewport, isMobile, hasTouch, locale, timezoneId };
+    const opened: { close(): Promise<void> }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...own, ...options });
+      opened.push(context);
+      const page = await context.newPage();
+      await consoleGuard(page);
+      return { page, site: new SiteHome(page, server), booking: new BookingDialog(page, server) };
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+/** axe on the page as it stands (GN-02). Fluent's focus guards are hidden on purpose and look like a fault to it. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from './server-process.ts';
+
+/** Seeds the demo clinics once; each worker then starts from a copy. The answer tidies up. */
+export default async function globalSetup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'carefront-e2e-'));
+  const template = join(folder, 'template');
+  const server = await startServer(template);
+  await server.stop();
+  process.env.CAREFRONT_E2E_FOLDER = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}

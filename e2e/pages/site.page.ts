@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import type { ServerProcess } from '../server-process.ts';
+
+/** The clinic's home page, as a visitor speaks of it. */
+export class SiteHome {
+  readonly page: Page;
+  private readonly server: ServerProcess;
+
+  constructor(page: Page, server: ServerProcess) {
+    this.page = page;
+    this.server = server;
+  }
+
+  /** Opens the page and waits until the remote has taken over the server's markup. @returns the document's answer. */
+  async open(clinic = 'maple', path = '/site'): Promise<Response> {
+    const response = await this.page.goto(this.server.url(clinic, path));
+    await this.untilActive();
+    if (!response) throw new Error('No document was asked for');
+    return response;
+  }
+
+  async untilActive(): Promise<void> {
+    await expect(this.page.locator('#slot-mf-site')).toHaveAttribute('data-state', 'active');
+  }
+
+  get banner(): Locator {
+    return this.page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+
+  get bookNow(): Locator {
+    return this.page.getByRole('link', { name: 'Book Now' });
+  }
+
+  /** Every way into the booking dialog: Book Now and each service's own. */
+  get bookingLinks(): Locator {
+    return this.page.locator('a[href^="/site/book_appointment"]');
+  }
+
+  section(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  language(name: 'English' | 'Français'): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`${name}$`) });
+  }
+
+  /** Leaves a mark that any real navigation or reload wipes out. */
+  async markDocument(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.dataset.sameDocument = 'yes';
+    });
+  }
+
+  async expectSameDocument(): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+  }
+}

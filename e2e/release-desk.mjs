@@ -1,0 +1,19 @@
+// What an operator does at the registry while the server is down: `node release-desk.mjs <data folder> <orders as JSON>`.
+// An order is { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs).
+// A process of its own with the server's own functions: nothing of an app is imported into a test.
+import { activate, publish } from '../server/src/features/registry/publish.service.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+
+const [dataDir, orders] = process.argv.slice(2);
+const database = await openDatabase(undefined, dataDir);
+const deps = { config: { dataDir }, database, clock: { nowMs: () => Date.now() } };
+try {
+  for (const { folder, clinics } of JSON.parse(orders)) {
+    const id = await publish(deps, folder);
+    const rows = await database.db.selectFrom('clinic').select('id').where('slug', 'in', clinics).execute();
+    for (const { id: clinicId } of rows) await activate(deps, clinicId, id);
+    console.log(id);
+  }
+} finally {
+  await database.close();
+}

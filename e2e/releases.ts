@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ReleaseFile } from '@carefront/shared/contracts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '..');
+const NEXT_VERSION = '9.1.0';
+/** Stands in the footer of the next release, so that a person can tell the two apart. */
+export const NEXT_MARK = ' · next release';
+
+/**
+ * Builds mf-site once more from a copy with another version and one changed text: the real build, and nothing else is built.
+ * @returns The built folder.
+ */
+export async function buildNextSite(workFolder: string): Promise<string> {
+  const folder = join(workFolder, 'mf-site');
+  rmSync(folder, { recursive: true, force: true });
+  const isKept = (source: string) => !['node_modules', 'dist'].includes(basename(source));
+  cpSync(join(ROOT, 'mf-site'), folder, { recursive: true, filter: isKept });
+  symlinkSync(join(ROOT, 'mf-site', 'node_modules'), join(folder, 'node_modules'));
+  change(join(folder, 'package.json'), /"version": "[^"]+"/, `"version": "${NEXT_VERSION}"`);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source's own template that gets the mark.
+  change(
+    join(folder, 'src', 'messages', 'home.ts'),
+    '`© ${year} ${clinicName}`',
+    `\`© \${year} \${clinicName}${NEXT_MARK}\``,
+  );
+  const cli = join(folder, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+  await run(process.execPath, [cli, 'build'], { cwd: folder });
+  return join(folder, 'dist');
+}
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
+  if (after === before) throw new Error(`${file} has no ${from} any more`);
+  writeFileSync(file, after);
+}
+
+/** Where a broken release breaks: while its script runs, when its module is asked for, or when it is to mount. */
+export type Fault = 'import' | 'factory' | 'mount';
+
+/** Set in a page's sessionStorage, it makes every broken release work: what a mended one would do at the same address. */
+export const MENDED_KEY = 'carefront-e2e-mended';
+export const MENDED_TEXT = 'This release works again';
+
+/** A release as valid as any by every check of the registry, whose code throws. @returns The built folder. */
+export function writeBrokenRelease(workFolder: string, remote: string, fault: Fault): string {
+  const folder = join(workFolder, `${remote}-${fault}`);
+  mkdirSync(folder, { recursive: true });
+  const hash = createHash('sha256').update(`${remote} ${fault}`).digest('hex').slice(0, 10);
+  const container = `${remote.replace('-', '_')}__9_0_0_${hash}`;
+  const entry = brokenEntry(container, fault);
+  writeFileSync(join(folder, 'entry.js'), entry);
+  const release: ReleaseFile = {
+    schema: 'carefront-release/1',
+    name: remote,
+    version: '9.0.0',
+    hash,
+    container,
+    entry: 'entry.js',
+    preload: [],
+    styles: [],
+    integrity: { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` },
+    server: null,
+    requires: { shared: [], api: [] },
+    events: { emits: [], handles: [] },
+    slot: { min_height_px: 0 },
+  };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  return folder;
+}
+
+function brokenEntry(container: string, fault: Fault): string {
+  return `(() => {
+  const breakAt = (place) => {
+    if (place === '${fault}' && !sessionStorage.getItem('${MENDED_KEY}')) throw new Error('broken on purpose');
+  };
+  breakAt('import');
+  const lifecycle = {
+    bootstrap: async () => undefined,
+    mount: async ({ domElement }) => { breakAt('mount'); domElement.textContent = '${MENDED_TEXT}'; },
+    unmount: async ({ domElement }) => { domElement.textContent = ''; },
+  };
+  globalThis['${container}'] = {
+    init: async () => undefined,
+    get: async () => () => { breakAt('factory'); return lifecycle; },
+  };
+})();`;
+}
+
+export interface ReleaseOrder {
+  /** A built folder. */
+  folder: string;
+  /** Slugs. */
+  clinics: string[];
+}
+
+/** Publishes and activates in this order; what was stable becomes the previous release. The server on this folder must be down. */
+export async function orderReleases(dataDir: string, orders: readonly ReleaseOrder[]): Promise<string[]> {
+  const { stdout } = await run(process.execPath, [
+    join(import.meta.dirname, 'release-desk.mjs'),
+    dataDir,
+    JSON.stringify(orders),
+  ]);
+  return stdout.trim().split('\n');
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_LIMIT_MS = 60_000;
+
+export interface ServerProcess {
+  port: number;
+  dataDir: string;
+  /** `http://maple.localhost:1234/site` */
+  url(clinic: string, path?: string): string;
+  stop(): Promise<void>;
+  /** SIGKILL: no chance to say goodbye. */
+  kill(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => (hasEnded(child) ? resolve() : child.once('exit', () => resolve())));
+}
+
+/** The real server on a data folder of its own, as `npm start` runs it. @throws Error with its output when it does not get ready. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  const began = Date.now();
+  while (!(await isReady(port))) {
+    if (hasEnded(child) || Date.now() - began > READY_LIMIT_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not get ready:\n${output.slice(-4000)}`);
+    }
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  const endBy = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended(child);
+  };
+  return {
+    port,
+    dataDir,
+    url: (clinic, path = '/site') => `http://${clinic}.localhost:${port}${path}`,
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { Page } from '@playwright/test';
+
+/** What the demo's first practitioner and service are called on the wire. */
+export const AMARA_USER_ID = 1011;
+export const INDIVIDUAL_SESSION_ID = 501;
+
+/**
+ * Asks the server for a day's open times from within a visitor's page, as that visitor.
+ * @param date - `yyyy-MM-dd` at Maple.
+ * @returns starts as the server writes them.
+ */
+export async function openStartsOn(page: Page, date: string): Promise<string[]> {
+  const query = new URLSearchParams({
+    start_date: date,
+    end_date: date,
+    practitioner_id: String(AMARA_USER_ID),
+    service_id: String(INDIVIDUAL_SESSION_ID),
+    client_timezone: 'America/Toronto',
+  });
+  const days = await page.evaluate(async (address): Promise<ReplyOf<'fetchSlotsByMonth'>> => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
+    return response.json();
+  }, `/api/appointment/fetch-available-slots-by-month?${query}`);
+  return days.flatMap(({ starts_at }) => starts_at);
+}
+
+/** Wall time as the page shows it, `9:15 AM`, of an instant at Maple. */
+export function wallTimeText(instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: 'America/Toronto',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+}

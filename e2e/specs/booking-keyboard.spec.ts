@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+/** More than the tab stops of any screen here: whoever needs more is lost. */
+const MOST_TABS = 60;
+
+/** The focus is on something, and one can see on what. Headings and messages that take it to be read need no ring. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const active = document.activeElement;
+    if (!active || active === document.body) return { what: 'nothing', isShown: false };
+    const what = `${active.tagName} ${active.getAttribute('aria-label') ?? active.textContent?.slice(0, 40) ?? ''}`;
+    if (active.getAttribute('tabindex') === '-1') return { what, isShown: true };
+    const rings: Element[] = [];
+    for (let ring: Element | null = active; ring && rings.length < 4; ring = ring.parentElement) rings.push(ring);
+    const isRing = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const { width, height, top, bottom } = active.getBoundingClientRect();
+    const isInWindow = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
+    return { what, isShown: isInWindow && rings.some(isRing) };
+  });
+  expect(focus, 'where the focus is').toMatchObject({ isShown: true });
+}
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await isReached()) return;
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+  }
+  await expect(target, 'reached by Tab').toBeFocused();
+}
+
+/** Opens a list with the keyboard's letters, as one does in a select of the system. */
+async function typeInSelect(page: Page, select: Locator, letters: string): Promise<void> {
+  await tabTo(page, select);
+  await page.keyboard.type(letters);
+}
+
+test('GN-02 BK-25 BK-27 a whole booking with the keyboard alone, the focus always seen and never lost', async ({
+  site,
+  booking,
+  page,
+}) => {
+  await site.open();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, site.bookNow);
+  await page.keyboard.press('Enter');
+
+  await expect(booking.title).toHaveText('Select a Service');
+  await expect(booking.title, 'a screen reader begins at the heading').toBeFocused();
+  await tabTo(page, booking.dialog.getByRole('button', { name: /^Individual session/ }));
+  await page.keyboard.press('Enter');
+
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await expect(booking.title).toBeFocused();
+  await typeInSelect(page, booking.select('Provider'), 'Amara');
+  await booking.waitForOpenDays();
+  const days = booking.dialog.getByRole('grid').getByRole('button');
+  await tabTo(page, booking.dialog.getByRole('grid').locator('button[tabindex="0"]'));
+  const date = await page.evaluate(() => document.activeElement?.getAttribute('data-date'));
+  await page.keyboard.press('ArrowRight');
+  await expectVisibleFocus(page);
+  const next = await page.evaluate(() => document.activeElement?.getAttribute('data-date'));
+  expect(next, 'one day on, open or not').not.toBe(date);
+  await page.keyboard.press('ArrowLeft');
+  await expect(days.and(page.locator(`[data-date="${date}"]`))).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(booking.times.first()).toBeVisible();
+  await expectVisibleFocus(page);
+  await tabTo(page, booking.times.nth(1));
+  await page.keyboard.press('Space');
+  await expect(booking.button('Confirm'), 'the next key confirms').toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+
+  await expect(booking.title).toHaveText('Confirm Details');
+  await expect(booking.title).toBeFocused();
+  await tabTo(page, booking.field('First name'));
+  await page.keyboard.type('Ada');
+  await tabTo(page, booking.field('Last name'));
+  await page.keyboard.type('Lovelace');
+  await tabTo(page, booking.field('Date of birth'));
+  await page.keyboard.type('jun 15 1988');
+  await tabTo(page, booking.dialog.getByRole('radio', { name: 'Male', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(booking.dialog.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await tabTo(page, booking.field('Email'));
+  await page.keyboard.type('ada.keys@example.org');
+  await expect(booking.field('Date of birth')).toHaveValue('Jun-15-1988');
+  await tabTo(page, booking.dialog.getByRole('checkbox', { name: /note is shared$/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, booking.schedule);
+  await page.keyboard.press('Enter');
+
+  await expect(booking.dialog).toContainText('Booking request submitted.');
+  await expect(booking.title).toBeFocused();
+  await tabTo(page, booking.button('Done'));
+  await page.keyboard.press('Enter');
+  await expect(booking.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/site$/);
+});
+
+test('GN-02 BK-52 BK-23 Escape asks before it closes, keeps Tab inside the dialog, and gives the focus back', async ({
+  site,
+  booking,
+  page,
+}) => {
+  await site.open();
+  await site.bookNow.focus();
+  await page.keyboard.press('Enter');
+  await expect(booking.title).toBeFocused();
+  await tabTo(page, booking.dialog.getByRole('button', { name: /^First conversation/ }));
+  await page.keyboard.press('Enter');
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+
+  const zone = booking.dialog.getByRole('combobox', { name: 'Time zone' });
+  await tabTo(page, zone);
+  await page.keyboard.type('halifax');
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveValue(/America\/Halifax$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(zone).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(zone).toHaveAttribute('aria-expanded', 'false');
+  await expect(booking.question, 'Escape closed the list, not the dialog').toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  const cancel = booking.question.getByRole('button', { name: 'Cancel' });
+  await expect(cancel, 'what loses nothing has the focus').toBeFocused();
+  for (let tabs = 0; tabs < 6; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await booking.question.evaluate((question) => question.contains(document.activeElement));
+    const isInPage = await page.evaluate(() => document.activeElement !== document.body);
+    expect(isInside || !isInPage, 'Tab stays in the question').toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(booking.question).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await tabTo(page, booking.question.getByRole('button', { name: 'Discard' }));
+  await page.keyboard.press('Enter');
+  await expect(booking.dialog).toHaveCount(0);
+  await expect(site.bookNow).toBeFocused();
+});

@@ -1,0 +1,192 @@
+import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import type { Page, Request } from '@playwright/test';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import type { BookingDialog } from '../pages/booking.page.ts';
+import { openStartsOn, wallTimeText } from '../slot-calls.ts';
+
+const isSubmit = (request: Request) => request.url().endsWith('/api/appointment/site') && request.method() === 'POST';
+const REQUESTED = 'Booking request submitted.';
+
+/** To the times of the first open day, with its last one held and the form begun. */
+async function typeAndComeBack(booking: BookingDialog, firstName: string): Promise<void> {
+  await booking.open();
+  await booking.goToDetails({ time: -1 });
+  await booking.fillAdult({ firstName, email: `${firstName.toLowerCase()}@example.org` });
+  await booking.field('Appointment Notes').fill(`Notes of ${firstName}`);
+  await booking.button('Back').click();
+  await expect(booking.times.first()).toBeVisible();
+}
+
+test('BK-84 two visitors confirm one time at once: one has it, the other is told and keeps everything typed', async ({
+  booking,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  const other = await newVisitor();
+  await typeAndComeBack(booking, 'Ada');
+  await typeAndComeBack(other.booking, 'Blaise');
+  const dialogs = [booking, other.booking];
+  // Both see the first time of the day as free.
+  const [time, sameTime] = await Promise.all(dialogs.map((dialog) => dialog.chooseTime(0)));
+  expect(sameTime).toBe(time);
+  await Promise.all(dialogs.map((dialog) => dialog.button('Confirm').click()));
+
+  const told = (dialog: BookingDialog) => dialog.dialog.getByText(new RegExp(`^${time} on .* has just been taken`));
+  await expect(async () => {
+    const losers = await Promise.all(dialogs.map((dialog) => told(dialog).isVisible()));
+    const winners = await Promise.all(
+      dialogs.map(async (dialog) => (await dialog.title.textContent()) === 'Confirm Details'),
+    );
+    expect([losers.filter(Boolean).length, winners.filter(Boolean).length]).toEqual([1, 1]);
+  }).toPass();
+  const isOtherTold = await told(other.booking).isVisible();
+  const [winner, loser] = isOtherTold ? [booking, other.booking] : [other.booking, booking];
+  await expect(loser.title).toHaveText('Select Provider, Date & Time');
+  await expect(
+    loser.times.filter({ hasText: new RegExp(`^${time}$`) }),
+    'the time is not offered any more',
+  ).toHaveCount(0);
+  await expectNoAxeFindings(loser.page);
+
+  await loser.chooseTime(0);
+  await loser.confirm();
+  const name = isOtherTold ? 'Blaise' : 'Ada';
+  await expect(loser.field('First name')).toHaveValue(name);
+  await expect(loser.field('Email')).toHaveValue(`${name.toLowerCase()}@example.org`);
+  await expect(loser.field('Appointment Notes')).toHaveValue(`Notes of ${name}`);
+  for (const dialog of [winner, loser]) {
+    await dialog.schedule.click();
+    await expect(dialog.dialog).toContainText(REQUESTED);
+  }
+});
+
+/** What a second tab of the same browser does when its visitor confirms another time there: the one hold moves. */
+async function moveHold(page: Page, startsAt: string): Promise<void> {
+  await page.evaluate(async (starts_at) => {
+    const { token } = await (await fetch('/form_csrf')).json();
+    const body = { service_id: 501, practitioner_id: 101, starts_at, client_timezone: 'America/Toronto' };
+    const response = await fetch('/api/appointment/hold', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 201) throw new Error(`The server answered ${response.status}`);
+  }, startsAt);
+}
+
+test('BK-84 a time that is gone when the form is sent: the visitor is told which, is back at the times and keeps everything typed', async ({
+  booking,
+  page,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  await booking.open();
+  const { date, time } = await booking.goToDetails();
+  await booking.fillAdult({ firstName: 'Grace', email: 'grace@example.org' });
+  const free = await openStartsOn(page, date);
+  await moveHold(page, free.at(-1) ?? '');
+
+  const other = await newVisitor();
+  await other.booking.open();
+  await other.booking.goToDetails();
+  await expect(other.booking.dialog).toContainText(time);
+  await other.booking.fillAdult({ firstName: 'Hedy', email: 'hedy@example.org' });
+  await other.booking.schedule.click();
+  await expect(other.booking.dialog).toContainText(REQUESTED);
+
+  await booking.schedule.click();
+  const message = booking.dialog.getByText(
+    new RegExp(`^${time} on .* has just been taken\\. Please choose another time\\.`),
+  );
+  await expect(message).toBeVisible();
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await expect(message.locator('xpath=ancestor-or-self::*[@tabindex="-1"]').last(), 'read out at once').toBeFocused();
+  const second = await booking.chooseTime(0);
+  expect(second).not.toBe(time);
+  await booking.confirm();
+  await expect(booking.field('First name')).toHaveValue('Grace');
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText(REQUESTED);
+  const left = (await openStartsOn(page, date)).map(wallTimeText);
+  expect(left).not.toContain(time);
+  expect(left).not.toContain(second);
+});
+
+test('BK-85 a double click makes one booking', async ({ booking, page }) => {
+  const submits: Request[] = [];
+  page.on('request', (request) => {
+    if (isSubmit(request)) submits.push(request);
+  });
+  await booking.open();
+  await booking.goToDetails();
+  await booking.fillAdult({ email: 'double@example.org' });
+  await booking.schedule.dblclick();
+  await expect(booking.dialog).toContainText(REQUESTED);
+  const answers = await Promise.all(
+    submits.map(async (request) => (await request.response())?.json() as Promise<ReplyOf<'bookOnSite'>>),
+  );
+  expect(new Set(answers.map(({ appointment }) => appointment.id)).size).toBe(1);
+  expect(new Set(submits.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
+});
+
+test('BK-85 an answer that is lost on its way: trying again tells of the same booking @phone', async ({
+  booking,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/net::ERR_CONNECTION_RESET/);
+  const answered: string[] = [];
+  // Between server and page: the request arrives, its first answer does not.
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/appointment/site', requestStage: 'Response' }] });
+  wire.on('Fetch.requestPaused', async ({ requestId }) => {
+    const { body, base64Encoded } = await wire.send('Fetch.getResponseBody', { requestId });
+    const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+    answered.push((JSON.parse(text) as ReplyOf<'bookOnSite'>).appointment.id);
+    if (answered.length === 1) await wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    else await wire.send('Fetch.continueRequest', { requestId });
+  });
+  await booking.open();
+  const { date, time } = await booking.goToDetails();
+  await booking.fillAdult({ email: 'lost@example.org' });
+  await booking.schedule.click();
+  await expect(booking.dialog.getByRole('alert')).toContainText('trying again cannot book twice');
+  await expect(booking.field('First name')).toHaveValue('Ada');
+  await expectNoAxeFindings(page);
+  await booking.button('Retry').click();
+  await expect(booking.dialog).toContainText(REQUESTED);
+  expect(answered).toHaveLength(2);
+  expect(new Set(answered).size).toBe(1);
+  expect((await openStartsOn(page, date)).map(wallTimeText)).not.toContain(time);
+});
+
+test('BK-85 a lost answer, a reload and a change: the first booking stands, and the visitor is told so', async ({
+  booking,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/net::ERR_CONNECTION_RESET/, /status of 422/);
+  const bodies: BodyOf<'bookOnSite'>[] = [];
+  page.on('request', (request) => {
+    if (isSubmit(request)) bodies.push(request.postDataJSON() as BodyOf<'bookOnSite'>);
+  });
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/appointment/site', requestStage: 'Response' }] });
+  wire.on('Fetch.requestPaused', async ({ requestId }) => {
+    await wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    await wire.send('Fetch.disable');
+  });
+  await booking.open();
+  await booking.goToDetails();
+  await booking.fillAdult({ email: 'reload@example.org' });
+  await booking.schedule.click();
+  await expect(booking.dialog.getByRole('alert')).toContainText('trying again cannot book twice');
+  await page.reload();
+  await booking.field('Last name').fill('Hopper');
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText(REQUESTED);
+  await expect(booking.dialog).toContainText('Your first request had already arrived');
+  expect(bodies.map(({ last_name }) => last_name)).toEqual(['Lovelace', 'Hopper', 'Lovelace']);
+});

@@ -1,0 +1,111 @@
+import type { BodyOf } from '@carefront/shared/contracts';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+
+const LOAD_FAILED =
+  'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
+
+test('BK-33 failed slots say so for 10 seconds, and Retry fetches them', async ({ booking, page, expectedConsole }) => {
+  expectedConsole.push(/net::ERR_FAILED/);
+  await page.clock.install();
+  await booking.open();
+  await booking.chooseService('Individual session');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.route('**/fetch-available-slots-by-month?*', (route) => route.abort());
+  await booking.chooseProvider('Amara');
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText(LOAD_FAILED);
+  // The page's clock moves only here, so that a slow machine cannot shorten the 10 seconds; a retry may come first.
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(booking.dialog.getByRole('alert')).toContainText(LOAD_FAILED);
+  await page.clock.runFor(9_000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(notice).toHaveCount(0);
+  await page.clock.resume();
+  await expectNoAxeFindings(page);
+
+  await page.unroute('**/fetch-available-slots-by-month?*');
+  await booking.button('Retry').click();
+  await booking.chooseDay();
+  await expect(booking.dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test("BK-24 BK-23 the zone is the clinic's; another is found by search, and the same moment is booked @phone", async ({
+  newVisitor,
+}) => {
+  const { booking, page } = await newVisitor({ timezoneId: 'Europe/Paris' });
+  await booking.open();
+  await booking.chooseService('Individual session');
+  const zone = booking.dialog.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('UTC-05:00: America/Toronto');
+  await expect(booking.dialog).toContainText('Your device is set to Europe/Paris.');
+  await booking.chooseProvider('Amara');
+  await booking.chooseDay();
+  const atClinic = await booking.chooseTime();
+
+  await zone.click();
+  await expect(
+    booking.dialog.getByRole('listbox', { name: 'Time zone' }).getByRole('group', { name: 'America' }),
+  ).toBeVisible();
+  await zone.fill('tokyo');
+  const asia = booking.dialog.getByRole('group', { name: 'Asia' });
+  await expect(asia.getByRole('option')).toHaveText(['UTC+09:00: Asia/Tokyo']);
+  await expectNoAxeFindings(page);
+  await asia.getByRole('option').click();
+  await expect(zone).toHaveValue('UTC+09:00: Asia/Tokyo');
+
+  const held = page.waitForRequest((request) => request.url().endsWith('/api/appointment/hold'));
+  await booking.confirm();
+  const { starts_at } = (await held).postDataJSON() as BodyOf<'holdSlot'>;
+  const wallTime = (timeZone: string) =>
+    new Date(starts_at)
+      .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+      .replace(/\s/, ' ');
+  expect(wallTime('America/Toronto')).toBe(atClinic);
+  await expect(booking.dialog).toContainText('UTC+09:00: Asia/Tokyo');
+  await expect(booking.dialog.getByText(new RegExp(`^${wallTime('Asia/Tokyo')} –`))).toBeVisible();
+});
+
+test('BK-25 BK-26 days without times cannot be chosen; a month is fetched once', async ({ booking, page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('fetch-available-slots-by-month')) asked.push(new URL(request.url()).search);
+  });
+  await booking.open();
+  await booking.chooseService('Individual session');
+  await booking.chooseProvider('Amara');
+  await booking.waitForOpenDays();
+  await booking.button('Next month').click();
+  await booking.waitForOpenDays();
+  const closed = booking.dialog.getByRole('button', { name: /, no times$/ }).first();
+  await expect(closed).toBeDisabled();
+  await closed.click({ force: true });
+  await expect(booking.times).toHaveCount(0);
+  await booking.button('Previous month').click();
+  await booking.button('Next month').click();
+  await booking.chooseDay();
+  expect(new Set(asked).size, 'no month is asked for twice').toBe(asked.length);
+});
+
+test('BK-31 BK-32 BK-30 another provider or service takes the chosen time away', async ({ booking, page }) => {
+  await booking.open();
+  await booking.chooseService('First conversation');
+  await booking.chooseProvider('Amara');
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await expect(booking.button('Confirm')).toBeVisible();
+  await booking.chooseProvider('Jonas');
+  await expect(booking.button('Confirm')).toHaveCount(0);
+  await booking.waitForOpenDays();
+  await expect(booking.times).toHaveCount(0);
+
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await booking.button('Back').click();
+  await booking.chooseService('Parent coaching');
+  await expect(booking.button('Confirm')).toHaveCount(0);
+  await page.goto(`${page.url()}?step=details`);
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+});

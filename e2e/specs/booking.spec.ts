@@ -1,0 +1,161 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { openStartsOn, wallTimeText } from '../slot-calls.ts';
+
+const REQUESTED = 'Booking request submitted. We will get back to you to confirm your booking.';
+
+test('BK-01 BK-11 BK-20 BK-21 BK-27 BK-29 BK-40 BK-80 BK-81 BK-88 an adult new client books; the time is gone for everybody else @phone', async ({
+  site,
+  booking,
+  page,
+  newVisitor,
+}) => {
+  const other = await newVisitor();
+  await other.site.open();
+
+  await site.open();
+  await site.bookNow.click();
+  await expect(booking.title).toHaveText('Select a Service');
+  await expect(booking.dialog).toContainText('Welcome to Maple Therapy.');
+  await expectNoAxeFindings(page);
+
+  await booking.chooseService('Individual session');
+  await expect(booking.select('Provider').locator('option').first()).toHaveText('Select Provider');
+  await expect(booking.dialog).toContainText('Please select a service provider from the dropdown above.');
+  await booking.chooseProvider('Amara');
+  const date = await booking.chooseDay();
+  await expect(booking.button('Confirm')).toHaveCount(0);
+  const time = await booking.chooseTime(2);
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  expect((await openStartsOn(other.page, date)).map(wallTimeText)).toContain(time);
+
+  await booking.confirm();
+  await expect(booking.dialog).toContainText(time);
+  await expect(booking.dialog).toContainText('UTC-05:00: America/Toronto');
+  await expectNoSideways(page);
+  await booking.fillAdult();
+  await expectNoAxeFindings(page);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/appointment/site'));
+  await booking.schedule.click();
+  expect((await answer).status()).toBe(201);
+
+  await expect(booking.dialog.getByText(REQUESTED)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(REQUESTED);
+  await expectNoAxeFindings(page);
+  expect((await openStartsOn(other.page, date)).map(wallTimeText)).not.toContain(time);
+  await booking.button('Done').click();
+  await expect(booking.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/site$/);
+});
+
+test('BK-81 BK-22 a clinic that approves by itself confirms at once; its only practitioner is preselected', async ({
+  booking,
+}) => {
+  await booking.open('cedar');
+  await booking.chooseService('Counselling session');
+  await expect(booking.select('Provider').locator('option:checked')).toContainText('Niamh Power');
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await booking.confirm();
+  await booking.fillAdult({ firstName: 'Conor', email: 'conor@example.org' });
+  await booking.schedule.click();
+  await expect(booking.dialog.getByText('Booking request submitted.', { exact: true })).toBeVisible();
+});
+
+test('RT-02 BK-12 SH-08 the address follows the steps, Back and Forward move between them @phone', async ({
+  site,
+  booking,
+  page,
+}) => {
+  await site.open();
+  await site.markDocument();
+  await site.bookNow.click();
+  await expect(page).toHaveURL(/\/site\/book_appointment$/);
+  await booking.goToDetails();
+  await expect(page).toHaveURL(/\/site\/book_appointment\/501\?step=details$/);
+  await booking.field('First name').fill('Grace');
+
+  await page.goBack();
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await expect(page).toHaveURL(/\/site\/book_appointment\/501$/);
+  await page.goBack();
+  await expect(booking.title).toHaveText('Select a Service');
+  await expect(page).toHaveURL(/\/site\/book_appointment$/);
+  await page.goForward();
+  await page.goForward();
+  await expect(booking.title).toHaveText('Confirm Details');
+  await expect(booking.field('First name')).toHaveValue('Grace');
+  for (let step = 0; step < 3; step += 1) await page.goBack();
+  await expect(booking.dialog).toHaveCount(0);
+  await expect(site.banner).toBeVisible();
+  await site.expectSameDocument();
+});
+
+test('RT-02 SH-08 a link to one service opens step 2 cold; one to no service of the clinic opens step 1', async ({
+  booking,
+  page,
+}) => {
+  await booking.open('maple', '/site/book_appointment/504');
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await expect(booking.dialog).toContainText('Family session');
+  await booking.open('maple', '/site/book_appointment/510');
+  await expect(booking.title, 'a deleted service').toHaveText('Select a Service');
+  await expect(page).toHaveURL(/\/site\/book_appointment$/);
+});
+
+test('SH-08 a reload at step 3 keeps the choices and everything typed @phone', async ({ booking, page }) => {
+  await booking.open();
+  const { time } = await booking.goToDetails();
+  await booking.fillAdult();
+  await booking.field('Appointment Notes').fill('The door code is 12.');
+  // What is typed is written a moment later; going away writes it at once.
+  await page.reload();
+  await expect(booking.title).toHaveText('Confirm Details');
+  await expect(booking.dialog).toContainText(time);
+  await expect(booking.field('First name')).toHaveValue('Ada');
+  await expect(booking.field('Last name')).toHaveValue('Lovelace');
+  await expect(booking.field('Date of birth')).toHaveValue('Jun-15-1988');
+  await expect(booking.field('Email')).toHaveValue('ada@example.org');
+  await expect(booking.field('Appointment Notes')).toHaveValue('The door code is 12.');
+  await booking.schedule.click();
+  await expect(booking.dialog.getByText(REQUESTED)).toBeVisible();
+});
+
+test('BK-50 BK-51 BK-52 RT-09 dots, back arrow, and a close that asks first @phone', async ({
+  site,
+  booking,
+  page,
+}) => {
+  await booking.open();
+  await expect(booking.dots).toHaveCount(3);
+  for (const dot of await booking.dots.all()) await expect(dot).toBeDisabled();
+  await expect(booking.dots.nth(0)).toHaveAttribute('aria-current', 'step');
+  await expect(booking.dialog).toContainText('Booking by');
+  await expect(booking.dialog.getByRole('img', { name: 'Maple Therapy' })).toBeVisible();
+
+  await booking.goToDetails();
+  await expect(booking.dots.nth(2)).toHaveAttribute('aria-current', 'step');
+  await booking.dots.nth(0).click();
+  await expect(booking.title).toHaveText('Select a Service');
+  await booking.dots.nth(2).click();
+  await expect(booking.title).toHaveText('Confirm Details');
+  await booking.button('Back').click();
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+
+  await booking.button('Close').click();
+  await expect(booking.question.getByRole('heading')).toHaveText('Discard Changes?');
+  await expect(booking.question).toContainText('You will lose your progress and your booking will not be submitted.');
+  await expectNoAxeFindings(page);
+  await booking.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await page.keyboard.press('Escape');
+  await booking.question.getByRole('button', { name: 'Discard' }).click();
+  await expect(booking.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/site$/);
+
+  await site.bookNow.click();
+  await expect(booking.title, 'nothing of the discarded booking is left').toHaveText('Select a Service');
+  await booking.button('Close').click();
+  await expect(booking.dialog, 'with nothing chosen there is nothing to ask').toHaveCount(0);
+});

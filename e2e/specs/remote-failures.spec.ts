@@ -1,0 +1,101 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { BrokenPanel, collectReports } from '../pages/broken-panel.ts';
+
+interface Fault {
+  what: string;
+  provoke(route: Route): Promise<void> | undefined;
+  /** What Chromium says about it on the console. */
+  said: RegExp;
+}
+
+const FAULTS: readonly Fault[] = [
+  { what: 'refused', provoke: (route) => route.abort('connectionrefused'), said: /ERR_CONNECTION_REFUSED/ },
+  { what: 'answered with 500', provoke: (route) => route.fulfill({ status: 500, body: 'no' }), said: /status of 500/ },
+  {
+    what: 'other bytes than the registry names',
+    provoke: (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.isStolen = true;',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    said: /Failed to find a valid digest in the 'integrity' attribute/,
+  },
+  // Longer than the shell's own limit of 8 s: for ever.
+  { what: 'silent for more than 8 s', provoke: () => undefined, said: /preloaded using link preload but not used/ },
+];
+
+const filesOf = (remote: string) => `**/remotes/${remote}/**`;
+
+/** The shell goes on: its language switch works, and nothing was loaded anew. */
+async function expectShellWorks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Français$/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('button', { name: /English$/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+}
+
+for (const { what, provoke, said } of FAULTS) {
+  test(`SH-04 booking ${what}: a panel in its place, the site goes on, Retry heals it`, async ({
+    site,
+    booking,
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(said);
+    const reports = collectReports(page);
+    await page.route(filesOf('mf-booking'), provoke);
+    await site.open();
+    await site.bookNow.click();
+    const { panel, retry, close } = new BrokenPanel(page, 'mf-booking');
+    await expect(panel).toBeVisible({ timeout: 20_000 });
+    await expectNoAxeFindings(page);
+    await expectShellWorks(page);
+    await page.getByRole('button', { name: /^Read more\s*: Family session/ }).click();
+    await expect(page.getByText('Nothing is shared without your word.')).toBeVisible();
+    await close.click();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(/\/site$/);
+    await site.bookNow.click();
+    await expect(panel).toBeVisible({ timeout: 20_000 });
+
+    await page.unroute(filesOf('mf-booking'));
+    await retry.click();
+    await expect(booking.title).toHaveText('Select a Service');
+    await booking.goToDetails();
+    await expect.poll(() => reports.map(({ remote, phase }) => `${remote} ${phase}`)).toContain('mf-booking load');
+    expect(await page.evaluate(() => 'isStolen' in window), 'bytes that nobody vouched for never run').toBe(false);
+  });
+
+  test(`SH-04 the site ${what}: a panel in its place, its text can still be read, booking goes on, Retry heals it`, async ({
+    site,
+    booking,
+    page,
+    server,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(said);
+    const reports = collectReports(page);
+    await page.route(/\/remotes\/mf-site\/.*\.js$/, provoke);
+    await page.goto(server.url('maple'));
+    const { panel, retry } = new BrokenPanel(page, 'mf-site');
+    await expect(panel).toBeVisible({ timeout: 20_000 });
+    await expect(site.banner).toHaveText('A calm place to sort things out');
+    await expectNoAxeFindings(page);
+    await expectShellWorks(page);
+    await expect.poll(() => reports.map(({ remote, phase }) => `${remote} ${phase}`)).toContain('mf-site load');
+
+    await site.bookNow.click();
+    await expect(booking.title).toHaveText('Select a Service', { timeout: 20_000 });
+    await booking.button('Close').click();
+    await expect(page).toHaveURL(/\/site$/);
+
+    await page.unroute(/\/remotes\/mf-site\/.*\.js$/);
+    await retry.click();
+    await site.untilActive();
+    await expect(panel).toHaveCount(0);
+    await page.getByRole('button', { name: /^Read more\s*: Family session/ }).click();
+    await expect(page.getByText('Nothing is shared without your word.')).toBeVisible();
+  });
+}

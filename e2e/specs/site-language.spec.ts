@@ -1,0 +1,46 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+
+// The texts of the shell, a remote and the server's own HTML, in French.
+const BOOK_NOW_FR = 'Prendre rendez-vous';
+
+test('GN-05 the page changes to French and back in place, with nothing lost @phone', async ({ site, page }) => {
+  await site.open();
+  const long = page.getByRole('button', { name: /^Read more\s*: Family session/ });
+  await long.click();
+  await expect(page.getByText('Nothing is shared without your word.')).toBeVisible();
+  await site.markDocument();
+
+  await site.language('Français').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('link', { name: BOOK_NOW_FR })).toBeVisible();
+  await expect(page.getByText('Tarif').first()).toBeAttached();
+  await expect(page.getByText('Nothing is shared without your word.'), 'what was opened is open still').toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await site.language('English').click();
+  await expect(site.bookNow).toBeVisible();
+  await expect(page.getByRole('link', { name: BOOK_NOW_FR })).toHaveCount(0);
+  await site.expectSameDocument();
+});
+
+test('GN-05 the choice of language holds for the next page that the server renders', async ({ site, page }) => {
+  await site.open();
+  await site.language('Français').click();
+  await expect(page.getByRole('link', { name: BOOK_NOW_FR })).toBeVisible();
+  const response = await page.reload();
+  expect(await response?.text()).toContain('<html lang="fr">');
+  await expect(page.getByRole('link', { name: BOOK_NOW_FR })).toBeVisible();
+  await site.language('English').click();
+  expect(await (await page.reload())?.text()).toContain('<html lang="en">');
+});
+
+test('GN-05 ST-16 a French browser gets French HTML before any script runs', async ({ newVisitor }) => {
+  const { site, page } = await newVisitor({ locale: 'fr-CA' });
+  const response = await site.open();
+  expect(response.headers()['content-language']).toBe('fr');
+  const html = await response.text();
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain(BOOK_NOW_FR);
+  expect(html).not.toContain('Book Now');
+  await expect(page.getByRole('link', { name: BOOK_NOW_FR })).toBeVisible();
+});
