@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { listOpenSlots, startsByPractitioner } from '../src/features/book-appointment/list-open-slots.service.ts';
 import { loadSlotFacts, type SlotDeps } from '../src/features/book-appointment/open-starts.ts';
 import { STRANGER } from '../src/features/book-appointment/visitor.ts';
-import type { Database } from '../src/platform/database/transaction.ts';
+import type { Tx } from '../src/platform/database/transaction.ts';
 import { pinnedZones } from '../src/platform/zones.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
@@ -25,9 +25,12 @@ const BUDGETS = { pglite: { 1: 25, 50: 100, 500: null }, postgres: { 1: 15, 50: 
 
 for await (const { database, close } of benchDatabases()) {
   try {
-    await addPeople(database.db);
-    await addPastAppointments(database.db);
-    await addTakenTime(database.db);
+    await database.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx); // the limit is for requests
+      await addPeople(tx);
+      await addPastAppointments(tx);
+      await addTakenTime(tx);
+    });
     const deps: SlotDeps = { database, clock: { nowMs: () => BENCH_NOW_MS }, zones: pinnedZones };
     const budgets = BUDGETS[database.kind];
     const asker = { clinic: { id: clinicId, timezone: TORONTO }, visitor: STRANGER, locale: 'en' as const };
@@ -62,25 +65,25 @@ async function manyStarts(deps: SlotDeps, count: number): Promise<void> {
 }
 
 /** Five long days a week with a break each: ten rules. */
-async function addPeople(db: Database): Promise<void> {
+async function addPeople(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO user_account (clinic_id, id, email, first_name, last_name)
     SELECT ${clinicId}, ${FIRST_USER_ID} + n, 'bench' || n || '@example.test', 'Bench', 'Person ' || n
-    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n`.execute(db);
+    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n`.execute(tx);
   await sql`
     INSERT INTO practitioner (clinic_id, id, user_id, occupation_id)
     SELECT ${clinicId}, ${FIRST_PRACTITIONER_ID} + n, ${FIRST_USER_ID} + n, ${MAPLE.occupations.psychotherapy}
-    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n`.execute(db);
+    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n`.execute(tx);
   await sql`
     INSERT INTO schedule_rule (clinic_id, practitioner_id, weekday, start_minute, end_minute)
     SELECT ${clinicId}, ${FIRST_PRACTITIONER_ID} + n, weekday, half.start_minute, half.end_minute
     FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n, generate_series(1, 5) AS weekday,
-      (VALUES (480, 720), (780, 1200)) AS half (start_minute, end_minute)`.execute(db);
-  await sql`ANALYZE`.execute(db);
+      (VALUES (480, 720), (780, 1200)) AS half (start_minute, end_minute)`.execute(tx);
+  await sql`ANALYZE`.execute(tx);
 }
 
 /** Bookings every other hour, back through the years. */
-async function addPastAppointments(db: Database): Promise<void> {
+async function addPastAppointments(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO appointment (clinic_id, id, practitioner_id, service_id, client_id, status, start_at, end_at, wall_date,
       wall_minutes, zone, tzdb_version, client_zone, duration_minutes, ics_uid, manage_token_hash)
@@ -89,23 +92,23 @@ async function addPastAppointments(db: Database): Promise<void> {
       ${TORONTO}, ${pinnedZones.version}, ${TORONTO}, 50, 'bench' || n, sha256(('bench' || n)::bytea)
     FROM generate_series(0, ${PAST_BOOKINGS - 1}::integer) AS n,
       LATERAL (SELECT timestamptz '2026-11-13 12:00:00Z' - (n / ${PRACTITIONERS}::integer) * interval '2 hours' AS at) AS start`.execute(
-    db,
+    tx,
   );
   // Keys are checked by plans made while the table was tiny: reading it whole, for every row.
-  await sql`ANALYZE`.execute(db);
+  await sql`ANALYZE`.execute(tx);
 }
 
 /** The past appointments' time, and about five sessions a day in the month that is asked for. */
-async function addTakenTime(db: Database): Promise<void> {
+async function addTakenTime(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO occupancy (clinic_id, kind, resource_id, starts_at, ends_at, state, service_id, session_starts_at, appointment_id)
     SELECT clinic_id, 'practitioner', practitioner_id, start_at, end_at, 'confirmed', service_id, start_at, id
-    FROM appointment WHERE ics_uid LIKE 'bench%'`.execute(db);
+    FROM appointment WHERE ics_uid LIKE 'bench%'`.execute(tx);
   await sql`
     INSERT INTO occupancy (clinic_id, kind, resource_id, starts_at, ends_at, state)
     SELECT ${clinicId}, 'practitioner', ${FIRST_PRACTITIONER_ID} + person, at, at + interval '50 minutes', 'block'
     FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS person, generate_series(0, ${BUSY_IN_MONTH - 1}::integer) AS n,
       LATERAL (SELECT timestamptz '2026-12-01 14:00:00Z' + (n / 5) * interval '1 day 8 hours' + (n % 5) * interval '75 minutes'
-        + (person % 4) * interval '15 minutes' AS at) AS start`.execute(db);
-  await sql`ANALYZE`.execute(db);
+        + (person % 4) * interval '15 minutes' AS at) AS start`.execute(tx);
+  await sql`ANALYZE`.execute(tx);
 }

@@ -12,6 +12,8 @@ export interface Config {
   /** Addresses to listen on; those after the first are taken where the machine has them. */
   readonly hosts: readonly string[];
   readonly dataDir: string;
+  /** Folder whose packages have built releases in their `dist`, published at start. Undefined: the one this server stands in. */
+  readonly builtDir: string | undefined;
   /** See `openDatabase`. */
   readonly databaseUrl: string | undefined;
   /** Origin by which visitors reach us, where it is not the request's own (behind a proxy); without a slash at its end. */
@@ -41,7 +43,9 @@ const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: optionalText,
   DATA_DIR: optionalText,
+  BUILT_DIR: optionalText,
   DATABASE_URL: optionalText,
+  READ_LIMIT: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   NODE_ENV: optionalText,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
@@ -65,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     hosts: data.HOST ? [data.HOST] : ['127.0.0.1', '::1'],
     dataDir: resolve(data.DATA_DIR ?? './var'),
+    builtDir: data.BUILT_DIR,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     isProduction,
@@ -72,10 +77,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecret: data.SESSION_SECRET,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
-    limits: DEFAULT_LIMITS,
-    loopbackLimits: DEMO_LOOPBACK_LIMITS,
+    limits: withReadLimit(DEFAULT_LIMITS, data.READ_LIMIT),
+    loopbackLimits: withReadLimit(DEMO_LOOPBACK_LIMITS, data.READ_LIMIT),
   };
 }
+
+const withReadLimit = (limits: RateLimits, read: number | undefined): RateLimits =>
+  read === undefined ? limits : { ...limits, read };
 
 /** A variable set to nothing means the same as one that is not set. */
 function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (config.isDemo) say('Looking after the demo clinics …');
   const hasSeeded = config.isDemo && (await seedDemo(database.db, today));
   await logZoneDifferences(pinnedZones, database.db, log);
-  const releases = await publishBuilt(deps, ROOT_FOLDER);
+  const releases = await publishBuilt(deps, config.builtDir ?? ROOT_FOLDER);
   const app = await buildApp(deps);
   const listening = await listen(app, config);
   stopOnSignals(deps, listening);

@@ -25,26 +25,29 @@ export function ChoiceCard({ title, facts, description, extra, isDisabled = fals
   const group = useContext(ChoiceGroupContext);
   const id = useId();
   const isChosen = value !== undefined && group?.chosen === value;
-  const control =
-    value === undefined ? (
-      <button type="button" className={styles.control} aria-labelledby={id} disabled={isDisabled} onClick={onPick} />
-    ) : (
-      <input
-        type="radio"
-        className={styles.control}
-        aria-labelledby={id}
-        disabled={isDisabled}
-        name={group?.name}
-        value={value}
-        checked={isChosen}
-        onChange={() => group?.onChoose(value)}
-      />
-    );
+  const isButton = value === undefined;
   return (
     <div className={mergeClasses(styles.card, isChosen && styles.chosen, isDisabled && styles.disabled)}>
-      {control}
+      {!isButton && (
+        <input
+          type="radio"
+          className={styles.radio}
+          aria-labelledby={id}
+          disabled={isDisabled}
+          name={group?.name}
+          value={value}
+          checked={isChosen}
+          onChange={() => group?.onChoose(value)}
+        />
+      )}
       <div id={id} className={styles.text}>
-        <span className={styles.title}>{title}</span>
+        {isButton ? (
+          <button type="button" className={styles.button} aria-labelledby={id} disabled={isDisabled} onClick={onPick}>
+            {title}
+          </button>
+        ) : (
+          <span className={styles.title}>{title}</span>
+        )}
         {facts && <span className={mergeClasses(styles.facts, isDisabled && styles.inherited)}>{facts}</span>}
       </div>
       {isChosen && <CheckmarkCircleIcon aria-hidden="true" className={styles.check} />}
@@ -53,6 +56,8 @@ export function ChoiceCard({ title, facts, description, extra, isDisabled = fals
     </div>
   );
 }
+
+const COVER = { position: 'absolute', inset: 0, cursor: 'pointer' } as const;
 
 const useStyles = makeStyles({
   card: {
@@ -68,29 +73,32 @@ const useStyles = makeStyles({
     borderRadius: 'var(--cf-radius-card)',
     backgroundColor: 'var(--cf-surface)',
     color: 'var(--cf-text)',
-    ':hover:not(:has(> :disabled))': { backgroundColor: 'var(--cf-surface-hover)' },
-    ':has(> :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
+    ':hover:not(:has(:disabled))': { backgroundColor: 'var(--cf-surface-hover)' },
+    ':has(> :focus-visible, > div > :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
   },
   chosen: {
     padding: '14px',
     border: '2px solid var(--cf-brand-text)',
     backgroundColor: 'var(--cf-brand-tint)',
-    ':hover:not(:has(> :disabled))': { backgroundColor: 'var(--cf-brand-tint)' },
+    ':hover:not(:has(:disabled))': { backgroundColor: 'var(--cf-brand-tint)' },
   },
   disabled: { color: 'var(--cf-text-disabled)' },
   inherited: { color: 'inherit' },
   // The control covers the card: a click anywhere is a click on it, and no script is needed for that.
-  control: {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
+  radio: { ...COVER, width: '100%', height: '100%', margin: 0, opacity: 0 },
+  button: {
+    padding: 0,
     border: 'none',
     background: 'none',
-    opacity: 0,
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 600,
+    textAlign: 'start',
     cursor: 'pointer',
+    outlineStyle: 'none',
     ':disabled': { cursor: 'not-allowed' },
+    // The title is the button itself, not a text beneath it: what a person, a screen reader or a test points at is one thing.
+    '::after': { ...COVER, content: '""' },
   },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   title: { fontWeight: 600 },

@@ -3,9 +3,13 @@ import type { Clinic } from '@carefront/shared/contracts';
 import { useEffect, useState } from 'react';
 import { homeMessages } from '../../messages/home.ts';
 
-/** @returns The calendar year at the clinic, such as `2026`. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @returns The calendar year at the clinic, such as `2026`. A format is made once for each zone, because making one is slow. */
 function yearAt(epochMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone }).format(epochMs);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone });
+  formats.set(timeZone, format);
+  return format.format(epochMs);
 }
 
 export interface CopyrightProps {

@@ -1,4 +1,4 @@
-import type { ClinicIdentity, DocumentInput, Locale, PrefetchedQuery } from '@carefront/shared/contracts';
+import type { ClinicIdentity, ClinicInfo, DocumentInput, Locale, PrefetchedQuery } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
@@ -36,7 +36,8 @@ export async function renderPage(deps: Deps, renderers: ReleaseRenderers, page: 
   const clinicInfo = await readClinicInfo(deps, clinic);
   const queries: PrefetchedQuery[] = [{ queryKey: ['clinic-info'], data: clinicInfo }];
   const site = active.get(SITE_REMOTE);
-  const rendered = page.isSitePage && site ? await renderSite(deps, renderers, site, page, renderedAtMs) : null;
+  const rendered =
+    page.isSitePage && site ? await renderSite(deps, renderers, site, page, { clinicInfo, renderedAtMs }) : null;
   const renderDocument = await renderers.document(shell.stable);
   return renderDocument({
     state: { clinic: toIdentity(clinic), locale, manifest, renderedAtMs, queries },
@@ -58,12 +59,11 @@ async function renderSite(
   renderers: ReleaseRenderers,
   { stable }: ActiveRelease,
   { clinic, locale, path, origin }: PageRequest,
-  renderedAtMs: number,
+  { clinicInfo, renderedAtMs }: { clinicInfo: ClinicInfo; renderedAtMs: number },
 ): Promise<{ site: DocumentInput['site']; styles: string[] } | null> {
   try {
     const render = await renderers.site(stable);
     if (!render) return null;
-    const clinicInfo = await readClinicInfo(deps, clinic);
     const result = render({ path, clinicInfo, locale, renderedAtMs, origin });
     const site = { remote: SITE_REMOTE, release: releaseId(stable), page: result };
     return { site, styles: await renderers.styles(stable) };
