@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string;
   /** Folder whose packages have built releases in their `dist`, published at start. Undefined: the one this server stands in. */
   readonly builtDir: string | undefined;
+  /** Publishes builds as they appear and loads open pages again (`npm run dev`); never in production. */
+  readonly isReloading: boolean;
   /** See `openDatabase`. */
   readonly databaseUrl: string | undefined;
   /** Origin by which visitors reach us, where it is not the request's own (behind a proxy); without a slash at its end. */
@@ -44,6 +46,7 @@ const environment = z.object({
   HOST: optionalText,
   DATA_DIR: optionalText,
   BUILT_DIR: optionalText,
+  DEV_RELOAD: optionalText,
   DATABASE_URL: optionalText,
   READ_LIMIT: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -70,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hosts: data.HOST ? [data.HOST] : ['127.0.0.1', '::1'],
     dataDir: resolve(data.DATA_DIR ?? './var'),
     builtDir: data.BUILT_DIR,
+    isReloading: data.DEV_RELOAD === '1' && !isProduction,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     isProduction,

@@ -95,7 +95,7 @@ async function openDialog(page, bytes) {
     () =>
       new Promise((resolve) => {
         const began = performance.now();
-        const seen = () => document.querySelector('[role="dialog"] h2, dialog h2') !== null;
+        const seen = () => document.querySelector('[role="dialog"] :is(h1, h2)') !== null;
         const look = () =>
           seen() ? requestAnimationFrame(() => resolve(performance.now() - began)) : requestAnimationFrame(look);
         [...document.querySelectorAll('a')].find((a) => a.textContent.trim() === 'Book Now').click();

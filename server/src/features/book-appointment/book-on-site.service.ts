@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { bookingFormRefusals, referencesOf, unstorablePaths } from './booking-form-refusals.ts';
 import { findReferences } from './booking-references.repository.ts';
-import { type Claim, claimStart, claimTransaction, type KnownChoice, loadChoice, requireOpen } from './claim-start.ts';
+import { type Claim, claimStart, claimTransaction, requireOpen } from './claim-start.ts';
 import { fieldRefusal, invalidInput } from './field-refusal.ts';
 import { findOwnHolds } from './hold.repository.ts';
+import { type KnownChoice, loadChoice } from './known-choice.ts';
 import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
 import { manageToken, manageUrl } from './manage-link.ts';
 import { wireInstant } from './open-starts.ts';
@@ -72,9 +73,9 @@ function keyedSubmitOf(deps: Deps, { asker, form, submitKey }: BookingCall): Key
 async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit | undefined): Promise<unknown> {
   const { form } = call;
   const { claim, choice } = await checkForm(deps, call);
-  await requireOpen(deps.database.db, deps, choice, claim);
   return claimTransaction(deps, claim, (tx) => {
     const act = async () => {
+      await requireOpen(tx, deps, choice, claim);
       const ownHolds = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
       const holders = ownHolds.map((hold) => hold.resource_id);
       const { locationId } = await claimStart(tx, deps, choice, claim, holders);

@@ -2,8 +2,9 @@ import { AppError } from '@carefront/shared/contracts';
 import { dateAt, type EpochMs, visitorRange, type ZoneRules } from '@carefront/shared/domain';
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { type FieldCodes, fieldRefusal } from './field-refusal.ts';
-import { factErrors, type SlotAsker, startsByPractitioner } from './list-open-slots.service.ts';
+import { fieldRefusal } from './field-refusal.ts';
+import type { KnownChoice } from './known-choice.ts';
+import { type SlotAsker, startsByPractitioner } from './list-open-slots.service.ts';
 import { lockPractitioners, removeExpiredHolds } from './occupancy.repository.ts';
 import {
   judgeStart,
@@ -13,13 +14,11 @@ import {
   openStartsOf,
   type SlotCase,
   type SlotDeps,
-  type SlotFacts,
   type StartVerdict,
   type WireSlotDay,
   wireDaysOf,
 } from './open-starts.ts';
-import type { PractitionerSlotRow, ServiceSlotRow } from './slot-facts.repository.ts';
-import { isOfferedBy, placesOf, slotServiceOf, withBuffers } from './slot-facts.ts';
+import { slotServiceOf, withBuffers } from './slot-facts.ts';
 
 /** One start that a visitor wants for themselves. */
 export interface Claim extends SlotAsker {
@@ -34,61 +33,11 @@ export interface Claim extends SlotAsker {
   readonly field: 'starts_at' | 'date_time';
 }
 
-/** Facts of which both the service and the practitioner are there, and go together. */
-export interface KnownChoice extends SlotFacts {
-  readonly service: ServiceSlotRow;
-  readonly practitioner: PractitionerSlotRow;
-}
-
-export type ChoiceVerdict =
-  | { readonly isKnown: true; readonly choice: KnownChoice }
-  | { readonly isKnown: false; readonly codes: FieldCodes };
-
-type ChoiceOfClaim = Pick<Claim, 'clinic' | 'serviceId' | 'practitionerId' | 'wantedLocationId'>;
-
-/** Look-ups that run at this moment, by what they look up. */
-const running = new WeakMap<Database, Map<string, Promise<ChoiceVerdict>>>();
-
-/**
- * Looks up what was chosen. Three statements, and those once for a crowd that asks at the same moment: who and what is on offer does not
- * depend on who asks. Nothing is kept: the next one who asks after the answer reads anew.
- */
-export function loadChoice(deps: SlotDeps, claim: ChoiceOfClaim): Promise<ChoiceVerdict> {
-  const { db } = deps.database;
-  const ofDatabase = running.get(db) ?? new Map<string, Promise<ChoiceVerdict>>();
-  running.set(db, ofDatabase);
-  const key = [claim.clinic.id, claim.serviceId, claim.practitionerId, claim.wantedLocationId].join();
-  const known = ofDatabase.get(key);
-  if (known) return known;
-  const verdict = readChoice(deps, claim).finally(() => ofDatabase.delete(key));
-  ofDatabase.set(key, verdict);
-  return verdict;
-}
-
-async function readChoice(deps: SlotDeps, claim: ChoiceOfClaim): Promise<ChoiceVerdict> {
-  const facts = await loadSlotFacts(deps.database.db, deps.zones, {
-    clinicId: claim.clinic.id,
-    serviceId: claim.serviceId,
-    practitioners: { by: 'id', ids: [claim.practitionerId] },
-    fromMs: deps.clock.nowMs(),
-  });
-  const codes = factErrors(facts, claim.wantedLocationId);
-  const { service } = facts;
-  const [practitioner] = facts.practitioners;
-  if (!service || !practitioner || Object.keys(codes).length > 0) return { isKnown: false, codes };
-  if (!isOfferedBy(service, practitioner))
-    return { isKnown: false, codes: { practitioner_id: 'practitioner-unknown' } };
-  if (placesOf(service, facts.clinic, claim.wantedLocationId).length === 0) {
-    return { isKnown: false, codes: { location_id: 'location-unknown' } };
-  }
-  return { isKnown: true, choice: { ...facts, service, practitioner } };
-}
-
 type Open = Extract<StartVerdict, { kind: 'open' }>;
 
 /**
  * Asks the rules about the start, with taken time read now. One statement.
- * Outside of `claimStart` an "open" promises nothing; it spares most of a crowd the wait for the lock.
+ * Before `claimStart` an "open" promises nothing; but it tells most of a crowd, which would otherwise wait for the lock to hear the same.
  * @throws AppError `slot-taken` with the day's slots, or `invalid-input` for a time that was never on offer.
  */
 export async function requireOpen(db: Database | Tx, deps: SlotDeps, choice: KnownChoice, claim: Claim): Promise<Open> {

@@ -1,15 +1,7 @@
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, resolveZone } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
-import {
-  type Claim,
-  claimStart,
-  claimTransaction,
-  type KnownChoice,
-  LostRaceError,
-  loadChoice,
-  requireOpen,
-} from './claim-start.ts';
+import { type Claim, claimStart, claimTransaction, LostRaceError, requireOpen } from './claim-start.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import {
   findOwnHolds,
@@ -20,6 +12,7 @@ import {
   removeHolds,
   renewHold,
 } from './hold.repository.ts';
+import { type KnownChoice, loadChoice } from './known-choice.ts';
 import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
 import { type SlotDeps, wireInstant } from './open-starts.ts';
 import { slotServiceOf, withBuffers } from './slot-facts.ts';
@@ -54,8 +47,8 @@ export async function holdSlot(
   const verdict = await loadChoice(deps, claim);
   if (!verdict.isKnown) throw fieldRefusal(verdict.codes, claim.locale);
   const { choice } = verdict;
-  await requireOpen(deps.database.db, deps, choice, claim);
   return claimTransaction(deps, claim, async (tx) => {
+    await requireOpen(tx, deps, choice, claim);
     if (claim.visitor.sessionHash) await lockVisitor(tx, claim.clinic.id, claim.visitor.sessionHash);
     const own = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
     const ownPractitionerIds = own.map((hold) => hold.resource_id);

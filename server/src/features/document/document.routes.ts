@@ -3,6 +3,7 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '../../platform/request-context.ts';
+import { DEV_RELOAD_SCRIPT } from '../dev-reload/dev-reload.routes.ts';
 import { renderPage } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
@@ -27,7 +28,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const path = request.url.replace(/\?.*/s, '').replace(/(?<=.)\/+$/, '');
     const origin = originOf(request, deps.config);
     const html = await renderPage(deps, renderers, { clinic, locale, path, origin, nonce, isSitePage: status === 200 });
-    return sendHtml(request, reply, { html, status, nonce });
+    return sendHtml(request, reply, { html: deps.config.isReloading ? withReload(html, nonce) : html, status, nonce });
   }
 
   const config = { guard: 'public' } as const;
@@ -45,6 +46,10 @@ function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   return isReading && !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
 }
+
+/** `npm run dev`: the page loads again when a build was published. */
+const withReload = (html: string, nonce: string): string =>
+  html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
 
 /** For an address where there is no shell to draw a page. */
 function barePage(text: string, locale: Locale): string {
