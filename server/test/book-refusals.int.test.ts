@@ -84,18 +84,22 @@ describe('what a form is refused for', () => {
     });
   });
 
+  it('BK-66 somebody under 18 without a guardian where the form does not say whether one is needed', async () => {
+    expect(Object.keys(await refused({ dob: '2010-01-15', bool_needs_guardian: undefined }))).toEqual(['guardian']);
+  });
+
   it('BK-66 BK-67 a child under 12 without a guardian, whatever the checkbox says, by the date at the clinic', async () => {
     const minor = await refused({ dob: '2014-11-17', bool_needs_guardian: 0 }); // 12 tomorrow
     expect(minor).toEqual({ bool_needs_guardian: ['The client is a minor. A legal guardian is required.'] });
     // 23:30 in Toronto, the 17th in Auckland for many hours: still 11 at the clinic.
     server.clock.set('2026-11-17T04:30:00Z');
-    expect(Object.keys(await refused({ dob: '2014-11-17', timezone: 'America/Toronto' }))).toEqual([
-      'bool_needs_guardian',
-    ]);
+    expect(
+      Object.keys(await refused({ dob: '2014-11-17', bool_needs_guardian: 0, timezone: 'America/Toronto' })),
+    ).toEqual(['bool_needs_guardian']);
     server.clock.set('2026-11-17T05:00:00Z');
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-04', 4);
-    const twelveToday = adultForm(AMARA_INDIVIDUAL, startsAt, { dob: '2014-11-17' });
+    const twelveToday = adultForm(AMARA_INDIVIDUAL, startsAt, { dob: '2014-11-17', bool_needs_guardian: 0 });
     expect((await visitor.call('bookOnSite', { body: twelveToday })).status).toBe(201);
     server.clock.set('2026-11-16T13:00:00Z');
   });

@@ -13,6 +13,7 @@ import { BookingFooter } from './booking-footer.tsx';
 import { ChoicesSummary } from './choices-summary.tsx';
 import { DetailsStep, ThanksStep } from './late-steps.tsx';
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 const useStyles = makeStyles({
   // As tall as the tallest step where there is room, so that the dialog keeps its place from step to step.
@@ -31,6 +32,7 @@ export function BookingDialog() {
   const [action, setAction] = useState<HTMLElement | null>(null);
   const slots = useMemo(() => ({ message, action }), [message, action]);
   const { step } = flow;
+  usePrefetch(step);
   const titles = { service: t.stepService, time: t.stepTime, details: t.stepDetails };
 
   function goTo(target: BookingStep) {

@@ -17,9 +17,12 @@ import {
   renderRemote,
   UNITED_STATES,
 } from '@carefront/shared/testing';
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { App } from '../root.tsx';
+
+// The machine may be busy with other things: what appears late is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Saturday morning in Toronto: the days with times begin on Monday. */
 export const NOW = '2026-11-21T15:00:00Z';
@@ -147,19 +150,30 @@ export async function chooseTime({ user }: RenderedRemote): Promise<void> {
   await user.click(screen.getByRole('button', { name: '9:00 AM' }));
 }
 
-/** Through all steps to the sign-up form. */
-export async function goToDetails(remote: RenderedRemote): Promise<void> {
+/** As far as the door of step 3, for tests about what is behind it. */
+export async function confirmTime(remote: RenderedRemote): Promise<void> {
   await chooseTime(remote);
   await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+/** Through all steps to the sign-up form. */
+export async function goToDetails(remote: RenderedRemote): Promise<void> {
+  await confirmTime(remote);
   await screen.findByLabelText(/^Date of birth/);
 }
 
 export const TALK_PATH = `/site/book_appointment/${TALK.id}`;
 
+/** Puts a text into a field at once: key by key is for tests about typing. */
+export async function put({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
 /** The least that an adult client must give. */
-export async function fillAdult({ user }: RenderedRemote): Promise<void> {
-  await user.type(screen.getByLabelText(/^First name/), 'Zoé');
-  await user.type(screen.getByLabelText(/^Last name/), 'Lavoie');
-  await user.type(screen.getByLabelText(/^Date of birth/), 'Jun-15-1990');
-  await user.type(screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
+export async function fillAdult(remote: RenderedRemote): Promise<void> {
+  await put(remote, screen.getByLabelText(/^First name/), 'Zoé');
+  await put(remote, screen.getByLabelText(/^Last name/), 'Lavoie');
+  await put(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-1990');
+  await put(remote, screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
 }

@@ -54,7 +54,8 @@ export const bookingForm = z.object({
   phone_default_2: z._default(flag, 0),
   other_phone: phoneText,
   dob: typed(10),
-  bool_needs_guardian: z._default(flag, 0),
+  /** Absent: decided by the age (BK-66). An explicit 0 stands from 12 years on (BK-67). */
+  bool_needs_guardian: z.optional(flag),
   has_account: z.optional(flag),
   timezone: typed(64),
   is_sms_enabled: z._default(flag, 0),

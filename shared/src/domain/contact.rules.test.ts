@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canBeDefaultPhone,
   canEnableSms,
+  isReachablePhone,
   isValidEmail,
   isValidPhone,
   maskPhone,
@@ -192,5 +193,17 @@ describe('e-mail notifications', () => {
   it('BK-70 IN-07: a form without the e-mail flag gets none', () => {
     const intake = { email: '', bool_notify_invoice_shared: 0 as const, bool_notify_note_shared: 0 as const };
     expect(withEmail(intake, MAIL)).toEqual({ email: MAIL, bool_notify_invoice_shared: 1, bool_notify_note_shared: 1 });
+  });
+});
+
+describe('isReachablePhone', () => {
+  it.each([
+    ['+1 (416) 555-0199', true],
+    ['+1 (416) 55', false],
+    ['+44 (207) 946-0958', true],
+    ['+33 12', false],
+    ['', false],
+  ])('BK-65 takes a number from abroad, but no half of one: %s → %s', (text, expected) => {
+    expect(isReachablePhone(text)).toBe(expected);
   });
 });

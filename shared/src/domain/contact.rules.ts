@@ -23,6 +23,20 @@ export function isValidPhone(text: string): boolean {
   return PHONE_PATTERN.test(text.trim());
 }
 
+const MIN_FOREIGN_DIGITS = 8;
+const MAX_FOREIGN_DIGITS = 15;
+
+/**
+ * Whether a number can be kept: a valid North American one, or one of another country's length. A person from abroad books too; only
+ * the default flag and SMS ask for more (BK-65, BK-71).
+ */
+export function isReachablePhone(text: string): boolean {
+  if (isValidPhone(text)) return true;
+  const digits = text.replace(/\D/g, '');
+  const isForeign = text.trim().startsWith('+') && !digits.startsWith('1');
+  return isForeign && digits.length >= MIN_FOREIGN_DIGITS && digits.length <= MAX_FOREIGN_DIGITS;
+}
+
 /** The country code is what stands before a bracket or blank, else a leading 1, else what ten national digits leave over. */
 function splitCountryCode(number: string): { countryCode: string; national: string } {
   const written = /^\+(\d{1,2})(?=[\s(])/.exec(number)?.[1];

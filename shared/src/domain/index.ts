@@ -41,6 +41,7 @@ export {
   canBeDefaultPhone,
   canEnableSms,
   EMAIL_MAX_LENGTH,
+  isReachablePhone,
   isValidEmail,
   isValidPhone,
   maskPhone,

@@ -1,7 +1,7 @@
 import { Input, mergeClasses } from '@fluentui/react-components';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldMessage } from '../contracts/index.ts';
-import { isValidPhone } from '../domain/index.ts';
+import { isReachablePhone } from '../domain/index.ts';
 import { CONTROL_CLASS, useUiLocale } from '../ui/index.ts';
 import { ControlField } from './control-field.tsx';
 import { useControlStyles } from './control-styles.ts';
@@ -12,14 +12,15 @@ export interface PhoneFieldProps extends FormFieldProps {
   autoComplete?: string;
 }
 
-/** A North American number under the mask '+1 (###) ###-####' (BK-64); empty, or valid by BK-65. The form holds the masked text. */
+/** A North American number under the mask '+1 (###) ###-####' (BK-64); or one of another country, as typed. The form holds
+ * the masked text. */
 export function PhoneField({ name, label, help, isRequired, isDisabled, autoComplete = 'tel' }: PhoneFieldProps) {
   const styles = useControlStyles();
   const locale = useUiLocale();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ at: number } | null>(null);
   const field = useFormField<string>(name, '', (value) =>
-    value === '' || isValidPhone(value) ? undefined : fieldMessage('phone-invalid', locale),
+    value === '' || isReachablePhone(value) ? undefined : fieldMessage('phone-invalid', locale),
   );
   useLayoutEffect(() => {
     if (caret && input.current && input.current === document.activeElement)

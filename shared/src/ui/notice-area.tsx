@@ -76,7 +76,8 @@ const useStyles = makeStyles({
   area: {
     position: 'fixed',
     right: '16px',
-    bottom: 'calc(16px + env(safe-area-inset-bottom))',
+    // A dialog's footer holds the button that is being looked for: the notice stands above it, and above the margin below the dialog.
+    bottom: 'calc(16px + 1.3 * var(--cf-modal-footer-height, 0px) + env(safe-area-inset-bottom))',
     left: '16px',
     zIndex: 1100,
     display: 'flex',
@@ -86,7 +87,6 @@ const useStyles = makeStyles({
     fontSize: '16px',
     lineHeight: '24px',
     pointerEvents: 'none',
-    // A full-screen dialog keeps its footer at the bottom.
     [PHONE]: { bottom: 'calc(12px + var(--cf-modal-footer-height, 0px) + env(safe-area-inset-bottom))' },
   },
   history: { alignSelf: 'flex-start', pointerEvents: 'auto' },

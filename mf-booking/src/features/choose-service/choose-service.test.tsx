@@ -24,9 +24,9 @@ describe('step 1, Select a Service', () => {
   it('BK-07 BK-09 a card shows name, duration with unit, discipline initials and description', async () => {
     renderBooking({ services: [TALK, { ...HANDS, description: null }] });
     const talk = await card(/^Individual session 50 Min P$/);
-    expect(talk.parentElement?.textContent).toContain('A first conversation and a plan.');
+    expect(talk.closest('li')?.textContent).toContain('A first conversation and a plan.');
     const hands = await card(/^Hand therapy 1 Hrs OT$/);
-    expect(hands.parentElement?.textContent).toContain('No description available.');
+    expect(hands.closest('li')?.textContent).toContain('No description available.');
   });
 
   it('BK-08 a description of 255 is shown whole, one of 256 cut to 255 with read more and hide', async () => {

@@ -7,6 +7,7 @@ import {
   booked,
   fillAdult,
   goToDetails,
+  put,
   type RenderedBooking,
   renderBooking,
   slotTaken,
@@ -120,8 +121,8 @@ describe('a booking that is refused', () => {
     const remote = await filled({ routes: { bookOnSite: refuse(422, { message: 'Invalid.', errors }) } });
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     const block = within(screen.getByRole('group', { name: 'Guardian 1' }));
-    await remote.user.type(block.getByRole('textbox', { name: /^First name/ }), 'Ada');
-    await remote.user.type(block.getByRole('textbox', { name: /^Last name/ }), 'Lavoie');
+    await put(remote, block.getByRole('textbox', { name: /^First name/ }), 'Ada');
+    await put(remote, block.getByRole('textbox', { name: /^Last name/ }), 'Lavoie');
     await remote.user.selectOptions(block.getByRole('combobox', { name: /^Contact type/ }), 'Parent');
     await remote.user.selectOptions(block.getByRole('combobox', { name: /^Relationship/ }), 'Mother');
     await remote.user.click(schedule());

@@ -1,8 +1,10 @@
+import { dateAt } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '../../platform/request-context.ts';
 import { serve } from '../../platform/serve.ts';
 import { bookOnSite } from './book-on-site.service.ts';
+import { withGuardianDecided } from './booking-people.rules.ts';
 import { holdSlot } from './hold-slot.service.ts';
 import { listOpenSlots } from './list-open-slots.service.ts';
 import { startReleasing } from './release-expired.job.ts';
@@ -19,7 +21,7 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'bookOnSite', ({ body, clinic, locale, sessionId, request }) =>
     bookOnSite(deps, {
       asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
-      form: body,
+      form: withGuardianDecided(body, dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs())),
       submitKey: submitKeyOf(request.headers['idempotency-key'], locale),
       origin: originOf(request, deps.config),
     }),

@@ -1,8 +1,9 @@
-import { isAppError, type ParsedBodyOf, type ReplyOf, ROUTES } from '@carefront/shared/contracts';
+import { isAppError, type ReplyOf, ROUTES } from '@carefront/shared/contracts';
 import { dateAt, resolveZone } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { bookingFormRefusals, referencesOf, unstorablePaths } from './booking-form-refusals.ts';
+import type { BookingForm } from './booking-people.rules.ts';
 import { findReferences } from './booking-references.repository.ts';
 import { type Claim, claimStart, claimTransaction, requireOpen } from './claim-start.ts';
 import { fieldRefusal, invalidInput } from './field-refusal.ts';
@@ -19,7 +20,7 @@ import { type BookingClaim, writeBooking } from './write-booking.ts';
 export interface BookingCall {
   /** Its visitor knows the token of the form. */
   readonly asker: SlotAsker & { clinic: { bool_sms_support: boolean } };
-  readonly form: ParsedBodyOf<'bookOnSite'>;
+  readonly form: BookingForm;
   /** Of the Idempotency-Key header. */
   readonly submitKey: string | undefined;
   /** By which the visitor reached the clinic; the manage link begins with it. */

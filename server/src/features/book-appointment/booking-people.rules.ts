@@ -2,13 +2,24 @@ import type { ParsedBodyOf } from '@carefront/shared/contracts';
 import {
   type ContactFields,
   canNotifyByEmail,
+  type Flag,
+  type IsoDate,
+  isIsoDate,
+  requiresGuardian,
   withDefaultPhone,
   withNotifications,
   withSmsIfReachable,
 } from '@carefront/shared/domain';
 import type { ClientStatus } from '../../platform/database/tables.ts';
 
-export type BookingForm = ParsedBodyOf<'bookOnSite'>;
+export type BookingForm = ParsedBodyOf<'bookOnSite'> & { bool_needs_guardian: Flag };
+
+/** The form with BK-66 applied where it does not say whether a guardian is needed: under 18 one is. */
+export function withGuardianDecided(form: ParsedBodyOf<'bookOnSite'>, today: IsoDate): BookingForm {
+  const { bool_needs_guardian: said, dob } = form;
+  const isYoung = isIsoDate(dob) && dob <= today && requiresGuardian(dob, today);
+  return { ...form, bool_needs_guardian: said ?? (isYoung ? 1 : 0) };
+}
 export type GuardianForm = BookingForm['guardian'][number];
 
 /**
