@@ -94,7 +94,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html.slice(0, 300)}`).join(' | ')}`,
+    ),
   ).toEqual([]);
 }
 

@@ -22,20 +22,16 @@ export async function buildNextSite(workFolder: string): Promise<string> {
   cpSync(join(ROOT, 'mf-site'), folder, { recursive: true, filter: isKept });
   symlinkSync(join(ROOT, 'mf-site', 'node_modules'), join(folder, 'node_modules'));
   change(join(folder, 'package.json'), /"version": "[^"]+"/, `"version": "${NEXT_VERSION}"`);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source's own template that gets the mark.
-  change(
-    join(folder, 'src', 'messages', 'home.ts'),
-    '`© ${year} ${clinicName}`',
-    `\`© \${year} \${clinicName}${NEXT_MARK}\``,
-  );
+  change(join(folder, 'src', 'messages', 'home.ts'), /`(©[^`]+)`/, `\`$1${NEXT_MARK}\``);
   const cli = join(folder, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
   await run(process.execPath, [cli, 'build'], { cwd: folder });
   return join(folder, 'dist');
 }
 
-function change(file: string, from: string | RegExp, to: string): void {
+/** @param from - Every match is replaced. @throws Error where there is none: the source has changed. */
+function change(file: string, from: RegExp, to: string): void {
   const before = readFileSync(file, 'utf8');
-  const after = before.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
+  const after = before.replaceAll(new RegExp(from, 'g'), to);
   if (after === before) throw new Error(`${file} has no ${from} any more`);
   writeFileSync(file, after);
 }

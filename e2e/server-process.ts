@@ -50,7 +50,13 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     }
     await new Promise((wait) => setTimeout(wait, 100));
   }
+  let isEndWanted = false;
+  child.once('exit', (code, signal) => {
+    // Otherwise its tests would only tell of refused connections.
+    if (!isEndWanted) process.stderr.write(`The server ended by itself (${signal ?? code}):\n${output.slice(-4000)}\n`);
+  });
   const endBy = async (signal: NodeJS.Signals) => {
+    isEndWanted = true;
     child.kill(signal);
     await ended(child);
   };

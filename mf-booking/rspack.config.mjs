@@ -11,6 +11,6 @@ export default remoteConfig(import.meta.dirname, {
     'getIntakeDataOption',
     'getGuardianData',
   ],
-  emits: ['booking/appointment-booked@1', 'notice/requested@1', 'confirm/requested@1'],
+  emits: ['booking/appointment-booked@1', 'booking/dialog-closed@1', 'notice/requested@1', 'confirm/requested@1'],
   handles: ['confirm/answered@1'],
 });

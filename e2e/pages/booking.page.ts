@@ -1,11 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 
+/** Of a day that a test takes: the first and the last of so many do not overlap. */
+const LEAST_TIMES = 10;
+
 export interface ChosenTime {
   /** `2026-11-24`, in the zone that the dialog shows. */
   date: string;
   /** `9:15 AM`, as the button says it. */
   time: string;
+}
+
+/** Whatever is left out is the demo's first. */
+export interface Wishes {
+  service?: string;
+  /** First name. */
+  provider?: string;
+  /** `yyyy-MM-dd`. */
+  date?: string | undefined;
+  /** Index among the day's times; -1 is the last. */
+  time?: number;
 }
 
 /** The booking dialog, as a visitor speaks of it. Everything is found by role and by the specification's texts. */
@@ -83,8 +97,7 @@ export class BookingDialog {
 
   /** The month's times are here; turns to the next month where this one has none left. @returns the open days on show. */
   async waitForOpenDays(): Promise<Locator> {
-    const grid = this.dialog.getByRole('grid');
-    await expect(grid).toHaveAttribute('aria-busy', 'false');
+    await this.untilMonthIsHere();
     if ((await this.openDays.count()) === 0) {
       await this.button('Next month').click();
       await expect(this.openDays.first()).toBeVisible();
@@ -92,16 +105,31 @@ export class BookingDialog {
     return this.openDays;
   }
 
-  /** @param index - Among the open days of the month on show. */
-  async chooseDay(index = 0): Promise<string> {
-    const day = (await this.waitForOpenDays()).nth(index);
-    const date = (await day.getAttribute('data-date')) ?? '';
-    await day.click();
-    await expect(this.times.first()).toBeVisible();
-    return date;
+  /**
+   * Takes the first day with room enough: tests before this one have booked on the same server.
+   * @param wanted - `yyyy-MM-dd` of the one day to take instead, whatever its room.
+   */
+  async chooseDay(wanted?: string): Promise<string> {
+    for (let months = 0; months < 3; months += 1) {
+      await this.untilMonthIsHere();
+      for (const day of await this.openDays.all()) {
+        const date = (await day.getAttribute('data-date')) ?? '';
+        const times = Number(/(\d+) times? available$/.exec((await day.getAttribute('aria-label')) ?? '')?.[1]);
+        if (wanted === undefined ? times < LEAST_TIMES : date !== wanted) continue;
+        await day.click();
+        await expect(this.times.first()).toBeVisible();
+        return date;
+      }
+      await this.button('Next month').click();
+    }
+    throw new Error(`Three months have no such day: ${wanted ?? `${LEAST_TIMES} open times`}`);
   }
 
-  /** @param index - Among the day's times. */
+  private async untilMonthIsHere(): Promise<void> {
+    await expect(this.dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  }
+
+  /** @param index - Among the day's times; -1 is the last. */
   async chooseTime(index = 0): Promise<string> {
     const time = this.times.nth(index);
     const text = ((await time.textContent()) ?? '').trim();
@@ -120,12 +148,12 @@ export class BookingDialog {
   async goToDetails({
     service = 'Individual session',
     provider = 'Amara',
-    day = 0,
     time = 0,
-  } = {}): Promise<ChosenTime> {
+    date: wanted,
+  }: Wishes = {}): Promise<ChosenTime> {
     await this.chooseService(service);
     await this.chooseProvider(provider);
-    const date = await this.chooseDay(day);
+    const date = await this.chooseDay(wanted);
     const chosen = await this.chooseTime(time);
     await this.confirm();
     return { date, time: chosen };

@@ -7,14 +7,15 @@ import { openStartsOn, wallTimeText } from '../slot-calls.ts';
 const isSubmit = (request: Request) => request.url().endsWith('/api/appointment/site') && request.method() === 'POST';
 const REQUESTED = 'Booking request submitted.';
 
-/** To the times of the first open day, with its last one held and the form begun. */
-async function typeAndComeBack(booking: BookingDialog, firstName: string): Promise<void> {
+/** To the times of a day, with its last one held and the form begun. @returns the day. */
+async function typeAndComeBack(booking: BookingDialog, firstName: string, wanted?: string): Promise<string> {
   await booking.open();
-  await booking.goToDetails({ time: -1 });
+  const { date } = await booking.goToDetails({ time: -1, date: wanted });
   await booking.fillAdult({ firstName, email: `${firstName.toLowerCase()}@example.org` });
   await booking.field('Appointment Notes').fill(`Notes of ${firstName}`);
   await booking.button('Back').click();
   await expect(booking.times.first()).toBeVisible();
+  return date;
 }
 
 test('BK-84 two visitors confirm one time at once: one has it, the other is told and keeps everything typed', async ({
@@ -24,8 +25,8 @@ test('BK-84 two visitors confirm one time at once: one has it, the other is told
 }) => {
   expectedConsole.push(/status of 409/);
   const other = await newVisitor();
-  await typeAndComeBack(booking, 'Ada');
-  await typeAndComeBack(other.booking, 'Blaise');
+  const date = await typeAndComeBack(booking, 'Ada');
+  await typeAndComeBack(other.booking, 'Blaise', date);
   const dialogs = [booking, other.booking];
   // Both see the first time of the day as free.
   const [time, sameTime] = await Promise.all(dialogs.map((dialog) => dialog.chooseTime(0)));
@@ -90,7 +91,7 @@ test('BK-84 a time that is gone when the form is sent: the visitor is told which
 
   const other = await newVisitor();
   await other.booking.open();
-  await other.booking.goToDetails();
+  await other.booking.goToDetails({ date });
   await expect(other.booking.dialog).toContainText(time);
   await other.booking.fillAdult({ firstName: 'Hedy', email: 'hedy@example.org' });
   await other.booking.schedule.click();

@@ -7,16 +7,14 @@ const IMPORT =
   /(?:^|[\s;{(])(?:import|export)\s*(?:type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)(testing|test)\//.test(file);
 
-const folders = readdirSync(ROOT, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'package.json')))
-  .map(({ name }) => name);
-const doors = readdirSync(join(ROOT, 'shared', 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const foldersIn = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** The zone of a file: a top folder, or for shared its door. */
-function zoneOf(file) {
-  const [top, src, door] = relative(ROOT, file).split(sep);
+function zoneOf(root, file) {
+  const [top, src, door] = relative(root, file).split(sep);
   if (top === 'shared' && src === 'tooling') return 'tooling';
   return top === 'shared' && src === 'src' ? `shared/${door}` : top;
 }
@@ -45,8 +43,8 @@ function mayImport(from, to, file) {
 }
 
 /** Inside a remote, a feature imports no other feature: the root joins them. */
-function crossesFeatures(file, target) {
-  const featureOf = (path) => /^(mf-[a-z]+)\/src\/features\/([^/]+)\//.exec(relative(ROOT, path).replaceAll(sep, '/'));
+function crossesFeatures(root, file, target) {
+  const featureOf = (path) => /^(mf-[a-z]+)\/src\/features\/([^/]+)\//.exec(relative(root, path).replaceAll(sep, '/'));
   const from = featureOf(file);
   const to = featureOf(target);
   return from && to && from[2] !== to[2] && !isTest(file);
@@ -61,30 +59,31 @@ function* sourcesBelow(folder) {
   }
 }
 
-function targetOf(file, specifier) {
+function targetOf(root, file, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(file), specifier);
   const own = /^@carefront\/([^/]+)(?:\/(.+))?$/.exec(specifier);
   if (!own) return null;
   return own[1] === 'shared'
-    ? join(ROOT, 'shared', 'src', (own[2] ?? '').split('/')[0], 'index.ts')
-    : join(ROOT, own[1], 'index.ts');
+    ? join(root, 'shared', 'src', (own[2] ?? '').split('/')[0], 'index.ts')
+    : join(root, own[1], 'index.ts');
 }
 
-export function findBreaches() {
+/** Imports below `root` that cross a boundary, one line each. */
+export function findBreaches(root = ROOT) {
+  const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  const doors = foldersIn(join(root, 'shared', 'src'));
   const breaches = [];
-  for (const folder of folders) {
-    for (const file of sourcesBelow(join(ROOT, folder))) {
-      for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-        const specifier = fixed ?? dynamic;
-        const target = targetOf(file, specifier);
-        if (!target) continue;
-        const [from, to] = [zoneOf(file), zoneOf(target)];
-        const isSharedDoor = to.startsWith('shared/') && doors.includes(to.slice('shared/'.length));
-        const where = `${relative(ROOT, file)} imports ${specifier}`;
-        if (to.startsWith('shared/') && !isSharedDoor && from !== to) breaches.push(`${where}: no such door`);
-        else if (!mayImport(from, to, relative(ROOT, file))) breaches.push(`${where}: ${from} may not import ${to}`);
-        else if (crossesFeatures(file, target)) breaches.push(`${where}: a feature imports no other feature`);
-      }
+  for (const file of packages.flatMap((name) => [...sourcesBelow(join(root, name))])) {
+    for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const specifier = fixed ?? dynamic;
+      const target = targetOf(root, file, specifier);
+      if (!target) continue;
+      const [from, to] = [zoneOf(root, file), zoneOf(root, target)];
+      const where = `${relative(root, file)} imports ${specifier}`;
+      const isUnknownDoor = to.startsWith('shared/') && !doors.includes(to.slice('shared/'.length));
+      if (isUnknownDoor && from !== to) breaches.push(`${where}: no such door`);
+      else if (!mayImport(from, to, relative(root, file))) breaches.push(`${where}: ${from} may not import ${to}`);
+      else if (crossesFeatures(root, file, target)) breaches.push(`${where}: a feature imports no other feature`);
     }
   }
   return breaches;

@@ -45,6 +45,10 @@ export const FIELD_MESSAGES = {
     en: 'The client is a minor. A legal guardian is required.',
     fr: 'Le client est mineur. Un tuteur légal est requis.',
   },
+  'guardian-mandatory': {
+    en: 'The client is a minor. A legal guardian is required.',
+    fr: 'Le client est mineur. Un tuteur légal est requis.',
+  },
   'main-contact-needs-email': {
     en: 'The main contact needs a valid email address.',
     fr: 'Le contact principal doit avoir une adresse e-mail valide.',

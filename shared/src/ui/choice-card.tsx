@@ -42,13 +42,24 @@ export function ChoiceCard({ title, facts, description, extra, isDisabled = fals
       )}
       <div id={id} className={styles.text}>
         {isButton ? (
-          <button type="button" className={styles.button} aria-labelledby={id} disabled={isDisabled} onClick={onPick}>
+          <button
+            type="button"
+            id={`${id}-title`}
+            className={styles.button}
+            aria-labelledby={`${id}-title ${id}-facts`}
+            disabled={isDisabled}
+            onClick={onPick}
+          >
             {title}
           </button>
         ) : (
           <span className={styles.title}>{title}</span>
         )}
-        {facts && <span className={mergeClasses(styles.facts, isDisabled && styles.inherited)}>{facts}</span>}
+        {facts && (
+          <span id={`${id}-facts`} className={mergeClasses(styles.facts, isDisabled && styles.inherited)}>
+            {facts}
+          </span>
+        )}
       </div>
       {isChosen && <CheckmarkCircleIcon aria-hidden="true" className={styles.check} />}
       {description && <div className={styles.description}>{description}</div>}

@@ -35,13 +35,7 @@ export function bookingFormRefusals(form: BookingForm, known: KnownReferences, t
 }
 
 function ruleRefusals(form: BookingForm, { states }: KnownReferences, today: IsoDate): FieldCodes {
-  const found = bookingFormErrors(asFormValues(form), { today, states });
-  return Object.fromEntries(
-    Object.entries(found).map(([path, code]): [string, FieldCode] => [
-      path,
-      code === 'guardian-mandatory' ? 'guardian-required' : code,
-    ]),
-  );
+  return bookingFormErrors(asFormValues(form), { today, states });
 }
 
 function unknownReferences(form: BookingForm, known: KnownReferences): FieldCodes {

@@ -1,0 +1,1 @@
+export function findBreaches(root?: string): string[];
