@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBreaches } from '../tooling/check-boundaries.mjs';
+import { findBreaches } from './check-boundaries.mjs';
 
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -10,11 +10,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** A workspace with the one file in question. */
 function breachesOf(file: string, source: string): string[] {
   root = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  const files = {
-    [file]: source,
+  const files: Record<string, string> = {
     'shared/src/domain/x.ts': '',
     'shared/src/ui/x.ts': '',
     'shared/src/testing/x.ts': '',
+    [file]: source,
   };
   for (const name of ['shared', 'server', 'mf-a', 'mf-b']) Object.assign(files, { [`${name}/package.json`]: '{}' });
   for (const [name, text] of Object.entries(files)) {
