@@ -1,0 +1,29 @@
+// `npm run test:deep`: the long runs. Thousands of random schedules against the oracle, every browser test three times, races over HTTP.
+import { join } from 'node:path';
+import { buildChanged } from './build-packages.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+import { ROOT } from './fingerprint.mjs';
+import { run } from './processes.mjs';
+
+await buildChanged();
+const e2e = join(ROOT, 'e2e');
+const withBrowser = {
+  CHROMIUM_PATH: ensureChromium(),
+  PATH: `${join(e2e, 'node_modules', '.bin')}:${process.env.PATH}`,
+};
+const stages = {
+  'slots against the oracle': () =>
+    run('vitest', ['run', 'src/domain/slots'], { cwd: join(ROOT, 'shared'), env: { SLOT_RUNS: '3000' } }),
+  'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
+  'browser tests, three times each': () =>
+    run('playwright', ['test', '--repeat-each=3'], { cwd: e2e, env: withBrowser }),
+};
+const failed = [];
+for (const [name, work] of Object.entries(stages)) {
+  console.log(`\n── ${name}`);
+  if ((await work()) !== 0) failed.push(name);
+}
+console.log(
+  `\n${Object.keys(stages).length - failed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
