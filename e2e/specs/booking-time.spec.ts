@@ -98,7 +98,7 @@ test('BK-30 the address of step 3 without a provider shows step 2 and asks for o
   );
 });
 
-test('BK-31 BK-32 another provider or service takes the chosen time away', async ({ booking, page }) => {
+test('BK-31 BK-32 another provider or service takes the chosen time away', async ({ booking }) => {
   await booking.open();
   await booking.chooseService('First conversation');
   await booking.chooseProvider('Amara');

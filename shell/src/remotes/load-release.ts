@@ -10,17 +10,16 @@ export const LOAD_LIMIT_MS = 8_000;
 const RETRY_AFTER_MS = 300;
 
 const loaded = new Map<string, Promise<RemoteLifecycle>>();
-const attempted = new Set<string>();
+const attemptsByRelease = new Map<string, number>();
 
 /** @throws Error whose `name` tells the cause: `TimeLimitError`, or what the federation runtime says. */
 async function attempt(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
-  const alias = `${remote}@${release.id}`;
+  // A name of its own for each attempt: the runtime keeps a failure under the name, and a retry under it would fail from memory.
+  const attempts = (attemptsByRelease.get(release.id) ?? 0) + 1;
+  attemptsByRelease.set(release.id, attempts);
+  const alias = `${remote}@${release.id}--${attempts}`;
   allowRelease(release);
-  // `force` drops the failure that the runtime keeps of an earlier attempt; without it a retry fails from memory.
-  registerRemotes([{ name: alias, entry: release.entry, type: 'global', entryGlobalName: release.container }], {
-    force: attempted.has(alias),
-  });
-  attempted.add(alias);
+  registerRemotes([{ name: alias, entry: release.entry, type: 'global', entryGlobalName: release.container }]);
   const [lifecycle] = await Promise.all([loadRemote<RemoteLifecycle>(`${alias}/lifecycle`), ensureStyles(release)]);
   if (!lifecycle || typeof lifecycle.mount !== 'function') throw new TypeError('The remote exposes no lifecycle');
   return lifecycle;
