@@ -189,6 +189,8 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
           default: false,
           defaultVendors: false,
           react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
+          // What both doors of Fluent stand on travels once, not in each of their chunks.
+          kit: { name: 'kit', chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
           lib: { name: 'lib', ...vendor(/node_modules/, 10) },
         },
       },

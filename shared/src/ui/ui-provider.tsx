@@ -1,4 +1,4 @@
-import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider } from '@fluentui/react-components';
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLocale, useRemote } from '../app/index.ts';
 import type { Locale } from '../contracts/index.ts';
@@ -17,22 +17,10 @@ function rendererOf(target: Document, nonce: string): Renderer {
   return renderer;
 }
 
-const useStyles = makeStyles({
-  // No box of its own: the provider must not change the layout of what it stands around.
-  root: { display: 'contents', backgroundColor: 'transparent' },
-});
-
-/** Everything Fluent needs is on `:root` (fluent-tokens.ts), so there is nothing to override here. */
-const NO_OVERRIDES = {};
-
-function Root({ children }: { children: ReactNode }) {
-  const styles = useStyles();
+/** The rules of `:root` stand once a part of the kit does; Fluent's own provider would add 4 kB and a box around everything. */
+function RootRules({ children }: { children: ReactNode }) {
   useRootRules();
-  return (
-    <FluentProvider className={styles.root} theme={NO_OVERRIDES}>
-      {children}
-    </FluentProvider>
-  );
+  return children;
 }
 
 export interface UiProviderProps {
@@ -47,7 +35,7 @@ export function UiProvider({ nonce, locale, children }: UiProviderProps) {
   return (
     <RendererProvider renderer={rendererOf(document, nonce)} targetDocument={document}>
       <UiLocale value={locale}>
-        <Root>{children}</Root>
+        <RootRules>{children}</RootRules>
       </UiLocale>
     </RendererProvider>
   );
