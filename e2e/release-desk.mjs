@@ -1,13 +1,17 @@
 // What an operator does at the registry while the server is down: `node release-desk.mjs <data folder> <orders as JSON>`.
 // An order is { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs).
 // A process of its own with the server's own functions: nothing of an app is imported into a test.
+import { join } from 'node:path';
 import { activate, publish } from '../server/src/features/registry/publish.service.ts';
+import { publishBuilt } from '../server/src/features/registry/publish-built.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 
 const [dataDir, orders] = process.argv.slice(2);
 const database = await openDatabase(undefined, dataDir);
-const deps = { config: { dataDir }, database, clock: { nowMs: () => Date.now() } };
+const deps = { config: { dataDir }, database, clock: { nowMs: () => Date.now() }, log: console };
 try {
+  // First what is built now: the server would publish it at its start, over the orders, had it been built since the template.
+  await publishBuilt(deps, join(import.meta.dirname, '..'));
   for (const { folder, clinics } of JSON.parse(orders)) {
     const id = await publish(deps, folder);
     const rows = await database.db.selectFrom('clinic').select('id').where('slug', 'in', clinics).execute();
