@@ -27,7 +27,8 @@ for (const { queryKey, data } of state.queries)
 
 guardScripts(nonce);
 startShellServices(port, nonce);
-startLayout(state, bus);
 registerRemoteApplications({ state, nonce, bus, api, queryClient });
 startSingleSpa({ urlRerouteOnly: true });
+// In a task of its own: on a slow phone, taking over the header in the same one blocks a tap for longer.
+setTimeout(() => startLayout(state, bus));
 whenIdle(() => void loadSession(api, bus));
