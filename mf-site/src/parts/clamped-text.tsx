@@ -24,9 +24,14 @@ export function ClampedText({ text, subject }: ClampedTextProps) {
         {shown}
         <span className={isOpen ? undefined : 'site-rest-closed'}>{text.slice(shown.length)}</span>
       </p>
-      <button type="button" className="site-toggle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className="site-toggle"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? t.hide : t.readMore}: ${subject}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {isOpen ? t.hide : t.readMore}
-        <span className="site-hidden">: {subject}</span>
       </button>
     </>
   );

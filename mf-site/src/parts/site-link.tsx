@@ -15,16 +15,19 @@ export interface SiteLinkProps {
   /** Path within the site, such as `/site/forms`. */
   to: string;
   className: string;
+  /** Spoken name, beginning with the visible text, where that alone does not say what the link is about. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A real link that works without scripts; with them the address bar changes and nothing reloads (SH-08). */
-export function SiteLink({ to, className, children }: SiteLinkProps) {
+export function SiteLink({ to, className, label, children }: SiteLinkProps) {
   const onIntent = isBookingPath(to) ? () => announceIntent(to) : undefined;
   return (
     <a
       href={to}
       className={className}
+      aria-label={label}
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onClick={(event) => {

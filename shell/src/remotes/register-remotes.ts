@@ -89,13 +89,13 @@ function slotOptions(
     },
     showLoading: (element: HTMLElement) => drawLoading(element, feature(), locale()),
     showBroken: (element: HTMLElement, onRetry: () => void) =>
-      drawBroken(element, {
-        feature: feature(),
-        locale: locale(),
+      drawBroken(element, bus.port('shell').state('locale@1'), (language) => ({
+        feature: messages[language][featureName],
+        locale: language,
         contact: queryClient.getQueryData<ClinicInfo>(['clinic-info'])?.clinic ?? null,
         onRetry,
         onClose: LAYERS.has(remote) ? () => navigate(SITE_PATH) : undefined,
-      }),
+      })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { Observable } from 'rxjs';
 import { messages } from '../messages.ts';
 import { BrokenRemote, type BrokenRemoteProps } from './broken-remote.tsx';
 
@@ -14,17 +14,23 @@ export function drawLoading(element: HTMLElement, feature: string, locale: Local
 }
 
 /**
- * The panel of SH-04. Where the server had rendered the place, that text stays below the panel: it can still be read.
+ * The panel of SH-04, in the language of the page as it is now (GN-05). Where the server had rendered the place, that text stays below
+ * the panel: it can still be read.
+ * @param locales - Gives its value at once and every later one.
  * @returns takes the panel away.
  */
-export function drawBroken(element: HTMLElement, props: BrokenRemoteProps): () => void {
+export function drawBroken(
+  element: HTMLElement,
+  locales: Observable<Locale>,
+  propsIn: (locale: Locale) => BrokenRemoteProps,
+): () => void {
   element.querySelector('.cf-loading')?.remove();
   const place = document.createElement('div');
   element.prepend(place);
   const root = createRoot(place);
-  // At once: what is broken must not wait for an idle moment.
-  flushSync(() => root.render(<BrokenRemote {...props} />));
+  const subscription = locales.subscribe((locale) => root.render(<BrokenRemote {...propsIn(locale)} />));
   return () => {
+    subscription.unsubscribe();
     root.unmount();
     place.remove();
   };

@@ -35,9 +35,8 @@ export function ServiceCard({ service, isBookable, isFeeShown }: ServiceCardProp
         <p className="site-card-text site-quiet">{t.noDescription}</p>
       )}
       {isBookable && (
-        <SiteLink to={bookingPath(service.id)} className="site-book">
+        <SiteLink to={bookingPath(service.id)} className="site-book" label={`${t.book}: ${service.name}`}>
           {t.book}
-          <span className="site-hidden">: {service.name}</span>
         </SiteLink>
       )}
     </li>
