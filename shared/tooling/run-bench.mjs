@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coldVisit } from './bench/browser.mjs';
-import { buildChanged } from './build-packages.mjs';
+import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
 import { ROOT } from './fingerprint.mjs';
 
@@ -73,9 +73,11 @@ async function buildOneBundle() {
     ],
     { cwd: join(ROOT, 'shell') },
   );
-  // The site's release still renders the page on the server, so both builds answer the same HTML.
-  mkdirSync(join(folder, 'mf-site'), { recursive: true });
-  cpSync(join(ROOT, 'mf-site', 'dist'), join(folder, 'mf-site', 'dist'), { recursive: true });
+  // The site's release still renders the page on the server, so both builds answer the same HTML; the registry knows the same remotes.
+  for (const remote of buildableFolders().filter((name) => name.startsWith('mf-'))) {
+    mkdirSync(join(folder, remote), { recursive: true });
+    cpSync(join(ROOT, remote, 'dist'), join(folder, remote, 'dist'), { recursive: true });
+  }
   return folder;
 }
 

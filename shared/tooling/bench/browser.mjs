@@ -93,7 +93,8 @@ async function openDialog(page, bytes) {
   await page.waitForTimeout(500);
   const openMs = await page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('The booking dialog did not open')), 15_000);
         const began = performance.now();
         const seen = () => document.querySelector('[role="dialog"] :is(h1, h2)') !== null;
         const look = () =>
