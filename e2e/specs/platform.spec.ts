@@ -167,7 +167,7 @@ test('SH-04 booking throws while mounting, and the release before it throws too:
   await expect(panel).toHaveCount(0);
 });
 
-test('SH-04 the site throws, and the release before it is refused: the panel, then Retry heals it', async ({
+test('SH-04 GN-05 the site throws, and the release before it is refused: the panel, then Retry heals it', async ({
   site,
   page,
   releases,
@@ -176,13 +176,16 @@ test('SH-04 the site throws, and the release before it is refused: the panel, th
   expectedConsole.push(/broken on purpose/, /ERR_FAILED/);
   await page.route('**/remotes/mf-site/0.*/*.js', (route) => route.abort());
   await page.goto(releases.url('cedar'));
-  const { panel, retry } = new BrokenPanel(page, 'mf-site');
+  const { panel } = new BrokenPanel(page, 'mf-site');
   await expect(panel).toBeVisible({ timeout: 20_000 });
   await expect(panel.getByRole('link', { name: '+1 (709) 555-0133' }), 'people are served all the same').toBeVisible();
   await site.language('Français').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), MENDED_KEY);
-  await retry.click();
+  // The panel speaks the language of the page, as everything else does.
+  const place = page.locator('#slot-mf-site');
+  await expect(place.getByRole('alert')).toContainText('Chargement impossible');
+  await place.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText(MENDED_TEXT)).toBeVisible();
-  await expect(panel).toHaveCount(0);
+  await expect(place.getByRole('alert')).toHaveCount(0);
 });

@@ -12,8 +12,14 @@ function newFormat(locale: Locale): Intl.NumberFormat {
   });
 }
 
-/** Made once: making one costs more than formatting a hundred fees, and the server formats them for every page. */
-const FORMATS: Record<Locale, Intl.NumberFormat> = { en: newFormat('en'), fr: newFormat('fr') };
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+/** Made once for each language that is asked for: making one costs more than formatting a hundred fees. */
+function formatOf(locale: Locale): Intl.NumberFormat {
+  const format = formats.get(locale) ?? newFormat(locale);
+  formats.set(locale, format);
+  return format;
+}
 
 /**
  * @param feeCents - As the server sends it.
@@ -21,5 +27,7 @@ const FORMATS: Record<Locale, Intl.NumberFormat> = { en: newFormat('en'), fr: ne
  *   on both sides must agree, so every blank is the same unbreakable one.
  */
 export function formatFee(feeCents: number, locale: Locale): string {
-  return FORMATS[locale].format(feeCents / 100).replace(/\s/g, '\u00A0');
+  return formatOf(locale)
+    .format(feeCents / 100)
+    .replace(/\s/g, '\u00A0');
 }
