@@ -1,5 +1,5 @@
 import { defineMicrofrontend } from '@carefront/shared/app';
 import { App } from './root.tsx';
 
-// Static import on purpose: single-spa retries a remote whose code failed to load, but never one whose mount failed.
+// Static import on purpose: a remote whose code fails to load is tried again by the shell; one whose mount fails falls back at once.
 export const { bootstrap, mount, unmount } = defineMicrofrontend({ App });
