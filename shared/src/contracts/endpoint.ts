@@ -1,7 +1,9 @@
-/** Who may call a route. One per route, declared here and nowhere else; the server refuses to start with a route that has none. */
+/** What kind of caller a route has. One per route; the server refuses to start with a route that has none. */
 export type Guard =
-  /** Anyone on the clinic's site. */
+  /** Anyone on the clinic's site, signed in or not. */
   | 'public'
+  /** People with an account; which of them, and whose objects they reach: the route's row in `access.ts`. */
+  | 'person'
   /** The platform itself (health, description): no clinic, no person. */
   | 'platform';
 
@@ -9,7 +11,7 @@ export type Guard =
 export type ClinicSwitch = 'booking';
 
 /** Which limit per address a public call counts against; the figures are settings of the server. */
-export type RateLimit = 'read' | 'hold' | 'booking' | 'telemetry';
+export type RateLimit = 'read' | 'hold' | 'booking' | 'telemetry' | 'auth';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,4 +25,8 @@ export interface Endpoint {
   readonly summary: string;
   /** The call takes an `Idempotency-Key`: same key and same body give the first answer again. */
   readonly isIdempotent?: true;
+  /** The answer may change who the browser is signed in as: tokens bound to the session before it are void. */
+  readonly rotatesSession?: true;
+  /** Asked by timers and not by people: it does not keep a session alive. */
+  readonly isPassive?: true;
 }

@@ -62,6 +62,10 @@ export const FIELD_MESSAGES = {
     en: 'Please select a practitioner to continue.',
     fr: 'Veuillez choisir un praticien pour continuer.',
   },
+  'client-required': {
+    en: 'Please select a client to continue.',
+    fr: 'Veuillez choisir un client pour continuer.',
+  },
   'location-unknown': { en: 'Please choose a location from the list.', fr: 'Veuillez choisir un lieu de la liste.' },
   'time-does-not-exist': {
     en: 'This time does not exist on that day, because the clock changes. Please choose another one.',
@@ -90,6 +94,44 @@ export const FIELD_MESSAGES = {
   'zone-unknown': {
     en: 'Please choose a time zone from the list.',
     fr: 'Veuillez choisir un fuseau horaire de la liste.',
+  },
+  /** One for every cause: nobody learns which part was wrong (AU-10). */
+  'credentials-wrong': {
+    en: 'These credentials do not match our records.',
+    fr: 'Ces identifiants ne correspondent pas à nos dossiers.',
+  },
+  'password-required': { en: 'The password field is required.', fr: 'Le mot de passe est obligatoire.' },
+  'password-wrong': { en: 'The password is not right.', fr: "Le mot de passe n'est pas le bon." },
+  'password-needed-again': {
+    en: 'Please enter your password to go on.',
+    fr: 'Veuillez saisir votre mot de passe pour continuer.',
+  },
+  'password-too-short': {
+    en: 'The password must have at least 10 characters.',
+    fr: 'Le mot de passe doit compter au moins 10 caractères.',
+  },
+  'password-too-long': {
+    en: 'The password may not be longer than 128 characters.',
+    fr: 'Le mot de passe ne peut pas dépasser 128 caractères.',
+  },
+  'password-too-common': {
+    en: 'This password is too easy to guess. Please choose another one.',
+    fr: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+  },
+  'password-mismatch': { en: 'The two passwords do not match.', fr: 'Les deux mots de passe ne correspondent pas.' },
+  'one-time-password-required': { en: 'The code field is required.', fr: 'Le code est obligatoire.' },
+  /** One for wrong, used and too old: nobody learns which. */
+  'one-time-password-wrong': {
+    en: 'This code is not valid or has expired. Please try again.',
+    fr: "Ce code n'est pas valide ou a expiré. Veuillez réessayer.",
+  },
+  'reset-link-void': {
+    en: 'This password reset link is no longer valid. Please ask for a new one.',
+    fr: "Ce lien de réinitialisation n'est plus valide. Veuillez en demander un nouveau.",
+  },
+  'two-factor-mandatory': {
+    en: 'Your clinic asks its staff to use two-factor authentication. It cannot be turned off.',
+    fr: "Votre clinique demande à son personnel d'utiliser l'authentification à deux facteurs. Elle ne peut pas être désactivée.",
   },
 } as const satisfies Record<string, Record<Locale, string>>;
 

@@ -1,3 +1,4 @@
+export * from './access.ts';
 export type * from './document.ts';
 export type { ClinicSwitch, Endpoint, Guard, RateLimit } from './endpoint.ts';
 export { AppError, type AppErrorExtras, ERRORS, type ErrorCode, type FieldErrors, isAppError } from './errors.ts';

@@ -62,25 +62,6 @@ export const telemetryEvent = z.strictObject({
 });
 
 export const PLATFORM_SCHEMAS = {
-  getFormCsrf: { reply: z.object({ token: z.string() }) },
-  getSession: {
-    reply: z.object({
-      user: z.nullable(
-        z.object({
-          id: z.number(),
-          full_name: z.string(),
-          first_name: z.string(),
-          last_name: z.string(),
-          email: z.string(),
-          initials: z.string(),
-          roles: z.array(z.string()),
-          practitioner_id: z.nullable(z.number()),
-          client_id: z.nullable(z.number()),
-          two_factor_enabled: z.boolean(),
-        }),
-      ),
-    }),
-  },
   getManifest: { reply: manifest },
   postTelemetry: { body: z.array(telemetryEvent).check(z.maxLength(20)), reply: z.object({ accepted: z.number() }) },
   getHealthz: { reply: z.object({ status: z.literal('ok') }) },

@@ -1,7 +1,9 @@
 import type { $ZodType } from 'zod/v4/core';
 import { BOOKING_SCHEMAS } from './booking.schemas.ts';
+import { PEOPLE_SCHEMAS } from './people.schemas.ts';
 import { PLATFORM_SCHEMAS } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
+import { SESSION_SCHEMAS } from './session.schemas.ts';
 import { SITE_SCHEMAS } from './site.schemas.ts';
 
 export interface RouteSchemas {
@@ -12,12 +14,17 @@ export interface RouteSchemas {
 }
 
 /** The shapes of every call of `routes.ts`. Imported by the server at run time, by the browser as types only. */
-export const SCHEMAS = { ...SITE_SCHEMAS, ...BOOKING_SCHEMAS, ...PLATFORM_SCHEMAS } as const satisfies Record<
-  RouteName,
-  RouteSchemas
->;
+export const SCHEMAS = {
+  ...SESSION_SCHEMAS,
+  ...SITE_SCHEMAS,
+  ...PEOPLE_SCHEMAS,
+  ...BOOKING_SCHEMAS,
+  ...PLATFORM_SCHEMAS,
+} as const satisfies Record<RouteName, RouteSchemas>;
 
 export * from './booking.schemas.ts';
 export * from './fields.schemas.ts';
+export * from './people.schemas.ts';
 export * from './platform.schemas.ts';
+export * from './session.schemas.ts';
 export * from './site.schemas.ts';

@@ -1,5 +1,6 @@
 import type { input, output } from 'zod/v4/core';
 import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
+import type { clientListItem } from './people.schemas.ts';
 import type { fallbackRelease, manifest, releaseFile, resolvedRelease, telemetryEvent } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
 import type { SCHEMAS } from './schemas.ts';
@@ -50,3 +51,6 @@ export type ResolvedRelease = output<typeof resolvedRelease>;
 export type Manifest = output<typeof manifest>;
 export type TelemetryEvent = output<typeof telemetryEvent>;
 export type SessionUser = NonNullable<ReplyOf<'getSession'>['user']>;
+export type TwoFactorMethod = ReplyOf<'startTwoFactor'>['method'];
+export type AccountSession = ReplyOf<'listSessions'>[number];
+export type ClientListItem = output<typeof clientListItem>;

@@ -36,6 +36,16 @@ export {
   MIN_CONTROL_CONTRAST,
   MIN_TEXT_CONTRAST,
 } from './brand-ramp.rules.ts';
+export {
+  CLIENT_STATUSES,
+  type ClientListViewer,
+  type ClientStatus,
+  foldedName,
+  lastPageOf,
+  listedStatuses,
+  matchesSearch,
+  searchWords,
+} from './client-list.rules.ts';
 export { contrastRatio, isHexColour } from './colour.ts';
 export {
   canBeDefaultPhone,
@@ -90,7 +100,16 @@ export {
   mergeIntervals,
   subtractIntervals,
 } from './intervals.ts';
+export { nextMidnight } from './next-midnight.ts';
 export { canNotifyByEmail, withEmail, withNotifications } from './notification.rules.ts';
+export {
+  judgePassword,
+  normalisePassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordCode,
+  type PasswordOwner,
+} from './password.rules.ts';
 export {
   type ContactFields,
   EMPTY_CONTACT,
@@ -102,6 +121,7 @@ export {
   type Sex,
 } from './person-fields.ts';
 export { endOf, type PostedTime, type PostedTimeVerdict, repinned, resolvePostedTime } from './posted-time.rules.ts';
+export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
 export {
   customTimes,
   groupByVisitorDate,
@@ -127,6 +147,7 @@ export {
   serviceDurationMinutes,
 } from './slot-question.ts';
 export { listSlots } from './slots.rules.ts';
+export { type StartPageWish, startPage } from './start-page.rules.ts';
 export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials } from './text.rules.ts';
 export {
   dateAt,

@@ -7,6 +7,10 @@ import type { Locale, SessionUser } from '../contracts/index.ts';
 export interface ClinicFacts {
   'booking/dialog-closed@1': Record<string, never>;
   'booking/appointment-booked@1': { appointmentId: string; startsAt: string };
+  /** A login went through in this tab; the shell then asks the server who it is and sets `session@1`. */
+  'auth/signed-in@1': { userId: number };
+  /** The session of this browser was ended on purpose. */
+  'auth/signed-out@1': Record<string, never>;
   'shell/remote-failed@1': { remote: string; release: string; phase: string };
 }
 

@@ -1,0 +1,95 @@
+import type { ROUTES, RouteName } from './routes.ts';
+
+/** Roles of an account (RL-01). An account may have several. */
+export type Role = 'client' | 'guardian' | 'contact' | 'practitioner' | 'staff' | 'office_admin' | 'owner';
+export type Caller = 'anonymous' | Role;
+export const CALLERS = [
+  'anonymous',
+  'client',
+  'guardian',
+  'contact',
+  'practitioner',
+  'staff',
+  'office_admin',
+  'owner',
+] as const satisfies readonly Caller[];
+
+/** Roles whose work is the clinic's (RL-01: practitioner, owner, office admin, staff). */
+export const STAFF_ROLES = ['practitioner', 'staff', 'office_admin', 'owner'] as const satisfies readonly Role[];
+
+/**
+ * Whose objects a caller reaches through a call, always within the host's clinic; in the order of their width.
+ * `none`: refused, 401 for an anonymous caller and 403 for others. An object out of reach is 404, as one that does not exist.
+ */
+export const REACHES = ['none', 'public', 'own', 'assigned', 'caseload', 'clinic'] as const;
+export type Reach = (typeof REACHES)[number];
+/** `public`: what anyone may see. `own`: the caller's account and records. `assigned`: clients linked to the guardian or contact.
+ * `caseload`: a practitioner's clients. `clinic`: all of the clinic's. */
+export type AccessRow = Readonly<Record<Caller, Reach>>;
+
+type PeopleRoute = { [N in RouteName]: (typeof ROUTES)[N]['guard'] extends 'platform' ? never : N }[RouteName];
+
+const row = (
+  anonymous: Reach,
+  client: Reach,
+  guardian: Reach,
+  contact: Reach,
+  practitioner: Reach,
+  staff: Reach,
+  officeAdmin: Reach,
+  owner: Reach,
+): AccessRow => ({ anonymous, client, guardian, contact, practitioner, staff, office_admin: officeAdmin, owner });
+
+const EVERYONE = row('public', 'public', 'public', 'public', 'public', 'public', 'public', 'public');
+const OWN_ACCOUNT = row('none', 'own', 'own', 'own', 'own', 'own', 'own', 'own');
+
+/**
+ * Roles × routes × objects: the one table that the server decides by and the access tests are generated from (RL-02).
+ * A route without a row does not compile. Source: the least rights that specification 000 section 6 leaves.
+ */
+export const ACCESS = {
+  getFormCsrf: EVERYONE,
+  getSession: EVERYONE,
+  login: EVERYONE,
+  loginTwoFactor: EVERYONE,
+  resendCode: EVERYONE,
+  logout: EVERYONE,
+  requestPasswordReset: EVERYONE,
+  resetPassword: EVERYONE,
+  extendSession: OWN_ACCOUNT,
+  getSecurity: OWN_ACCOUNT,
+  changePassword: OWN_ACCOUNT,
+  startTwoFactor: OWN_ACCOUNT,
+  confirmTwoFactor: OWN_ACCOUNT,
+  removeTwoFactor: OWN_ACCOUNT,
+  renewRecoveryCodes: OWN_ACCOUNT,
+  listSessions: OWN_ACCOUNT,
+  revokeSession: OWN_ACCOUNT,
+  revokeAllSessions: OWN_ACCOUNT,
+  getClinicInfo: EVERYONE,
+  getLocations: EVERYONE,
+  fetchOptionsByLocation: EVERYONE,
+  getCountriesStates: EVERYONE,
+  getStates: EVERYONE,
+  getIntakeDataOption: EVERYONE,
+  fetchSlotsByMonth: EVERYONE,
+  holdSlot: EVERYONE,
+  bookOnSite: EVERYONE,
+  getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
+  getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
+  listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),
+  getManifest: EVERYONE,
+  postTelemetry: EVERYONE,
+} as const satisfies Record<PeopleRoute, AccessRow>;
+
+export type GuardedRoute = keyof typeof ACCESS;
+
+/** The widest of what the caller's roles reach. @param roles - Empty for an anonymous caller. */
+export function reachOf(route: GuardedRoute, roles: readonly Role[]): Reach {
+  const callers: readonly Caller[] = roles.length > 0 ? roles : ['anonymous'];
+  const widest = Math.max(...callers.map((caller) => REACHES.indexOf(ACCESS[route][caller])));
+  return REACHES[widest] ?? 'none';
+}
+
+export const isStaff = (roles: readonly Role[]): boolean =>
+  roles.some((role) => (STAFF_ROLES as readonly Role[]).includes(role));

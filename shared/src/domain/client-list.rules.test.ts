@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ClientListViewer,
+  type ClientStatus,
+  foldedName,
+  lastPageOf,
+  listedStatuses,
+  matchesSearch,
+  searchWords,
+} from './client-list.rules.ts';
+
+interface StatusCase {
+  viewer: ClientListViewer;
+  tab?: ClientStatus;
+  waitlist?: true;
+  onHold?: true;
+  expected: readonly ClientStatus[];
+}
+
+const STATUS_CASES: readonly StatusCase[] = [
+  { viewer: 'practitioner', expected: ['Active'] },
+  { viewer: 'practitioner', waitlist: true, expected: ['Waitlist', 'Active'] },
+  { viewer: 'practitioner', onHold: true, expected: ['Active', 'On Hold'] },
+  { viewer: 'practitioner', tab: 'Active', waitlist: true, onHold: true, expected: ['Waitlist', 'Active', 'On Hold'] },
+  { viewer: 'practitioner', tab: 'Waitlist', expected: ['Waitlist'] },
+  { viewer: 'practitioner', tab: 'Draft', expected: [] },
+  { viewer: 'practitioner', tab: 'Draft', waitlist: true, expected: ['Waitlist'] },
+  { viewer: 'office', expected: ['Active'] },
+  { viewer: 'office', waitlist: true, onHold: true, expected: ['Waitlist', 'Active', 'On Hold'] },
+  { viewer: 'office', tab: 'Draft', expected: ['Draft'] },
+  { viewer: 'office', tab: 'On Hold', waitlist: true, expected: ['Waitlist', 'On Hold'] },
+  { viewer: 'family', expected: ['Waitlist', 'Active', 'On Hold'] },
+  { viewer: 'family', tab: 'Active', expected: ['Active'] },
+  { viewer: 'family', tab: 'Active', waitlist: true, expected: ['Waitlist', 'Active'] },
+  { viewer: 'family', tab: 'Draft', expected: [] },
+];
+
+describe('listedStatuses', () => {
+  it.each(STATUS_CASES)(
+    'RL-02 BK-42 shows $expected to $viewer, tab $tab, waitlist $waitlist, on hold $onHold',
+    (row) => {
+      const filter = { tab: row.tab, includesWaitlist: row.waitlist === true, includesOnHold: row.onHold === true };
+      expect(listedStatuses(row.viewer, filter)).toEqual(row.expected);
+    },
+  );
+});
+
+describe('search by name', () => {
+  it.each([
+    { typed: '', name: 'Ada Example', expected: true },
+    { typed: '  ', name: 'Ada Example', expected: true },
+    { typed: 'ada', name: 'Ada Example', expected: true },
+    { typed: 'EXAMPLE ada', name: 'Ada Example', expected: true },
+    { typed: 'ada other', name: 'Ada Example', expected: false },
+    { typed: 'xam', name: 'Ada Example', expected: true },
+    { typed: 'zoe lefevre', name: 'Zoë Lefèvre', expected: true },
+    { typed: 'Zoë', name: 'ZOE LEFEVRE', expected: true },
+    { typed: 'lukasz wojcik', name: 'Łukasz Wójcik', expected: true },
+    { typed: 'yildiz', name: 'Şebnem Yıldız', expected: true },
+    { typed: 'thorsson', name: 'Ólafur Þórsson', expected: true },
+    { typed: 'oconnor', name: "Seán O'Connor", expected: true },
+    { typed: 'O’Connor', name: "Seán O'Connor", expected: true },
+    { typed: 'marie eve', name: 'Marie-Ève Belanger', expected: true },
+    { typed: 'Marie-Eve', name: 'Marie Ève Belanger', expected: true },
+    { typed: 'İzmir', name: 'izmir', expected: true },
+    { typed: 'ODYSSEUS ΟΔΥΣΣΕΥΣ', name: 'Odysseus Οδυσσεύς', expected: true },
+    { typed: 'STRAẞE', name: 'Strasse', expected: true },
+    { typed: 'ليلى', name: 'ليلى الحداد', expected: true },
+    { typed: 'παπαδοπουλου', name: 'Παναγιώτα Παπαδοπούλου', expected: true },
+    { typed: '田', name: '美咲 田中', expected: true },
+    { typed: '%', name: 'Ada Example', expected: false },
+    { typed: '.*', name: 'Ada Example', expected: false },
+  ])('BK-42 CP-10 finds by "$typed": $expected', ({ typed, name, expected }) => {
+    expect(matchesSearch(foldedName(name), searchWords(typed))).toBe(expected);
+  });
+
+  it('folds a folded name to itself', () => {
+    for (const name of ['Şebnem Yıldız', 'ﬁ Ǆ ẞ', 'Ångström', "D'Arcy"]) {
+      expect(foldedName(foldedName(name))).toBe(foldedName(name));
+    }
+  });
+});
+
+it.each([
+  { total: 0, limit: 20, expected: 1 },
+  { total: 20, limit: 20, expected: 1 },
+  { total: 21, limit: 20, expected: 2 },
+  { total: 5, limit: 1, expected: 5 },
+])('of $total by $limit the last page is $expected', ({ total, limit, expected }) => {
+  expect(lastPageOf(total, limit)).toBe(expected);
+});
