@@ -189,8 +189,9 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
           default: false,
           defaultVendors: false,
           react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
-          // What both doors of Fluent stand on travels once, not in each of their chunks.
-          kit: { name: 'kit', chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
+          // What both doors of Fluent stand on travels once, not in each of their chunks. Files only: a module that stands for a shared
+          // one has no file, and in this chunk it would wait for the door that waits for this chunk.
+          kit: { name: 'kit', test: /\.(m?js|tsx?)$/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
           lib: { name: 'lib', ...vendor(/node_modules/, 10) },
         },
       },
@@ -215,10 +216,10 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         container,
         styles: styles.map((file) => join(packageDir, file)),
         server: 'server/render.mjs',
-        requires: { shared: [], api: ['getManifest', 'getSession'] },
+        requires: { shared: [], api: ['getManifest', 'getSession', 'extendSession', 'logout', 'postTelemetry'] },
         events: {
-          emits: ['confirm/answered@1', 'shell/remote-failed@1'],
-          handles: ['notice/requested@1', 'confirm/requested@1'],
+          emits: ['confirm/answered@1', 'auth/signed-out@1', 'notice/requested@1', 'shell/remote-failed@1'],
+          handles: ['notice/requested@1', 'confirm/requested@1', 'auth/signed-in@1', 'auth/signed-out@1'],
         },
         slot: { min_height_px: 0 },
         entryFiles(compilation) {

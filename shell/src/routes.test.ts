@@ -1,6 +1,6 @@
 import type { ClinicIdentity } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { isKnownPath, REMOTE_ROUTES } from './routes.ts';
+import { isKnownPath, needsAccount, REMOTE_ROUTES } from './routes.ts';
 
 const clinic = (isBookingEnabled: boolean, hasHiddenBookingLinks: boolean): ClinicIdentity => ({
   id: 1,
@@ -25,8 +25,19 @@ describe('which remote is on which path', () => {
     ['/site/book_appointment/7', ['mf-site', 'mf-booking']],
     ['/site/book_appointment/7/x', []],
     ['/site/book_appointments', []],
+    ['/login', ['mf-auth']],
+    ['/login/', ['mf-auth']],
+    ['/login/reset', ['mf-auth']],
+    ['/login/reset/abc', ['mf-auth']],
+    ['/login/reset/abc/d', []],
+    ['/login/other', []],
+    ['/logins', []],
+    ['/site/client_account', ['mf-auth']],
+    ['/staff', ['mf-auth']],
+    ['/account/security', ['mf-auth']],
+    ['/account', []],
     ['/nowhere', []],
-  ])('RT-01 RT-02 %s', (path, expected) => {
+  ])('RT-01 RT-02 RT-06 RT-08 %s', (path, expected) => {
     expect(active(path, clinic(true, false))).toEqual(expected);
     expect(isKnownPath(path)).toBe(expected.length > 0);
   });
@@ -37,5 +48,24 @@ describe('which remote is on which path', () => {
     [false, false, false],
   ])('RT-02 booking enabled %s, hidden links %s: dialog %s', (isEnabled, hasHidden, expected) => {
     expect(active('/site/book_appointment', clinic(isEnabled, hasHidden)).includes('mf-booking')).toBe(expected);
+  });
+
+  it.each([
+    ['/site/client_account', true],
+    ['/staff/', true],
+    ['/account/security', true],
+    ['/login', false],
+    ['/site', false],
+  ])('AU-13 %s is somebody’s own: %s', (path, expected) => {
+    expect(needsAccount(path)).toBe(expected);
+  });
+
+  it('lets one remote at a time be the page', () => {
+    for (const path of ['/site', '/site/book_appointment/7', '/login', '/staff', '/nowhere']) {
+      const pages = REMOTE_ROUTES.filter(
+        ({ place, isActive }) => place === 'page' && isActive(path, clinic(true, true)),
+      );
+      expect(pages.length).toBe(isKnownPath(path) ? 1 : 0);
+    }
   });
 });

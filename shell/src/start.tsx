@@ -3,11 +3,14 @@ import { createApiClient } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 import { start as startSingleSpa } from 'single-spa';
 import { startLayout } from './layout/start-layout.tsx';
-import { whenIdle } from './remotes/idle.ts';
+import { createParcelOpener } from './remotes/open-parcel.ts';
 import { registerRemoteApplications } from './remotes/register-remotes.ts';
 import { guardScripts } from './remotes/script-loading.ts';
 import { startShellServices } from './services/shell-services.tsx';
-import { loadSession } from './session.ts';
+import { logOut } from './session/log-out.ts';
+import { openSessionChannel } from './session/session-channel.ts';
+import { createSessionKeeper, userIdOf } from './session/session-keeper.ts';
+import { startSession } from './session/start-session.ts';
 import './shared-modules.ts';
 import { readNonce, readShellState } from './shell-state.ts';
 
@@ -15,7 +18,16 @@ const state = readShellState();
 const nonce = readNonce();
 const bus = createEventBus({ 'locale@1': state.locale, 'session@1': { status: 'unknown' } });
 const port = bus.port('shell');
-const api = createApiClient();
+const channel = openSessionChannel(state.clinic.slug);
+const api = createApiClient(undefined, {
+  actingAs: () => userIdOf(port.now('session@1')),
+  onSessionEnded: () => keeper.onSessionEnded(),
+  onExpiresIn(seconds) {
+    const endsAtMs = Date.now() + seconds * 1_000;
+    keeper.lastUntil(endsAtMs);
+    channel.tell({ type: 'session-lasts', endsAtMs });
+  },
+});
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -26,9 +38,22 @@ for (const { queryKey, data } of state.queries)
   queryClient.setQueryData(queryKey, data, { updatedAt: state.renderedAtMs });
 
 guardScripts(nonce);
-startShellServices(port, nonce);
-registerRemoteApplications({ state, nonce, bus, api, queryClient });
+const platform = { state, nonce, bus, api, queryClient };
+const openParcel = createParcelOpener(platform);
+const services = startShellServices(port, nonce);
+const endSession = () => logOut(api, port);
+const keeper = createSessionKeeper({
+  bus,
+  api,
+  queryClient,
+  async loadGuard() {
+    const { createSessionDialogs, createSessionGuard } = await import('./session/guard-parts.ts');
+    const dialogs = createSessionDialogs(services, openParcel);
+    return createSessionGuard({ keeper, port, api, dialogs, logOut: endSession });
+  },
+});
+registerRemoteApplications(platform, openParcel);
 startSingleSpa({ urlRerouteOnly: true });
 // In a task of its own: on a slow phone, taking over the header in the same one blocks a tap for longer.
-setTimeout(() => startLayout(state, bus));
-whenIdle(() => void loadSession(api, bus));
+setTimeout(() => startLayout(state, bus, () => void endSession()));
+startSession(keeper, port, channel);

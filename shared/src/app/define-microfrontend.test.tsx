@@ -50,6 +50,7 @@ function aContext(): { context: RemoteContext; bus: ReturnType<typeof createEven
       queryClient: new QueryClient(),
       events,
       shell: shellServices(events),
+      openParcel: () => ({ update: () => undefined, close: () => undefined }),
       nonce: '',
       renderedAtMs: 0,
       signal: abort.signal,

@@ -1,32 +1,21 @@
-import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { ErrorBoundary } from './error-boundary.tsx';
-import type { RemoteLifecycle, RemoteProps } from './remote-context.ts';
-import { RemoteProvider } from './remote-provider.tsx';
-
-interface CommitSignalProps {
-  onCommit(): void;
-  children: ReactNode;
-}
-
-/**
- * Says when React has put the first picture into the page, so that `mount` resolves then and not before. Around the app, not beside
- * it: a sibling would change the ids of useId, and the server renders without it.
- */
-function CommitSignal({ onCommit, children }: CommitSignalProps) {
-  useLayoutEffect(onCommit, [onCommit]);
-  return children;
-}
+import { defineParcel } from './define-parcel.tsx';
+import type { PartName, PropsOfPart } from './parcel-table.ts';
+import type { ParcelLifecycles, RemoteLifecycle, RemoteProps } from './remote-context.ts';
+import { QUIET_ROOT, RemoteTree } from './remote-tree.tsx';
 
 interface Definition {
   App: ComponentType;
+  /** Parts that others may open in their own place. */
+  parcels?: { [P in PartName]?: ComponentType<PropsOfPart<P>> };
 }
 
 /**
  * Makes a React component into a remote: its own root, error boundary and providers. It takes the place of single-spa-react, whose
  * releases cannot take over server markup and do not report a crash after mounting (docs/decisions/0003).
  */
-export function defineMicrofrontend({ App }: Definition): RemoteLifecycle {
+export function defineMicrofrontend({ App, parcels = {} }: Definition): Required<RemoteLifecycle> {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: () => Promise.resolve(),
@@ -37,17 +26,11 @@ export function defineMicrofrontend({ App }: Definition): RemoteLifecycle {
           onCrash(error);
         };
         const tree = (
-          <StrictMode>
-            <ErrorBoundary onCrash={onFailure}>
-              <RemoteProvider value={context}>
-                <CommitSignal onCommit={resolve}>
-                  <App />
-                </CommitSignal>
-              </RemoteProvider>
-            </ErrorBoundary>
-          </StrictMode>
+          <RemoteTree context={context} onCommit={resolve} onFailure={onFailure}>
+            <App />
+          </RemoteTree>
         );
-        const options = { identifierPrefix: `${context.remote}-`, onCaughtError: () => undefined };
+        const options = { ...QUIET_ROOT, identifierPrefix: `${context.remote}-` };
         if (isServerRendered) {
           roots.set(domElement, hydrateRoot(domElement, tree, options));
           return;
@@ -62,5 +45,13 @@ export function defineMicrofrontend({ App }: Definition): RemoteLifecycle {
       roots.delete(domElement);
       return Promise.resolve();
     },
+    parcels: parcelsOf(parcels),
   };
+}
+
+function parcelsOf(parts: NonNullable<Definition['parcels']>): ParcelLifecycles {
+  // Each name keeps its own props; the compiler cannot follow that through the entries.
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, Part]) => [name, defineParcel(Part)]),
+  ) as ParcelLifecycles;
 }

@@ -3,7 +3,26 @@ export { defineMicrofrontend } from './define-microfrontend.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { type NavigateOptions, navigate, useLocation } from './location.ts';
 export { type Catalogue, defineMessages, type Message, type Translations, useMessages } from './messages.ts';
-export type { RemoteContext, RemoteLifecycle, RemoteProps } from './remote-context.ts';
+export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcel.tsx';
+export type { LoginFormProps, OpenParcel, ParcelName, ParcelTable, PartName, PropsOfPart } from './parcel-table.ts';
+export type {
+  ParcelLifecycle,
+  ParcelLifecycles,
+  RemoteContext,
+  RemoteLifecycle,
+  RemoteProps,
+} from './remote-context.ts';
 export { RemoteProvider, useRemote } from './remote-provider.tsx';
-export { BOOKING_PATH, bookingPath, isBookingPath, SITE_PATH, serviceIdOfPath } from './site-paths.ts';
+export {
+  ACCOUNT_PATH,
+  BOOKING_PATH,
+  bookingPath,
+  isBookingPath,
+  LOGIN_PATH,
+  RESET_PATH,
+  SECURITY_PATH,
+  SITE_PATH,
+  STAFF_PATH,
+  serviceIdOfPath,
+} from './site-paths.ts';
 export { useBusState, useLocale, useSession } from './use-bus-state.ts';

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ClinicIdentity } from '../contracts/index.ts';
 import type { EventPort, ShellServices } from '../events/index.ts';
 import type { ApiClient } from '../http/index.ts';
+import type { OpenParcel, ParcelName, ParcelTable, PartName, PropsOfPart } from './parcel-table.ts';
 
 /** All that a remote gets from the shell. */
 export interface RemoteContext {
@@ -14,6 +15,11 @@ export interface RemoteContext {
   queryClient: QueryClient;
   events: EventPort;
   shell: ShellServices;
+  /**
+   * Opens a part of another remote in an element of ours; while it loads, and where it cannot be loaded, the shell draws its faces
+   * there (SH-04). Components use `<Parcel>` instead.
+   */
+  openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]): OpenParcel<N>;
   /** Page's nonce, for the one place that makes style elements (shared/ui). */
   nonce: string;
   /** Server's clock when the page was rendered, epoch ms: what a hydrated first render must use instead of its own clock. */
@@ -38,4 +44,24 @@ export interface RemoteLifecycle {
   bootstrap(props: RemoteProps): Promise<void>;
   mount(props: RemoteProps): Promise<void>;
   unmount(props: RemoteProps): Promise<void>;
+  /** The parts that others may open, by the name after the remote's own (parcel-table.ts). */
+  parcels?: ParcelLifecycles;
+}
+
+export type ParcelLifecycles = { [P in PartName]?: ParcelLifecycle<PropsOfPart<P>> };
+
+/** Where a part is mounted, and for whom. */
+export interface ParcelMount<P> {
+  /** Of the remote that the part belongs to, not of its opener. */
+  context: RemoteContext;
+  domElement: HTMLElement;
+  props: P;
+  onCrash(error: unknown): void;
+}
+
+export interface ParcelLifecycle<P> {
+  /** Resolves when the part stands in the page; rejects when its first render throws. */
+  mount(place: ParcelMount<P>): Promise<void>;
+  update(domElement: HTMLElement, props: P): void;
+  unmount(domElement: HTMLElement): void;
 }

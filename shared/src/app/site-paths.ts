@@ -1,6 +1,14 @@
 /** Addresses that more than one remote or the shell know (RT-01, RT-02). */
 export const SITE_PATH = '/site';
 export const BOOKING_PATH = '/site/book_appointment';
+export const LOGIN_PATH = '/login';
+/** Followed by the token of the mail (RT-08). */
+export const RESET_PATH = '/login/reset';
+/** The account page (RT-06). */
+export const ACCOUNT_PATH = '/site/client_account';
+/** Where staff begin. */
+export const STAFF_PATH = '/staff';
+export const SECURITY_PATH = '/account/security';
 
 export const bookingPath = (serviceId?: number): string =>
   serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;

@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient, isApiError } from './index.ts';
+import { json, network } from '../testing/fake-network.ts';
+import { isApiError } from './index.ts';
 
-interface Sent {
-  url: string;
-  method: string;
-  headers: Record<string, string>;
-  body: unknown;
-}
-
-/** The network's edge: answers in turn by path, and remembers what was sent. */
-function network(answers: Record<string, (() => Response)[]>) {
-  const sent: Sent[] = [];
-  const doFetch = (async (url: string, init: RequestInit = {}) => {
-    sent.push({
-      url,
-      method: init.method ?? 'GET',
-      headers: init.headers as Record<string, string>,
-      body: init.body ? JSON.parse(String(init.body)) : null,
-    });
-    const next = answers[url.split('?')[0] ?? '']?.shift();
-    if (!next) throw new TypeError('Failed to fetch');
-    return next();
-  }) as typeof fetch;
-  return { sent, api: createApiClient(doFetch) };
-}
-
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  () =>
-    new Response(JSON.stringify(body), { status, headers });
 const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z' };
 
 describe('the API client', () => {

@@ -1,2 +1,8 @@
-export { type ApiClient, type CallInput, createApiClient } from './api-client.ts';
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type CallInput,
+  createApiClient,
+  type PageApiClient,
+} from './api-client.ts';
 export { ApiError, isApiError } from './api-error.ts';

@@ -6,6 +6,7 @@ import type {
   Practitioner,
   Service,
   ServiceCategory,
+  SessionUser,
   SiteContent,
   SlotDay,
   State,
@@ -30,6 +31,23 @@ export function aClinicIdentity(changes: Partial<ClinicIdentity> = {}): ClinicId
     hasHiddenBookingLinks: false,
     isIntakeFormEnabled: true,
     isChatbotEnabled: true,
+    ...changes,
+  };
+}
+
+/** Somebody signed in: a client, until a test says otherwise. */
+export function aSessionUser(changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: 401,
+    full_name: 'Mina Okafor',
+    first_name: 'Mina',
+    last_name: 'Okafor',
+    email: 'mina@example.test',
+    initials: 'MO',
+    roles: ['client'],
+    practitioner_id: null,
+    client_id: 301,
+    two_factor_enabled: false,
     ...changes,
   };
 }

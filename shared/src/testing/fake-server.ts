@@ -9,6 +9,8 @@ export interface ReceivedCall {
   query: Record<string, unknown>;
   body: unknown;
   idempotencyKey: string | null;
+  /** The `X-Auth-Id` header. */
+  authId: string | null;
 }
 
 /** A refusal in the shape of api.md; made by `refuse`. */
@@ -81,6 +83,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
       query: read('query', Object.fromEntries(address.searchParams)) as Record<string, unknown>,
       body: read('body', typeof init.body === 'string' ? JSON.parse(init.body) : undefined),
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+      authId: new Headers(init.headers).get('x-auth-id'),
     };
     const answer: unknown = current[route];
     if (answer === undefined) return fail(`unexpected request: ${method} ${address.pathname}${address.search}`);

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactElement, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -16,6 +16,7 @@ import {
 import { createApiClient } from '../http/index.ts';
 import { RemoteUiProvider } from '../ui/index.ts';
 import { aClinicIdentity } from './builders.ts';
+import { createFakeParcels, type FakeParcel } from './fake-parcels.ts';
 import { type Answers, type FakeServer, fakeServer } from './fake-server.ts';
 
 export interface RenderRemoteOptions {
@@ -41,6 +42,10 @@ export interface RenderedRemote extends RenderResult {
   notices: readonly NoticeRequest[];
   /** What the remote asked the person through the shell. */
   questions: readonly ConfirmRequest[];
+  /** Parts of other remotes that were opened, oldest first; a placeholder stands in their element. */
+  parcels: readonly FakeParcel[];
+  /** Signs somebody in or out, as the shell tells it. */
+  setSession(session: SessionState): void;
 }
 
 /**
@@ -55,6 +60,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
   const unmounting = new AbortController();
   const events = bus.port('test', unmounting.signal);
   const heard = listen(bus, confirms);
+  const { parcels, openParcel } = createFakeParcels();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const context: RemoteContext = {
     remote: 'mf-test',
@@ -64,6 +70,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     queryClient,
     events,
     shell: shellServices(events),
+    openParcel,
     nonce: 'nonce-of-the-test',
     renderedAtMs: options.renderedAtMs ?? Date.now(),
     signal: unmounting.signal,
@@ -88,7 +95,8 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     expect(server.faults).toEqual([]);
     expect(complaints).toEqual([]);
   });
-  return { ...rendered, user: userEvent.setup(), server, bus, context, ...heard };
+  const setSession = (next: SessionState) => act(() => bus.setState('session@1', next));
+  return { ...rendered, user: userEvent.setup(), server, bus, context, ...heard, parcels, setSession };
 }
 
 /** The shell's side of notices and questions. */

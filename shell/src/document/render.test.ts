@@ -21,7 +21,7 @@ function aRelease(name: string): FallbackRelease {
 
 function anInput(changes: Partial<DocumentInput> = {}): DocumentInput {
   const remotes = Object.fromEntries(
-    ['mf-site', 'mf-booking'].map((name) => [name, { ...aRelease(name), fallback: null }]),
+    ['mf-site', 'mf-auth', 'mf-booking'].map((name) => [name, { ...aRelease(name), fallback: null }]),
   );
   return {
     path: '/site',
@@ -94,5 +94,28 @@ describe('the document', () => {
     expect(html).toContain('Page introuvable');
     expect(html).toContain('noindex');
     expect(html).toContain('href="/site"');
+  });
+
+  it.each([
+    ['/login', 'Se connecter'],
+    ['/login/reset/secret-token', 'Choisir un nouveau mot de passe'],
+    ['/site/client_account', 'Votre compte'],
+    ['/staff', 'Personnel'],
+    ['/account/security', 'Sécurité'],
+  ])('RT-08 %s has its title and a place kept free, no site and nothing for search engines', (path, title) => {
+    const html = render(anInput({ path, site: null }));
+    expect(html).toContain(`<title>${title} · &lt;/script&gt;&lt;b&gt;Maple</title>`);
+    expect(html).toContain('<div id="slot-mf-auth" class="cf-slot cf-slot--reserved"></div>');
+    expect(html).toContain('<div id="slot-mf-site" class="cf-slot"></div>');
+    expect(html).toContain('noindex');
+    expect(html).toContain('href="/remotes/mf-auth/');
+    expect(html).not.toContain('secret-token');
+  });
+
+  it('SH-11 says nothing of who is signed in, and lets search engines see the site', () => {
+    const html = render(anInput());
+    expect(html).toContain('<div id="session-place" class="cf-header__session"></div>');
+    expect(html).not.toContain('noindex');
+    expect(html).toContain('<div id="slot-mf-auth" class="cf-slot"></div>');
   });
 });

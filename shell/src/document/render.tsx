@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Header } from '../layout/header.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { messages } from '../messages.ts';
-import { isKnownPath, REMOTE_ROUTES } from '../routes.ts';
+import { isAuthPage, isKnownPath, REMOTE_ROUTES, titleKeyOf } from '../routes.ts';
 import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
 import { brandStyle } from './brand-style.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -19,13 +19,14 @@ function scripts(release: FallbackRelease, nonce: string): string {
 }
 
 function slots({ state, site, path }: DocumentInput): { page: string; layers: string } {
-  const page = REMOTE_ROUTES.filter(({ remote }) => remote === 'mf-site').map(({ remote }) => {
-    const minHeight = isKnownPath(path) ? (state.manifest.remotes[remote]?.slot.min_height_px ?? 0) : 0;
-    const rendered = site?.remote === remote ? ` data-release="${escapeHtml(site.release)}" data-state="rendered"` : '';
-    const reserved = minHeight > 0 && !rendered ? ' class="cf-slot cf-slot--reserved"' : ' class="cf-slot"';
-    return `<div id="${slotId(remote)}"${reserved}${rendered}>${site?.remote === remote ? site.page.html : ''}</div>`;
+  const page = REMOTE_ROUTES.filter(({ place }) => place === 'page').map(({ remote, isActive }) => {
+    const rendered = site?.remote === remote ? site : null;
+    const isReserved = !rendered && isActive(path, state.clinic);
+    const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
+    const className = isReserved ? 'cf-slot cf-slot--reserved' : 'cf-slot';
+    return `<div id="${slotId(remote)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
   });
-  const layers = REMOTE_ROUTES.filter(({ remote }) => remote !== 'mf-site').map(
+  const layers = REMOTE_ROUTES.filter(({ place }) => place === 'layer').map(
     ({ remote }) => `<div id="${slotId(remote)}" class="cf-layer"></div>`,
   );
   return { page: page.join(''), layers: layers.join('') };
@@ -37,7 +38,8 @@ export const render: RenderDocument = (input) => {
   const { clinic, locale, manifest } = state;
   const t = messages[locale];
   const isKnown = isKnownPath(path);
-  const title = isKnown ? (site?.page.title ?? clinic.name) : `${t.notFoundTitle} · ${clinic.name}`;
+  const titleKey = titleKeyOf(path);
+  const title = titleKey ? `${t[titleKey]} · ${clinic.name}` : (site?.page.title ?? clinic.name);
   const description = isKnown ? (site?.page.description ?? '') : '';
   const { page, layers } = slots(input);
   const header = renderToString(<Header clinic={clinic} locale={locale} onLocale={() => undefined} />);
@@ -56,7 +58,7 @@ export const render: RenderDocument = (input) => {
       ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
       : '',
     `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:type" content="website">`,
-    isKnown ? '' : '<meta name="robots" content="noindex">',
+    isKnown && !isAuthPage(path) ? '' : '<meta name="robots" content="noindex">',
     `<link rel="icon" href="${escapeHtml(clinic.image ?? 'data:,')}">`,
     `<style nonce="${nonce}">${brandStyle(clinic.brandColour)}</style>`,
     styles.join(''),

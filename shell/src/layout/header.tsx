@@ -1,35 +1,31 @@
-import { navigate, SITE_PATH } from '@carefront/shared/app';
+import { SITE_PATH } from '@carefront/shared/app';
 import { type ClinicIdentity, LOCALES, type Locale } from '@carefront/shared/contracts';
-import type { MouseEvent } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
+import { PageLink } from './page-link.tsx';
 
 export interface HeaderProps {
   clinic: ClinicIdentity;
   locale: Locale;
   onLocale(locale: Locale): void;
+  /** Who is signed in; nothing on the server, which does not know. */
+  children?: ReactNode;
 }
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
 
-/** Only a plain click stays in the page: with a modifier the browser opens a tab as it always does. */
-function goHome(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  navigate(SITE_PATH);
-}
-
 /** The clinic's name on every screen (GN-04), the language (GN-05) and the place of the session. */
-export function Header({ clinic, locale, onLocale }: HeaderProps) {
+export function Header({ clinic, locale, onLocale, children }: HeaderProps) {
   const t = messages[locale];
   return (
     <div className="cf-header__row">
-      <a className="cf-header__home" href={SITE_PATH} onClick={goHome} aria-label={t.homeOf(clinic.name)}>
+      <PageLink className="cf-header__home" to={SITE_PATH} label={t.homeOf(clinic.name)}>
         {clinic.image ? (
           <img className="cf-header__logo" src={clinic.image} alt={clinic.name} height="44" />
         ) : (
           <span className="cf-header__name">{clinic.name}</span>
         )}
-      </a>
+      </PageLink>
       <fieldset className="cf-languages">
         <legend className="cf-visually-hidden">{t.language}</legend>
         {LOCALES.map((choice) => (
@@ -46,7 +42,9 @@ export function Header({ clinic, locale, onLocale }: HeaderProps) {
           </button>
         ))}
       </fieldset>
-      <div id="session-place" className="cf-header__session" />
+      <div id="session-place" className="cf-header__session">
+        {children}
+      </div>
     </div>
   );
 }

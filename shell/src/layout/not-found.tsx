@@ -1,6 +1,7 @@
-import { navigate, SITE_PATH } from '@carefront/shared/app';
+import { SITE_PATH } from '@carefront/shared/app';
 import type { Locale } from '@carefront/shared/contracts';
 import { messages } from '../messages.ts';
+import { PageLink } from './page-link.tsx';
 
 /** SH-12: for every path that no view owns. */
 export function NotFound({ locale }: { locale: Locale }) {
@@ -16,17 +17,9 @@ export function NotFound({ locale }: { locale: Locale }) {
       <h1 id="not-found-title">{t.notFoundTitle}</h1>
       <p>{t.notFoundText}</p>
       <p>
-        <a
-          className="cf-button cf-button--primary"
-          href={SITE_PATH}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            navigate(SITE_PATH);
-          }}
-        >
+        <PageLink className="cf-button cf-button--primary" to={SITE_PATH}>
           {t.backToSite}
-        </a>
+        </PageLink>
       </p>
     </section>
   );

@@ -1,32 +1,36 @@
-import type { ShellState } from '@carefront/shared/contracts';
-import type { EventBus } from '@carefront/shared/events';
-import { useSyncExternalStore } from 'react';
+import type { Locale, ShellState } from '@carefront/shared/contracts';
+import type { EventBus, EventPort } from '@carefront/shared/events';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { changeLocale } from '../locale.ts';
+import { messages } from '../messages.ts';
 import { isKnownPath } from '../routes.ts';
 import { Header } from './header.tsx';
 import { NotFound } from './not-found.tsx';
+import { SessionPlace } from './session-place.tsx';
+import { useShellState } from './use-shell-state.ts';
 
-function useShellLocale(bus: EventBus) {
-  const port = bus.port('shell');
-  const read = () => port.now('locale@1');
-  return useSyncExternalStore(
-    (onChange) => {
-      const subscription = port.state('locale@1').subscribe(onChange);
-      return () => subscription.unsubscribe();
-    },
-    read,
-    read,
-  );
-}
+/** What the server knows of the session when it renders: nothing. */
+const SESSION_AT_FIRST = { status: 'unknown' } as const;
 
 interface LiveProps {
   state: ShellState;
-  bus: EventBus;
+  port: EventPort;
 }
 
-function LiveHeader({ state, bus }: LiveProps) {
-  return <Header clinic={state.clinic} locale={useShellLocale(bus)} onLocale={(locale) => changeLocale(bus, locale)} />;
+interface LiveHeaderProps extends LiveProps {
+  onLocale(locale: Locale): void;
+  onLogOut(): void;
+}
+
+function LiveHeader({ state, port, onLocale, onLogOut }: LiveHeaderProps) {
+  const locale = useShellState(port, 'locale@1');
+  const session = useShellState(port, 'session@1', SESSION_AT_FIRST);
+  return (
+    <Header clinic={state.clinic} locale={locale} onLocale={onLocale}>
+      <SessionPlace session={session} locale={locale} onLogOut={onLogOut} />
+    </Header>
+  );
 }
 
 function subscribeToRoute(onChange: () => void): () => void {
@@ -34,16 +38,22 @@ function subscribeToRoute(onChange: () => void): () => void {
   return () => window.removeEventListener('single-spa:routing-event', onChange);
 }
 
-function LiveNotFound({ bus }: Pick<LiveProps, 'bus'>) {
-  const locale = useShellLocale(bus);
-  const path = useSyncExternalStore(subscribeToRoute, () => window.location.pathname);
-  return isKnownPath(path) ? null : <NotFound locale={locale} />;
+/** 'Page not found'; every other page is a remote's, and so is its title. */
+function LiveNotFound({ state, port }: LiveProps) {
+  const locale = useShellState(port, 'locale@1');
+  const isMissing = useSyncExternalStore(subscribeToRoute, () => !isKnownPath(window.location.pathname));
+  useEffect(() => {
+    if (isMissing) document.title = `${messages[locale].notFoundTitle} · ${state.clinic.name}`;
+  }, [isMissing, locale, state.clinic.name]);
+  return isMissing ? <NotFound locale={locale} /> : null;
 }
 
 /** Takes over the header that the server rendered, and owns the view for paths that nobody else owns. */
-export function startLayout(state: ShellState, bus: EventBus): void {
+export function startLayout(state: ShellState, bus: EventBus, onLogOut: () => void): void {
+  const port = bus.port('shell');
+  const onLocale = (locale: Locale) => changeLocale(bus, locale);
   const header = document.getElementById('shell-header');
-  if (header) hydrateRoot(header, <LiveHeader state={state} bus={bus} />);
+  if (header) hydrateRoot(header, <LiveHeader state={state} port={port} onLocale={onLocale} onLogOut={onLogOut} />);
   const view = document.getElementById('shell-view');
-  if (view) createRoot(view).render(<LiveNotFound bus={bus} />);
+  if (view) createRoot(view).render(<LiveNotFound state={state} port={port} />);
 }

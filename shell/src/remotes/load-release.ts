@@ -1,6 +1,7 @@
 import type { RemoteLifecycle } from '@carefront/shared/app';
 import type { FallbackRelease } from '@carefront/shared/contracts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { NO_RELEASE } from './no-release.ts';
 import { ensureStyles } from './release-styles.ts';
 import { allowRelease } from './script-loading.ts';
 import { pause, withLimit } from './time-limit.ts';
@@ -39,6 +40,7 @@ async function loadWithRetry(remote: string, release: FallbackRelease): Promise<
  * @throws Error after two attempts, or `TimeLimitError` after LOAD_LIMIT_MS.
  */
 export function loadRelease(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
+  if (release === NO_RELEASE) return Promise.reject(new TypeError('The registry names no release'));
   const known = loaded.get(release.id);
   if (known) return known;
   const loading = withLimit(loadWithRetry(remote, release), LOAD_LIMIT_MS);

@@ -114,6 +114,15 @@ describe('the place of a remote', () => {
     expect(element.childNodes).toHaveLength(0);
   });
 
+  it('RT-08 gives back the height kept free for it when another page comes', async () => {
+    element.className = 'cf-slot cf-slot--reserved';
+    const { slot } = aSlot((id) => Promise.resolve(aRemote(id)));
+    await slot.open();
+    expect(element.className).toBe('cf-slot cf-slot--reserved');
+    await slot.close();
+    expect(element.className).toBe('cf-slot');
+  });
+
   it('GN-03 says after 100 ms that something is coming, where the place is empty', async () => {
     vi.useFakeTimers();
     const { slot } = aSlot(() => new Promise(() => undefined));

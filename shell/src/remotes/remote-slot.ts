@@ -122,8 +122,10 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
   return { open, close };
 }
 
+/** The height that the document kept free was for this visit: an empty place must not push another page's away. */
 function clear(element: HTMLElement): void {
   element.replaceChildren();
+  element.classList.remove('cf-slot--reserved');
   delete element.dataset.state;
 }
 

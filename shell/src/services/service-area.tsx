@@ -1,22 +1,30 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { ConfirmRequest, EventPort, NoticeRequest } from '@carefront/shared/events';
 import { ConfirmDialog, NoticeArea, type NoticeItem, UiProvider } from '@carefront/shared/ui';
-import { useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 
 interface OpenQuestion {
   question: ConfirmRequest;
   onAnswer(isConfirmed: boolean): void;
 }
 
+interface OpenDialog {
+  key: number;
+  draw(locale: Locale): ReactNode;
+}
+
 interface Services {
   notices: readonly NoticeItem[];
   /** First in, first asked. */
   questions: readonly OpenQuestion[];
+  /** The shell's own; they stand below a question. */
+  dialogs: readonly OpenDialog[];
 }
 
 /** Notices and questions in order; a plain store, because requests come from the bus and not from React. */
 export function createServiceStore() {
-  let services: Services = { notices: [], questions: [] };
+  let services: Services = { notices: [], questions: [], dialogs: [] };
+  let lastDialog = 0;
   const listeners = new Set<() => void>();
   function change(next: Partial<Services>): void {
     services = { ...services, ...next };
@@ -34,6 +42,12 @@ export function createServiceStore() {
       change({ questions: rest });
       first?.onAnswer(isConfirmed);
     },
+    showDialog(draw: (locale: Locale) => ReactNode): () => void {
+      lastDialog += 1;
+      const dialog = { key: lastDialog, draw };
+      change({ dialogs: [...services.dialogs, dialog] });
+      return () => change({ dialogs: services.dialogs.filter((open) => open !== dialog) });
+    },
     read: () => services,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -50,7 +64,7 @@ export interface ServiceAreaProps {
 }
 
 export function ServiceArea({ store, port, nonce, readLocale }: ServiceAreaProps) {
-  const { notices, questions } = useSyncExternalStore(store.subscribe, store.read);
+  const { notices, questions, dialogs } = useSyncExternalStore(store.subscribe, store.read);
   const locale = useSyncExternalStore((onChange) => {
     const subscription = port.state('locale@1').subscribe(onChange);
     return () => subscription.unsubscribe();
@@ -59,6 +73,9 @@ export function ServiceArea({ store, port, nonce, readLocale }: ServiceAreaProps
   return (
     <UiProvider nonce={nonce} locale={locale}>
       <NoticeArea notices={notices} />
+      {dialogs.map(({ key, draw }) => (
+        <Fragment key={key}>{draw(locale)}</Fragment>
+      ))}
       {open ? <ConfirmDialog {...open.question} onAnswer={store.answer} /> : null}
     </UiProvider>
   );

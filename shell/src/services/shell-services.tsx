@@ -1,13 +1,15 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { BusMessages, EventPort } from '@carefront/shared/events';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
  * The notice area and the confirm dialogs (SH-01), asked for over the bus. Fluent comes with the first request, not with the page;
  * where it does not come, the browser's own dialog asks, so that nobody is stuck before a question.
+ * @returns The area itself, for dialogs of the shell's own.
  */
-export function startShellServices(port: EventPort, nonce: string): void {
-  let area: Promise<ServiceArea> | null = null;
+export function startShellServices(port: EventPort, nonce: string): () => Promise<ShellServiceArea> {
+  let area: Promise<ShellServiceArea> | null = null;
   const ready = () => {
     area ??= makeArea(port, nonce).catch((error: unknown) => {
       area = null;
@@ -29,16 +31,19 @@ export function startShellServices(port: EventPort, nonce: string): void {
       () => answer(window.confirm(`${question.title}\n\n${question.text}`)),
     );
   });
+  return ready;
 }
 
 type Question = BusMessages['confirm/requested@1'];
 
-interface ServiceArea {
+export interface ShellServiceArea {
   addNotice(notice: BusMessages['notice/requested@1']): void;
   ask(question: Question, onAnswer: (isConfirmed: boolean) => void): void;
+  /** @param draw - Again when the language changes. @returns takes the dialog away. */
+  showDialog(draw: (locale: Locale) => ReactNode): () => void;
 }
 
-async function makeArea(port: EventPort, nonce: string): Promise<ServiceArea> {
+async function makeArea(port: EventPort, nonce: string): Promise<ShellServiceArea> {
   const { createServiceStore, ServiceArea } = await import('./service-area.tsx');
   const store = createServiceStore();
   const place = document.getElementById('shell-services');

@@ -1,0 +1,36 @@
+import type { SessionUser } from '../contracts/index.ts';
+
+/**
+ * Parts of a remote that others open in their own place: `<remote>/<part>` → its props. The opener knows this table and nothing of
+ * the remote; the shell finds, loads and mounts it. Props cross a release boundary: fields are only ever added, as optional ones.
+ */
+export interface ParcelTable {
+  'mf-auth/login-form': LoginFormProps;
+}
+
+export type ParcelName = keyof ParcelTable;
+
+/** What stands after the remote's name. */
+export type PartName = ParcelName extends `${string}/${infer Part}` ? Part : never;
+export type PropsOfPart<P extends PartName> = ParcelTable[Extract<ParcelName, `${string}/${P}`>];
+
+/** AU-01 to AU-08, with reset and second factor, without a page of its own (BK-46, RN-08). */
+export interface LoginFormProps {
+  /** The person stays where they are: no 'Go to app', and the server names no path to go to. */
+  isRedirectDisabled: boolean;
+  /** Stands in the e-mail field at first. */
+  email?: string | undefined;
+  /**
+   * Called once, when `session@1` names the person already.
+   * @param redirectTo - Path to go to; null with `isRedirectDisabled`.
+   */
+  onSignedIn(user: SessionUser, redirectTo: string | null): void;
+}
+
+/** A mounted part, as its opener holds it. */
+export interface OpenParcel<N extends ParcelName = ParcelName> {
+  /** New props for the part that stands. */
+  update(props: ParcelTable[N]): void;
+  /** Takes it away; may be called more than once. */
+  close(): void;
+}

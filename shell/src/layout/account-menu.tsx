@@ -1,0 +1,89 @@
+import { ACCOUNT_PATH, SECURITY_PATH, STAFF_PATH } from '@carefront/shared/app';
+import { isStaff, type Locale, type SessionUser } from '@carefront/shared/contracts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+import { accountMessages } from './account-messages.ts';
+import { PageLink } from './page-link.tsx';
+
+export interface AccountMenuProps {
+  user: SessionUser;
+  locale: Locale;
+  onLogOut(): void;
+}
+
+/** Who is signed in, and their ways: a disclosure of links, not a menu of commands, so Tab walks through it as through any links. */
+export function AccountMenu({ user, locale, onLogOut }: AccountMenuProps) {
+  const t = accountMessages[locale];
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+  const home = isStaff(user.roles) ? STAFF_PATH : ACCOUNT_PATH;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [isOpen]);
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    close();
+    button.current?.focus();
+  }
+
+  return (
+    <div ref={box} className="cf-account" onKeyDown={closeOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        className="cf-account__button"
+        aria-label={messages[locale].accountOf(user.full_name)}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="cf-account__initials">{user.initials}</span>
+        <span className="cf-account__name">{user.first_name}</span>
+      </button>
+      <div id={panelId} className="cf-account__panel" hidden={!isOpen}>
+        <p className="cf-account__who">
+          <strong>{user.full_name}</strong>
+          <span>{user.email}</span>
+        </p>
+        <ul className="cf-account__ways">
+          <li>
+            <PageLink to={home} onNavigate={close}>
+              {home === STAFF_PATH ? t.startPage : t.myAccount}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink to={SECURITY_PATH} onNavigate={close}>
+              {t.security}
+            </PageLink>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                onLogOut();
+              }}
+            >
+              {t.logOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

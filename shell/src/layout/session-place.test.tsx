@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type { SessionState } from '@carefront/shared/events';
+import { aSessionUser } from '@carefront/shared/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionPlace } from './session-place.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/site'));
+afterEach(cleanup);
+
+function aHeader(session: SessionState, locale: 'en' | 'fr' = 'en') {
+  const onLogOut = vi.fn();
+  const { container } = render(
+    <>
+      <SessionPlace session={session} locale={locale} onLogOut={onLogOut} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return { container, onLogOut, user: userEvent.setup() };
+}
+const signedIn = (changes: Parameters<typeof aSessionUser>[0] = {}): SessionState => ({
+  status: 'signed-in',
+  user: aSessionUser(changes),
+});
+const opener = (name = 'Your account: Mina Okafor') => screen.findByRole('button', { name });
+
+describe('SH-01 the session in the header', () => {
+  it('shows nothing while nobody knows', () => {
+    aHeader({ status: 'unknown' });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('RT-08 leads a visitor to the login, and loads it when it is pointed at', async () => {
+    const intents: unknown[] = [];
+    const listen = (event: Event) => intents.push((event as CustomEvent).detail);
+    window.addEventListener('carefront:intent', listen);
+    const { user } = aHeader({ status: 'anonymous' });
+    const link = screen.getByRole('link', { name: 'Log in' });
+    await user.hover(link);
+    expect(intents).toEqual([{ path: '/login' }]);
+    await user.click(link);
+    expect(window.location.pathname).toBe('/login');
+    window.removeEventListener('carefront:intent', listen);
+  });
+
+  it('GN-01 opens and closes by keyboard: Enter opens, Tab walks the ways, Escape gives the focus back', async () => {
+    const { user } = aHeader(signedIn());
+    const button = await opener();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: 'My account' })).toBeNull();
+    await user.tab();
+    expect(document.activeElement).toBe(button);
+    await user.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(panel?.textContent).toContain('Mina Okafor');
+    expect(panel?.textContent).toContain('mina@example.test');
+    const walked: (string | null)[] = [];
+    for (let steps = 0; steps < 3; steps += 1) {
+      await user.tab();
+      walked.push(document.activeElement?.textContent ?? null);
+    }
+    expect(walked).toEqual(['My account', 'Security', 'Log out']);
+    await user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('closes when the focus or a press goes elsewhere', async () => {
+    const { user } = aHeader(signedIn());
+    const button = await opener();
+    const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+    await user.click(button);
+    for (let steps = 0; steps < 4; steps += 1) await user.tab();
+    expect(document.activeElement?.textContent).toBe('Elsewhere');
+    expect(isOpen()).toBe(false);
+    await user.click(button);
+    expect(isOpen()).toBe(true);
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Elsewhere' }) });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('AU-13 leads clients to their account and staff to their start page', async () => {
+    const { user } = aHeader(signedIn({ roles: ['practitioner', 'client'] }));
+    await user.click(await opener());
+    expect(screen.queryByRole('link', { name: 'My account' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Start page' }));
+    expect(window.location.pathname).toBe('/staff');
+    expect((await opener()).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('GN-05 logs out, in French', async () => {
+    const { user, onLogOut } = aHeader(signedIn(), 'fr');
+    await user.click(await opener('Votre compte : Mina Okafor'));
+    expect(screen.getByRole('link', { name: 'Mon compte' }).getAttribute('href')).toBe('/site/client_account');
+    expect(screen.getByRole('link', { name: 'Sécurité' }).getAttribute('href')).toBe('/account/security');
+    await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+    expect(onLogOut).toHaveBeenCalledOnce();
+  });
+});

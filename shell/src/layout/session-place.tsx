@@ -1,0 +1,48 @@
+import { ACCOUNT_PATH, LOGIN_PATH, STAFF_PATH } from '@carefront/shared/app';
+import { isStaff, type Locale } from '@carefront/shared/contracts';
+import type { SessionState } from '@carefront/shared/events';
+import { useEffect, useState } from 'react';
+import { messages } from '../messages.ts';
+import type { AccountMenuProps } from './account-menu.tsx';
+import { PageLink } from './page-link.tsx';
+
+export interface SessionPlaceProps {
+  session: SessionState;
+  locale: Locale;
+  onLogOut(): void;
+}
+
+/** Who is signed in, in the header. Its width is kept free there, so nothing moves when the answer comes. */
+export function SessionPlace({ session, locale, onLogOut }: SessionPlaceProps) {
+  if (session.status === 'unknown') return null;
+  if (session.status === 'signed-in')
+    return <MenuOrLink key={session.user.id} user={session.user} locale={locale} onLogOut={onLogOut} />;
+  return (
+    <PageLink to={LOGIN_PATH} className="cf-header__login">
+      {messages[locale].logIn}
+    </PageLink>
+  );
+}
+
+/** The menu comes when somebody is signed in, and not for every visitor; where it does not come, the link leads to the page with the same ways. */
+function MenuOrLink(props: AccountMenuProps) {
+  const [Menu, setMenu] = useState<typeof import('./account-menu.tsx').AccountMenu | 'failed' | null>(null);
+  useEffect(() => {
+    import('./account-menu.tsx').then(
+      ({ AccountMenu }) => setMenu(() => AccountMenu),
+      () => setMenu('failed'),
+    );
+  }, []);
+  if (Menu === null) return null;
+  if (Menu !== 'failed') return <Menu {...props} />;
+  const { user, locale } = props;
+  return (
+    <PageLink
+      to={isStaff(user.roles) ? STAFF_PATH : ACCOUNT_PATH}
+      className="cf-account__button"
+      label={messages[locale].accountOf(user.full_name)}
+    >
+      <span className="cf-account__initials">{user.initials}</span>
+    </PageLink>
+  );
+}

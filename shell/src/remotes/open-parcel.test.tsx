@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { defineMicrofrontend, type LoginFormProps, type RemoteLifecycle } from '@carefront/shared/app';
+import type { FallbackRelease, ResolvedRelease } from '@carefront/shared/contracts';
+import { createEventBus } from '@carefront/shared/events';
+import { createApiClient } from '@carefront/shared/http';
+import { aClinicIdentity, fakeServer } from '@carefront/shared/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadRelease } from './load-release.ts';
+import { createParcelOpener } from './open-parcel.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function aRelease(id: string, fallback: ResolvedRelease['fallback'] = null): ResolvedRelease {
+  const base = { version: '1.0.0', container: id, entry: `/${id}.js`, integrity: '', preload: [], styles: [] };
+  return { ...base, id, assets: {}, slot: { min_height_px: 0 }, fallback };
+}
+
+/** A release of mf-auth whose form says which release it is and what its e-mail is. */
+const aRemote = (id: string): RemoteLifecycle =>
+  defineMicrofrontend({
+    App: () => null,
+    parcels: {
+      'login-form': ({ email }: LoginFormProps) => {
+        if (email === 'crash') throw new Error('broken');
+        return <p>{`${id} ${email ?? '-'}`}</p>;
+      },
+    },
+  });
+
+type Load = (release: FallbackRelease) => Promise<RemoteLifecycle>;
+const loadsNew: Load = ({ id }) => Promise.resolve(aRemote(id));
+
+function aPage(load: Load, release: ResolvedRelease | null = aRelease('new')) {
+  const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'anonymous' } });
+  const server = fakeServer({ postTelemetry: { accepted: 1 } });
+  const failures: string[] = [];
+  bus
+    .port('test')
+    .on('shell/remote-failed@1')
+    .subscribe(({ remote, release: id, phase }) => failures.push(`${remote} ${id} ${phase}`));
+  const remotes: Record<string, ResolvedRelease> = release ? { 'mf-auth': release } : {};
+  const platform = {
+    state: {
+      clinic: aClinicIdentity(),
+      locale: 'en' as const,
+      manifest: { clinic: 'maple', shell: aRelease('shell'), remotes },
+      renderedAtMs: 0,
+      queries: [],
+    },
+    nonce: '',
+    bus,
+    api: createApiClient(server.fetch),
+    queryClient: new QueryClient(),
+  };
+  const element = document.body.appendChild(document.createElement('div'));
+  const openParcel = createParcelOpener(platform, (_remote, candidate) => load(candidate));
+  const open = (props: Partial<LoginFormProps> = {}) =>
+    openParcel('mf-auth/login-form', element, { isRedirectDisabled: true, onSignedIn: () => undefined, ...props });
+  return { element, failures, open, openParcel, server };
+}
+
+const loginProps = (email: string): LoginFormProps => ({
+  isRedirectDisabled: true,
+  email,
+  onSignedIn: () => undefined,
+});
+
+describe('SH-04 a part of a remote in the place of another', () => {
+  it('stands, takes new props, and leaves the place empty', async () => {
+    const { element, open } = aPage(loadsNew);
+    const parcel = open();
+    await vi.waitFor(() => expect(element.textContent).toBe('new -'));
+    parcel.update(loginProps('a@b.test'));
+    await vi.waitFor(() => expect(element.textContent).toBe('new a@b.test'));
+    parcel.close();
+    parcel.close();
+    expect(element.innerHTML).toBe('');
+  });
+
+  it('begins with the props of now, where new ones came while it was loading', async () => {
+    let arrive: (remote: RemoteLifecycle) => void = () => undefined;
+    const { element, open } = aPage(() => new Promise((resolve) => (arrive = resolve)));
+    open().update(loginProps('late@b.test'));
+    arrive(aRemote('new'));
+    await vi.waitFor(() => expect(element.textContent).toBe('new late@b.test'));
+  });
+
+  it('SH-05 tries the fallback release by itself and reports the first', async () => {
+    const load: Load = ({ id }) =>
+      id === 'new' ? Promise.reject(new TypeError('gone')) : Promise.resolve(aRemote(id));
+    const { element, open, failures, server } = aPage(load, aRelease('new', aRelease('old')));
+    open();
+    await vi.waitFor(() => expect(element.textContent).toBe('old -'));
+    expect(failures).toEqual(['mf-auth new load']);
+    await vi.waitFor(() => expect(server.callsOf('postTelemetry')).toHaveLength(1));
+  });
+
+  it('shows the panel in the element, and Retry heals it', async () => {
+    let isDown = true;
+    const { element, open } = aPage((release) => (isDown ? Promise.reject(new TypeError('down')) : loadsNew(release)));
+    open();
+    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    isDown = false;
+    screen.getByRole('button', { name: 'Retry' }).click();
+    await vi.waitFor(() => expect(element.textContent).toBe('new -'));
+  });
+
+  it('shows the panel when a standing part crashes', async () => {
+    const { element, open, failures } = aPage(loadsNew);
+    const parcel = open();
+    await vi.waitFor(() => expect(element.textContent).toBe('new -'));
+    parcel.update(loginProps('crash'));
+    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+    expect(failures).toEqual(['mf-auth new render']);
+  });
+
+  it.each([
+    ['the registry names no such remote', null, (release: FallbackRelease) => loadRelease('mf-auth', release)],
+    ['the release has no such part', aRelease('new'), () => Promise.resolve(defineMicrofrontend({ App: () => null }))],
+  ] as const)('shows the panel where %s', async (_why, release, load) => {
+    const { element, open } = aPage(load, release);
+    open();
+    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+  });
+
+  it('GN-03 says after 100 ms that something is coming', async () => {
+    vi.useFakeTimers();
+    const { element, open } = aPage(() => new Promise(() => undefined));
+    open();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(element.textContent).toBe('Loading: Signing in');
+    vi.useRealTimers();
+  });
+
+  it('leaves nothing when it is closed while still loading', async () => {
+    let arrive: (remote: RemoteLifecycle) => void = () => undefined;
+    const { element, open } = aPage(() => new Promise((resolve) => (arrive = resolve)));
+    open().close();
+    arrive(aRemote('new'));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(element.innerHTML).toBe('');
+  });
+
+  it('may be opened and closed by the effects of another root', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { element, openParcel } = aPage(loadsNew);
+    const Opener = () => {
+      useEffect(() => openParcel('mf-auth/login-form', element, loginProps('x@b.test')).close, []);
+      return null;
+    };
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <StrictMode>
+        <Opener />
+      </StrictMode>,
+    );
+    await vi.waitFor(() => expect(element.textContent).toBe('new x@b.test'));
+    root.unmount();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(element.innerHTML).toBe('');
+    expect(errors).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,60 @@
+import type { ParcelLifecycle, ParcelName, ParcelTable, RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
+import type { FallbackRelease } from '@carefront/shared/contracts';
+import { REMOTE_ROUTES } from '../routes.ts';
+import { loadRelease } from './load-release.ts';
+import { NO_RELEASE } from './no-release.ts';
+import { createRemoteSlot } from './remote-slot.ts';
+import { type Platform, slotOptions } from './slot-options.ts';
+
+type Load = (remote: string, release: FallbackRelease) => Promise<RemoteLifecycle>;
+
+/** Opens parts of remotes in places of others: loaded, limited, retried and replaced by the panel as whole remotes are (SH-04, SH-05). */
+export function createParcelOpener(platform: Platform, load: Load = loadRelease): RemoteContext['openParcel'] {
+  return function openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]) {
+    const [remote = '', part = ''] = name.split('/');
+    const route = REMOTE_ROUTES.find((candidate) => candidate.remote === remote);
+    if (!route) throw new Error(`No route names the feature of ${remote}`);
+    // An element of its own for each opening: the end of one must not clear the place of the next.
+    const place = document.createElement('div');
+    element.append(place);
+    let current = props;
+    let standing: { parcel: ParcelLifecycle<ParcelTable[N]>; domElement: HTMLElement } | null = null;
+
+    const slot = createRemoteSlot({
+      ...slotOptions(platform, { ...route, place: 'page' }, openParcel),
+      remote,
+      release: platform.state.manifest.remotes[remote] ?? NO_RELEASE,
+      element: place,
+      async load(_remote, candidate) {
+        const { parcels } = await load(remote, candidate);
+        // The table ties the part to its props; that the release has it is asked here.
+        const parcel = (parcels as Record<string, ParcelLifecycle<ParcelTable[N]>> | undefined)?.[part];
+        if (!parcel) throw new TypeError(`The release has no part ${part}`);
+        return {
+          bootstrap: () => Promise.resolve(),
+          async mount({ context, domElement, onCrash }) {
+            standing = { parcel, domElement };
+            await parcel.mount({ context, domElement, props: current, onCrash });
+          },
+          unmount({ domElement }) {
+            standing = null;
+            parcel.unmount(domElement);
+            return Promise.resolve();
+          },
+        };
+      },
+    });
+    void slot.open();
+    return {
+      update(next: ParcelTable[N]) {
+        current = next;
+        standing?.parcel.update(standing.domElement, next);
+      },
+      close() {
+        place.remove();
+        // Later: an opener that is React itself may be in the middle of a commit, where no other root can be taken away.
+        queueMicrotask(() => void slot.close());
+      },
+    };
+  };
+}

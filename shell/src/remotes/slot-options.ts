@@ -1,0 +1,62 @@
+import { navigate, type RemoteContext, SITE_PATH } from '@carefront/shared/app';
+import type { ClinicInfo, FallbackRelease, ShellState, TelemetryEvent } from '@carefront/shared/contracts';
+import { type EventBus, shellServices } from '@carefront/shared/events';
+import type { ApiClient } from '@carefront/shared/http';
+import type { QueryClient } from '@tanstack/react-query';
+import { messages } from '../messages.ts';
+import type { RemoteRoute } from '../routes.ts';
+import { createFailureReports } from './failure-reports.ts';
+import type { RemoteSlotOptions } from './remote-slot.ts';
+import { drawBroken, drawLoading } from './slot-faces.tsx';
+
+export interface Platform {
+  state: ShellState;
+  nonce: string;
+  bus: EventBus;
+  api: ApiClient;
+  queryClient: QueryClient;
+}
+
+/** What every place of one remote has in common, whether it shows the whole of it or a part. */
+export function slotOptions(
+  { state, nonce, bus, api, queryClient }: Platform,
+  { remote, feature, place }: Pick<RemoteRoute, 'remote' | 'feature' | 'place'>,
+  openParcel: RemoteContext['openParcel'],
+): Pick<RemoteSlotOptions, 'report' | 'makeContext' | 'showLoading' | 'showBroken'> {
+  const shell = bus.port('shell');
+  const locale = () => shell.now('locale@1');
+  const sendReport = createFailureReports(api);
+  const report = (release: FallbackRelease, phase: TelemetryEvent['phase'], error: unknown) => {
+    sendReport(remote, release, phase, error);
+    shell.publish('shell/remote-failed@1', { remote, release: release.id, phase });
+  };
+  return {
+    report,
+    makeContext(release, signal) {
+      const events = bus.port(remote, signal);
+      return {
+        remote,
+        release: release.id,
+        clinic: state.clinic,
+        api,
+        queryClient,
+        events,
+        shell: shellServices(events),
+        openParcel,
+        nonce,
+        renderedAtMs: state.renderedAtMs,
+        signal,
+        reportError: (phase, error) => report(release, phase, error),
+      };
+    },
+    showLoading: (element) => drawLoading(element, messages[locale()][feature], locale()),
+    showBroken: (element, onRetry) =>
+      drawBroken(element, shell.state('locale@1'), (language) => ({
+        feature: messages[language][feature],
+        locale: language,
+        contact: queryClient.getQueryData<ClinicInfo>(['clinic-info'])?.clinic ?? null,
+        onRetry,
+        onClose: place === 'layer' ? () => navigate(SITE_PATH) : undefined,
+      })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { RemoteContext } from '@carefront/shared/app';
+import type { SessionUser } from '@carefront/shared/contracts';
+import type { ShellServiceArea } from '../services/shell-services.tsx';
+
+export interface LoginAgainQuestion {
+  user: SessionUser;
+  onSignedIn(user: SessionUser): void;
+  /** Put away without signing in. */
+  onClose(): void;
+}
+
+export interface StillThereQuestion {
+  endsAtMs: number;
+  /** Rejects where it did not work. */
+  onStay(): Promise<void>;
+  onLogOut(): void;
+}
+
+/** Both come with the first question, not with the page. Each resolves, when it stands, to what takes it away. */
+export interface SessionDialogs {
+  askToLogIn(question: LoginAgainQuestion): Promise<() => void>;
+  askWhetherThere(question: StillThereQuestion): Promise<() => void>;
+}
+
+export function createSessionDialogs(
+  services: () => Promise<ShellServiceArea>,
+  openParcel: RemoteContext['openParcel'],
+): SessionDialogs {
+  const load = () => Promise.all([services(), import('./session-questions.tsx')]);
+  return {
+    async askToLogIn(question) {
+      const [area, { LoginAgainDialog }] = await load();
+      return area.showDialog((locale) => <LoginAgainDialog {...question} locale={locale} openParcel={openParcel} />);
+    },
+    async askWhetherThere(question) {
+      const [area, { StillThereDialog }] = await load();
+      return area.showDialog((locale) => <StillThereDialog {...question} locale={locale} />);
+    },
+  };
+}

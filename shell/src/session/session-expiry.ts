@@ -1,0 +1,36 @@
+/** Before its end the person is asked whether they are still there. */
+export const WARNING_MS = 2 * 60_000;
+/** After the end the server has the word; asked until it answers. */
+const ASK_AGAIN_MS = 30_000;
+/** The server counts whole seconds, downwards. */
+const GRACE_MS = 1_000;
+
+interface SessionExpiryOptions {
+  onWarn(endsAtMs: number): void;
+  onEnd(): void;
+}
+
+/** Knows when the session ends if nobody does anything. Epoch ms of the browser, compared with nothing but itself. */
+export function createSessionExpiry({ onWarn, onEnd }: SessionExpiryOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function end(): void {
+    timer = setTimeout(end, ASK_AGAIN_MS);
+    onEnd();
+  }
+
+  function warn(endsAtMs: number): void {
+    const leftMs = endsAtMs - Date.now();
+    timer = setTimeout(end, Math.max(0, leftMs) + GRACE_MS);
+    // A machine that slept through it needs no warning any more.
+    if (leftMs > 0) onWarn(endsAtMs);
+  }
+
+  return {
+    /** @param endsAtMs - null: nobody is signed in. */
+    set(endsAtMs: number | null): void {
+      clearTimeout(timer);
+      if (endsAtMs !== null) timer = setTimeout(() => warn(endsAtMs), Math.max(0, endsAtMs - WARNING_MS - Date.now()));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { SessionUser } from '@carefront/shared/contracts';
+import type { EventPort, SessionState } from '@carefront/shared/events';
+import type { ApiClient } from '@carefront/shared/http';
+import type { SessionDialogs } from './session-dialogs.tsx';
+import { createSessionExpiry, WARNING_MS } from './session-expiry.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+import { createStillThereQuestion } from './still-there.ts';
+
+interface GuardOptions {
+  keeper: Pick<SessionKeeper, 'read' | 'ask' | 'become' | 'becomeAnonymous'>;
+  port: EventPort;
+  api: ApiClient;
+  dialogs: SessionDialogs;
+  logOut(): Promise<void>;
+}
+
+/** Somebody is asked to log in again, and calls wait for it. */
+interface OpenQuestion {
+  userId: number;
+  settle(isSamePerson: boolean): void;
+}
+
+/** Stands by who is signed in: asks before the session ends, and asks for the login again where it ended in the middle of something. */
+export function createSessionGuard({ keeper, port, api, dialogs, logOut }: GuardOptions) {
+  let question: OpenQuestion | null = null;
+  const warning = createStillThereQuestion({ dialogs, extend: () => api.call('extendSession'), logOut });
+  const expiry = createSessionExpiry({
+    onWarn(endsAtMs) {
+      if (!question && port.now('session@1').status === 'signed-in') warning.open(endsAtMs);
+    },
+    onEnd: () => void keeper.ask(),
+  });
+
+  function logInAgain(user: SessionUser): Promise<boolean> {
+    warning.close();
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        question?.settle(false);
+        keeper.becomeAnonymous();
+      };
+      const dialog = dialogs.askToLogIn({
+        user,
+        onSignedIn: (signedIn) => keeper.become({ status: 'signed-in', user: signedIn }),
+        onClose: giveUp,
+      });
+      question = {
+        userId: user.id,
+        settle(isSamePerson) {
+          question = null;
+          resolve(isSamePerson);
+          dialog.then(
+            (takeAway) => takeAway(),
+            () => undefined,
+          );
+        },
+      };
+      dialog.catch(giveUp);
+    });
+  }
+
+  return {
+    /**
+     * Hears every answer first.
+     * @returns false where it must not count: while somebody is asked to log in again, the page below stays theirs.
+     */
+    judge(next: SessionState): boolean {
+      if (next.status === 'signed-in') question?.settle(question.userId === next.user.id);
+      if (question) return false;
+      if (next.status !== 'signed-in') {
+        expiry.set(null);
+        warning.close();
+      }
+      return true;
+    },
+    async onSessionEnded(): Promise<boolean> {
+      const before = port.now('session@1');
+      const next = before.status === 'signed-in' ? await keeper.read() : null;
+      if (before.status !== 'signed-in' || !next) return false;
+      if (next.status !== 'signed-in') return logInAgain(before.user);
+      // Another tab was there before.
+      keeper.become(next);
+      return next.user.id === before.user.id;
+    },
+    lastUntil(endsAtMs: number): void {
+      expiry.set(endsAtMs);
+      if (endsAtMs - Date.now() > WARNING_MS) warning.close();
+    },
+  };
+}
+
+export type SessionGuard = ReturnType<typeof createSessionGuard>;

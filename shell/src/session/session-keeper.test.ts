@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@carefront/shared/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, aSignedInTab, aTab, jonas, mina, said, withFakeChannels } from '../testing/session-tabs.ts';
+
+withFakeChannels();
+
+describe('SH-01 the session of a tab', () => {
+  it('is asked for at once on a page of one’s own', async () => {
+    const world = aServer();
+    const tab = aTab(world);
+    expect(tab.status()).toBe('unknown');
+    await vi.waitFor(() => expect(tab.status()).toBe('anonymous'));
+  });
+
+  it('is anonymous where the first question gets no answer, and stays as it is where a later one gets none', async () => {
+    const offline = aServer();
+    offline.server.answer('getSession', () => Promise.reject(new TypeError('offline')));
+    const first = aTab(offline);
+    await vi.waitFor(() => expect(first.status()).toBe('anonymous'));
+
+    const { tab, server } = await aSignedInTab();
+    server.answer('getSession', () => Promise.reject(new TypeError('offline')));
+    expect(await tab.keeper.ask()).toBe(false);
+    expect(tab.who()).toBe(mina.id);
+  });
+
+  it('takes no older answer over a newer one', async () => {
+    const { tab, server } = await aSignedInTab();
+    const arrive: ((answer: { user: SessionUser | null }) => void)[] = [];
+    server.answer('getSession', () => new Promise((resolve) => arrive.push(resolve)));
+    const older = tab.keeper.ask();
+    const newer = tab.keeper.ask();
+    await vi.waitFor(() => expect(arrive).toHaveLength(2));
+    arrive[1]?.({ user: jonas });
+    await newer;
+    arrive[0]?.({ user: null });
+    await older;
+    expect(tab.who()).toBe(jonas.id);
+  });
+
+  it('takes no answer from before a log out', async () => {
+    const { tab, server } = await aSignedInTab();
+    const before = Promise.withResolvers<{ user: SessionUser | null }>();
+    server.answer('getSession', () => before.promise);
+    const asking = tab.keeper.ask();
+    tab.port.publish('auth/signed-out@1', {});
+    before.resolve({ user: mina });
+    await asking;
+    expect(tab.status()).toBe('anonymous');
+  });
+
+  it('forgets what was one’s own, and the token, when the person goes or is another', async () => {
+    const { tab, session } = await aSignedInTab();
+    const keep = () => {
+      tab.queryClient.setQueryData(['own', 'sessions'], []);
+      tab.queryClient.setQueryData(['clinic-info'], {});
+    };
+    const kept = () =>
+      tab.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[0]);
+    keep();
+    await tab.keeper.ask();
+    expect([kept(), tab.forgetToken.mock.calls.length]).toEqual([['own', 'clinic-info'], 0]);
+    session.user = jonas;
+    await tab.keeper.ask();
+    expect([kept(), tab.forgetToken.mock.calls.length]).toEqual([['clinic-info'], 1]);
+    keep();
+    tab.port.publish('auth/signed-out@1', {});
+    expect([kept(), tab.forgetToken.mock.calls.length]).toEqual([['clinic-info'], 2]);
+  });
+
+  it('asks again when it is looked at after more than a minute, or brought back by Back', async () => {
+    const { tab, server, session } = await aSignedInTab();
+    const look = (isHidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    look(true);
+    vi.setSystemTime(60_000);
+    look(false);
+    expect(server.callsOf('getSession')).toHaveLength(1);
+    look(true);
+    vi.setSystemTime(120_001);
+    session.user = null;
+    look(false);
+    await vi.waitFor(() => expect(tab.status()).toBe('anonymous'));
+    session.user = mina;
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(tab.who()).toBe(mina.id));
+  });
+});
+
+describe('SH-11 the tabs of one clinic', () => {
+  it('follow a login and a log out in one of them without a reload; messages name nobody', async () => {
+    const world = aServer();
+    const here = aTab(world);
+    const there = aTab(world);
+    await vi.waitFor(() => expect([here.status(), there.status()]).toEqual(['anonymous', 'anonymous']));
+    world.session.user = mina;
+    here.port.publish('auth/signed-in@1', { userId: mina.id });
+    await vi.waitFor(() => expect([here.who(), there.who()]).toEqual([mina.id, mina.id]));
+    world.session.user = null;
+    here.port.publish('auth/signed-out@1', {});
+    await vi.waitFor(() => expect([here.status(), there.status()]).toEqual(['anonymous', 'anonymous']));
+    expect(said()).toEqual([{ type: 'session-changed' }, { type: 'session-changed' }]);
+  });
+
+  it('say nothing to tabs of another clinic', async () => {
+    const maple = aServer();
+    const birch = aServer();
+    const here = aTab(maple);
+    aTab(birch, 'birch');
+    await vi.waitFor(() => expect(here.status()).toBe('anonymous'));
+    here.port.publish('auth/signed-in@1', { userId: mina.id });
+    await vi.waitFor(() => expect(maple.server.callsOf('getSession')).toHaveLength(2));
+    expect(birch.server.callsOf('getSession')).toHaveLength(1);
+  });
+
+  it('asks up to three times after a login, where the first answers are lost', async () => {
+    const world = aServer();
+    const tab = aTab(world);
+    await vi.waitFor(() => expect(tab.status()).toBe('anonymous'));
+    vi.useFakeTimers();
+    let tries = 0;
+    world.server.answer('getSession', () => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(new TypeError('lost')) : { user: mina };
+    });
+    tab.port.publish('auth/signed-in@1', { userId: mina.id });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([tries, tab.who()]).toEqual([3, mina.id]);
+  });
+});

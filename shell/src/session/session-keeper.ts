@@ -1,0 +1,96 @@
+import type { EventBus, SessionState } from '@carefront/shared/events';
+import type { PageApiClient } from '@carefront/shared/http';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionGuard } from './session-guard.ts';
+
+export const userIdOf = (session: SessionState): number | null =>
+  session.status === 'signed-in' ? session.user.id : null;
+
+interface KeeperOptions {
+  bus: EventBus;
+  api: PageApiClient;
+  queryClient: QueryClient;
+  /** Comes with the first person signed in, and not for every visitor. */
+  loadGuard(): Promise<SessionGuard>;
+}
+
+/** Owns `session@1` (SH-01): asks the server who is signed in and keeps every remote of this tab at its answer (SH-11). */
+export function createSessionKeeper({ bus, api, queryClient, loadGuard }: KeeperOptions) {
+  const port = bus.port('shell');
+  let asked = 0;
+  let newestAnswer = 0;
+  let guard: SessionGuard | null = null;
+  let guardComing: Promise<SessionGuard> | null = null;
+
+  function getGuard(): Promise<SessionGuard> {
+    guardComing ??= loadGuard().then(
+      (arrived) => {
+        guard = arrived;
+        return arrived;
+      },
+      (error: unknown) => {
+        guardComing = null;
+        throw error;
+      },
+    );
+    return guardComing;
+  }
+
+  /** @returns null where no answer came. An answer that a newer one has overtaken counts for nothing. */
+  async function read(): Promise<SessionState | null> {
+    asked += 1;
+    const mine = asked;
+    try {
+      const { user } = await api.call('getSession');
+      if (mine < newestAnswer) return port.now('session@1');
+      newestAnswer = mine;
+      return user ? { status: 'signed-in', user } : { status: 'anonymous' };
+    } catch {
+      return null;
+    }
+  }
+
+  function become(next: SessionState): void {
+    if (guard?.judge(next) === false) return;
+    const before = port.now('session@1');
+    if (before.status !== 'unknown' && userIdOf(before) !== userIdOf(next)) {
+      queryClient.removeQueries({ queryKey: ['own'] });
+      api.forgetToken();
+    }
+    if (JSON.stringify(before) !== JSON.stringify(next)) bus.setState('session@1', next);
+  }
+
+  return {
+    read,
+    become,
+    /** Without an answer nothing changes for who is signed in: a lost connection loses nobody's page. @returns whether one came. */
+    async ask(): Promise<boolean> {
+      const next = await read();
+      if (next) become(next);
+      else if (port.now('session@1').status === 'unknown') become({ status: 'anonymous' });
+      return next !== null;
+    },
+    becomeAnonymous(): void {
+      // Answers that are still on their way are from before.
+      asked += 1;
+      newestAnswer = asked;
+      become({ status: 'anonymous' });
+    },
+    /** For the API client: see its ApiClientOptions. */
+    onSessionEnded: (): Promise<boolean> =>
+      getGuard().then(
+        (present) => present.onSessionEnded(),
+        () => false,
+      ),
+    /** @param endsAtMs - When the session ends if nothing more is asked; epoch ms of this browser. */
+    lastUntil(endsAtMs: number): void {
+      getGuard().then(
+        (present) => present.lastUntil(endsAtMs),
+        // Without the guard nobody is warned; the server ends the session all the same.
+        () => undefined,
+      );
+    },
+  };
+}
+
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;

@@ -1,0 +1,48 @@
+import type { EventPort } from '@carefront/shared/events';
+import { whenIdle } from '../remotes/idle.ts';
+import { isAuthPage } from '../routes.ts';
+import type { SessionChannel } from './session-channel.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+/** A tab that nobody looked at for longer than this asks again. */
+const HIDDEN_LIMIT_MS = 60_000;
+const ANSWER_TRIES = 3;
+const TRY_AGAIN_AFTER_MS = 1_000;
+
+/** Connects the keeper with this tab, its remotes and the clinic's other tabs (SH-11). */
+export function startSession(keeper: SessionKeeper, port: EventPort, channel: SessionChannel): void {
+  const tellChanged = () => channel.tell({ type: 'session-changed' });
+  port.on('auth/signed-in@1').subscribe(() => {
+    tellChanged();
+    void askUntilAnswered(keeper);
+  });
+  port.on('auth/signed-out@1').subscribe(() => {
+    tellChanged();
+    keeper.becomeAnonymous();
+  });
+  channel.hear((message) => {
+    if (message.type === 'session-changed') void askUntilAnswered(keeper);
+    if (message.type === 'session-lasts') keeper.lastUntil(message.endsAtMs);
+  });
+  askWhenLookedAtAgain(keeper);
+  // The site can be read before anybody knows; a page about signing in, or of one's own, waits for the answer.
+  if (isAuthPage(window.location.pathname)) void keeper.ask();
+  else whenIdle(() => void keeper.ask());
+}
+
+async function askUntilAnswered(keeper: SessionKeeper): Promise<void> {
+  for (let tries = 1; !(await keeper.ask()) && tries < ANSWER_TRIES; tries += 1)
+    await new Promise((done) => setTimeout(done, TRY_AGAIN_AFTER_MS));
+}
+
+function askWhenLookedAtAgain(keeper: SessionKeeper): void {
+  let hiddenAtMs = 0;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenAtMs = Date.now();
+    else if (Date.now() - hiddenAtMs > HIDDEN_LIMIT_MS) void keeper.ask();
+  });
+  // A page that Back brought out of the browser's memory shows what was true when it was left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void keeper.ask();
+  });
+}

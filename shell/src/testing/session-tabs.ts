@@ -1,0 +1,119 @@
+import type { SessionUser } from '@carefront/shared/contracts';
+import { createEventBus, type SessionState } from '@carefront/shared/events';
+import { createApiClient } from '@carefront/shared/http';
+import { aSessionUser, fakeServer } from '@carefront/shared/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { openSessionChannel } from '../session/session-channel.ts';
+import type { LoginAgainQuestion, SessionDialogs, StillThereQuestion } from '../session/session-dialogs.tsx';
+import { createSessionGuard } from '../session/session-guard.ts';
+import { createSessionKeeper, userIdOf } from '../session/session-keeper.ts';
+import { startSession } from '../session/start-session.ts';
+
+/** The browser's channels: what one tab says, the others of the same name hear. */
+class FakeChannel extends EventTarget {
+  static open: FakeChannel[] = [];
+  static said: unknown[] = [];
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    FakeChannel.open.push(this);
+  }
+  postMessage(data: unknown): void {
+    FakeChannel.said.push(data);
+    for (const other of FakeChannel.open) {
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+}
+
+/** For a whole test file: every test begins on a page of one's own, with channels that nobody listens to. */
+export function withFakeChannels(): void {
+  beforeEach(() => {
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    window.history.replaceState(null, '', '/site/client_account');
+  });
+  afterEach(() => {
+    FakeChannel.open = [];
+    FakeChannel.said = [];
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+/** What tabs told each other. */
+export const said = (): readonly unknown[] => FakeChannel.said;
+
+export const mina = aSessionUser();
+export const jonas = aSessionUser({
+  id: 402,
+  first_name: 'Jonas',
+  full_name: 'Jonas Berg',
+  email: 'jonas@example.test',
+});
+
+/** The browser's one session, as the server has it, for all tabs. */
+export function aServer(user: SessionUser | null = null) {
+  const session = { user };
+  const server = fakeServer({
+    getSession: () => ({ user: session.user }),
+    logout: () => undefined,
+    extendSession: () => undefined,
+  });
+  return { session, server };
+}
+
+/** One tab of a clinic with everything but the dialogs themselves. */
+export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
+  const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'unknown' } });
+  const port = bus.port('shell');
+  const channel = openSessionChannel(clinic);
+  const queryClient = new QueryClient();
+  const api = createApiClient(server.fetch, {
+    actingAs: () => userIdOf(port.now('session@1')),
+    onSessionEnded: () => keeper.onSessionEnded(),
+  });
+  const forgetToken = vi.spyOn(api, 'forgetToken');
+  const asked: { login: LoginAgainQuestion[]; stillThere: StillThereQuestion[]; standing: number } = {
+    login: [],
+    stillThere: [],
+    standing: 0,
+  };
+  const stand = () => {
+    asked.standing += 1;
+    return Promise.resolve(() => {
+      asked.standing -= 1;
+    });
+  };
+  const dialogs: SessionDialogs = {
+    askToLogIn(question) {
+      asked.login.push(question);
+      return stand();
+    },
+    askWhetherThere(question) {
+      asked.stillThere.push(question);
+      return stand();
+    },
+  };
+  const logOut = vi.fn(() => Promise.resolve());
+  const keeper = createSessionKeeper({
+    bus,
+    api,
+    queryClient,
+    loadGuard: () => Promise.resolve(createSessionGuard({ keeper, port, api, dialogs, logOut })),
+  });
+  const history: SessionState[] = [];
+  port.state('session@1').subscribe((state) => history.push(state));
+  startSession(keeper, port, channel);
+  const who = () => userIdOf(port.now('session@1'));
+  const status = () => port.now('session@1').status;
+  return { api, asked, channel, forgetToken, history, keeper, logOut, port, queryClient, status, who };
+}
+
+export async function aSignedInTab(user = mina) {
+  const world = aServer(user);
+  const tab = aTab(world);
+  await vi.waitFor(() => expect(tab.who()).toBe(user.id));
+  return { ...world, tab };
+}
