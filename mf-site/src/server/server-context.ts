@@ -37,6 +37,7 @@ export function createServerContext({ clinicInfo, locale, renderedAtMs }: SiteIn
     queryClient,
     events,
     shell: shellServices(events),
+    openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: '',
     renderedAtMs,
     signal: new AbortController().signal,

@@ -48,6 +48,7 @@ export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answe
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     events,
     shell: shellServices(events),
+    openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: 'test',
     renderedAtMs,
     signal: new AbortController().signal,

@@ -1,0 +1,24 @@
+import { Button, type ButtonProps, makeStyles } from '@carefront/shared/ui';
+import { clockText } from '../countdown/countdown.rules.ts';
+import type { Attempt } from './use-attempt.ts';
+
+export type AttemptButtonProps = ButtonProps & { attempt: Attempt };
+
+const useStyles = makeStyles({ wait: { marginInlineStart: '8px', fontVariantNumeric: 'tabular-nums' } });
+
+/** Busy while its attempt is under way, off with a countdown while the server asks to wait; never loses the focus over it. */
+export function AttemptButton({ attempt, children, ...props }: AttemptButtonProps) {
+  const styles = useStyles();
+  const isWaiting = attempt.waitLeftMs > 0;
+  return (
+    <Button {...props} isBusy={attempt.isBusy} disabledFocusable={isWaiting}>
+      {children}
+      {isWaiting && (
+        // The message above has said how long; a number that changes each second is only for the eye.
+        <span aria-hidden="true" className={styles.wait}>
+          {clockText(attempt.waitLeftMs)}
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { refuse } from '@carefront/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  countLogOuts,
+  OWNER,
+  put,
+  renderAuth,
+  signedIn,
+  tellOfLogins,
+  welcome,
+  wrongCredentials,
+} from '../../testing/auth-world.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the start page of an account', () => {
+  it('RT-06 greets by name, says the role, and leads on', () => {
+    renderAuth({ path: '/site/client_account', session: signedIn() });
+    screen.getByRole('heading', { level: 1, name: 'Hello, Mina' });
+    screen.getByText('You are logged in as a client.');
+    expect([linkTo('Security'), linkTo('Book a session'), linkTo('Back to the site')]).toEqual([
+      '/account/security',
+      '/site/book_appointment',
+      '/site',
+    ]);
+    expect(document.title).toBe('Your account · Maple Therapy');
+  });
+
+  it('AU-13 staff have their own', () => {
+    renderAuth({ path: '/staff', session: signedIn(OWNER) });
+    screen.getByText('You are logged in as the owner.');
+    expect(screen.queryByText('This page is for the people who work at the clinic.')).toBeNull();
+    expect(document.title).toBe('Staff · Maple Therapy');
+  });
+
+  it('AU-13 who is not of the staff reads so there, with the way to the own account', () => {
+    renderAuth({ path: '/staff', session: signedIn() });
+    screen.getByText('This page is for the people who work at the clinic.');
+    expect(linkTo('Go to your account')).toBe('/site/client_account');
+  });
+
+  it.each(['/site/client_account', '/staff', '/account/security'])(
+    'AU-13 an anonymous visitor of %s logs in there and stays there',
+    async (path) => {
+      const security = { two_factor: { method: null, is_required: false, recovery_codes_left: 0 } };
+      const routes = { login: welcome(null), getSecurity: security, listSessions: [] };
+      const remote = renderAuth({ path, routes });
+      tellOfLogins(remote);
+      screen.getByText('Please log in to see this page.');
+      expect(screen.queryByRole('checkbox', { name: 'Go to app' })).toBeNull();
+      await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+      await put(remote, screen.getByLabelText(/^Password/), 'secret');
+      await remote.user.click(button('Log in'));
+      const heading = await screen.findByRole('heading', { level: 1, name: /^(Hello, Mina|Security)$/ });
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      expect(window.location.pathname).toBe(path);
+      expect(remote.server.callsOf('login')[0]?.body).toMatchObject({ dont_redirect: 1 });
+    },
+  );
+
+  it('AU-08 a wrong password is told there as on the login page', async () => {
+    const remote = renderAuth({ path: '/staff', routes: { login: wrongCredentials() } });
+    await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await put(remote, screen.getByLabelText(/^Password/), 'secret');
+    await remote.user.click(button('Log in'));
+    await waitFor(() => expect(remote.notices).toHaveLength(1));
+  });
+
+  it('SH-11 logs out, tells everybody, and leaves for the site', async () => {
+    const remote = renderAuth({
+      path: '/site/client_account',
+      session: signedIn(),
+      routes: { logout: () => undefined },
+    });
+    const logOuts = countLogOuts(remote);
+    const toldAt: string[] = [];
+    const shell = remote.bus.port('shell');
+    shell.on('auth/signed-out@1').subscribe(() => toldAt.push(window.location.pathname));
+    await remote.user.click(button('Log out'));
+    await waitFor(() => expect(window.location.pathname).toBe('/site'));
+    expect(logOuts()).toBe(1);
+    expect(remote.notices).toMatchObject([{ intent: 'success', text: 'You are logged out.' }]);
+    // Where it is told, the page of one's own has given way already: no login form flashes by.
+    expect(toldAt).toEqual(['/site']);
+  });
+
+  it('SH-11 a logout that failed says so, and nobody is told that it went through', async () => {
+    const remote = renderAuth({ path: '/staff', session: signedIn(OWNER), routes: { logout: refuse(503) } });
+    const logOuts = countLogOuts(remote);
+    await remote.user.click(button('Log out'));
+    await screen.findByRole('alert');
+    expect(logOuts()).toBe(0);
+    expect(window.location.pathname).toBe('/staff');
+  });
+
+  it('GN-03 while nobody knows yet who it is, neither page nor form is shown', async () => {
+    renderAuth({ path: '/staff', session: { status: 'unknown' } });
+    await screen.findByRole('status', { name: 'Finding out who is logged in' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

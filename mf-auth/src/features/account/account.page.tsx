@@ -1,0 +1,94 @@
+import {
+  ACCOUNT_PATH,
+  BOOKING_PATH,
+  SECURITY_PATH,
+  SITE_PATH,
+  STAFF_PATH,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
+import { isStaff, type SessionUser } from '@carefront/shared/contracts';
+import { InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { AttemptButton } from '../../attempt/attempt-button.tsx';
+import { AttemptMessage } from '../../attempt/attempt-message.tsx';
+import { PageCard } from '../../layout/page-card.tsx';
+import { usePageTitle } from '../../layout/use-page-title.ts';
+import { ViewHeading } from '../../layout/view-heading.tsx';
+import { useViewStyles } from '../../layout/view-styles.ts';
+import { ACCOUNT } from '../../messages/account.messages.ts';
+import { AppLink } from '../../parts/app-link.tsx';
+import { useLogOut } from '../../session/use-log-out.ts';
+import { type AccountLink, accountLinks, type Place } from './account-links.rules.ts';
+
+export interface AccountPageProps {
+  user: SessionUser;
+  place: Place;
+  takesFocus: boolean;
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: '12px 0',
+    borderTop: '1px solid var(--cf-line)',
+  },
+  // The whole row takes the finger.
+  link: { alignSelf: 'flex-start', fontWeight: 600, '::after': { content: '""', position: 'absolute', inset: 0 } },
+  text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+const PATHS: Record<AccountLink, string> = {
+  staff: STAFF_PATH,
+  account: ACCOUNT_PATH,
+  book: BOOKING_PATH,
+  security: SECURITY_PATH,
+  site: SITE_PATH,
+};
+
+/** Where a person begins: `/site/client_account` (RT-06) and, for the clinic's own people, `/staff`. */
+export function AccountPage({ user, place, takesFocus }: AccountPageProps) {
+  const t = useMessages(ACCOUNT);
+  const { clinic } = useRemote();
+  const views = useViewStyles();
+  const styles = useStyles();
+  const { logOut, attempt } = useLogOut();
+  usePageTitle(place === 'staff' ? t.staffTitle : t.accountTitle);
+
+  const names: Record<AccountLink, { title: string; text: string | null }> = {
+    staff: { title: t.toStaff, text: null },
+    account: { title: t.toAccount, text: null },
+    book: { title: t.book, text: t.bookText },
+    security: { title: t.security, text: t.securityText },
+    site: { title: t.site, text: t.siteText(clinic.name) },
+  };
+  const roles = user.roles.map((role) => t[role]).join(` ${t.and} `);
+  return (
+    <PageCard>
+      <div className={views.stack}>
+        <ViewHeading takesFocus={takesFocus}>{t.hello(user.first_name)}</ViewHeading>
+        <p className={views.quiet}>{t.yourRole(roles)}</p>
+        {place === 'staff' && !isStaff(user.roles) && <InlineMessage intent="info">{t.notStaff}</InlineMessage>}
+        <ul className={styles.list}>
+          {accountLinks(user.roles, place, clinic).map((link) => (
+            <li key={link} className={styles.row}>
+              <AppLink className={styles.link} to={PATHS[link]}>
+                {names[link].title}
+              </AppLink>
+              {names[link].text && <p className={styles.text}>{names[link].text}</p>}
+            </li>
+          ))}
+        </ul>
+        <AttemptMessage attempt={attempt} />
+        <div className={views.buttons}>
+          <AttemptButton attempt={attempt} onClick={() => logOut()}>
+            {t.logOut}
+          </AttemptButton>
+        </div>
+      </div>
+    </PageCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { Flag } from '@carefront/shared/domain';
+import { CheckboxField, useForm } from '@carefront/shared/forms';
+import { LinkButton } from '@carefront/shared/ui';
+import { useMemo } from 'react';
+import { AttemptButton } from '../../attempt/attempt-button.tsx';
+import { AttemptMessage } from '../../attempt/attempt-message.tsx';
+import { useAttempt } from '../../attempt/use-attempt.ts';
+import { EmailField } from '../../fields/email.field.tsx';
+import { PasswordField } from '../../fields/password.field.tsx';
+import { ViewForm } from '../../layout/view-form.tsx';
+import { ViewHeading } from '../../layout/view-heading.tsx';
+import { useViewStyles } from '../../layout/view-styles.ts';
+import { FIELDS } from '../../messages/fields.messages.ts';
+import { LOG_IN } from '../../messages/log-in.messages.ts';
+import { writeGoToApp } from './go-to-app-choice.ts';
+
+/** What stays while the person looks at another view; the password does not. */
+export interface LogInEntries {
+  email: string;
+  remember: Flag;
+  redirect_to_app: Flag;
+}
+
+interface LogInValues extends LogInEntries {
+  password: string;
+}
+
+export interface LogInFormProps {
+  entries: LogInEntries;
+  isRedirectDisabled: boolean;
+  takesFocus: boolean;
+  /** Why the form is here, where that is not plain. */
+  intro?: string | undefined;
+  onForgot(entries: LogInEntries): void;
+  /** Signed in, or asked for the second factor (AU-06); the button stays busy until this is done. */
+  onReply(reply: ReplyOf<'login'>, entries: LogInEntries): Promise<void>;
+}
+
+const entriesOf = ({ email, remember, redirect_to_app }: LogInEntries): LogInEntries => ({
+  email,
+  remember,
+  redirect_to_app,
+});
+
+/** AU-01: e-mail and password. */
+export function LogInForm({ entries, isRedirectDisabled, takesFocus, intro, onForgot, onReply }: LogInFormProps) {
+  const t = useMessages(LOG_IN);
+  const fields = useMessages(FIELDS);
+  const styles = useViewStyles();
+  const { api } = useRemote();
+  const attempt = useAttempt({ fields: ['email', 'password'], isNoticed: true });
+  const initialValues = useMemo(() => ({ ...entries, password: '' }), [entries]);
+
+  const submit = (values: LogInValues) =>
+    attempt.run(async () => {
+      const { email, password, remember, redirect_to_app } = values;
+      const goal = isRedirectDisabled ? { dont_redirect: 1 as const } : { redirect_to_app };
+      const reply = await api.call('login', { body: { email: email.trim(), password, remember, ...goal } });
+      if (!isRedirectDisabled) writeGoToApp(redirect_to_app);
+      await onReply(reply, entriesOf(values));
+    });
+
+  return (
+    <ViewForm<LogInValues> initialValues={initialValues} onSubmit={submit}>
+      <ViewHeading takesFocus={takesFocus}>{t.title}</ViewHeading>
+      {intro && <p className={styles.quiet}>{intro}</p>}
+      <EmailField />
+      <PasswordField name="password" label={fields.password} autoComplete="current-password" />
+      <div className={styles.choices}>
+        <CheckboxField name="remember" label={t.rememberMe} />
+        {!isRedirectDisabled && <CheckboxField name="redirect_to_app" label={t.goToApp} help={t.goToAppHelp} />}
+      </div>
+      <AttemptMessage attempt={attempt} />
+      <div className={styles.actions}>
+        <ForgotLink onForgot={onForgot} />
+        <AttemptButton type="submit" appearance="primary" attempt={attempt}>
+          {attempt.isBusy ? t.loggingIn : t.logIn}
+        </AttemptButton>
+      </div>
+    </ViewForm>
+  );
+}
+
+function ForgotLink({ onForgot }: Pick<LogInFormProps, 'onForgot'>) {
+  const t = useMessages(LOG_IN);
+  const styles = useViewStyles();
+  const form = useForm<LogInValues>();
+  return (
+    <LinkButton className={styles.linkButton} onClick={() => onForgot(entriesOf(form.getState().values))}>
+      {t.forgotPassword}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { useForm } from '@carefront/shared/forms';
+import { ArrowLeftIcon, Button, InlineMessage } from '@carefront/shared/ui';
+import { useMemo, useState } from 'react';
+import { AttemptButton } from '../../attempt/attempt-button.tsx';
+import { AttemptMessage } from '../../attempt/attempt-message.tsx';
+import { useAttempt } from '../../attempt/use-attempt.ts';
+import { EmailField } from '../../fields/email.field.tsx';
+import { ViewForm } from '../../layout/view-form.tsx';
+import { ViewHeading } from '../../layout/view-heading.tsx';
+import { useViewStyles } from '../../layout/view-styles.ts';
+import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
+
+interface ForgotValues {
+  email: string;
+}
+
+export interface ForgotFormProps {
+  /** As it stood in the view before. */
+  email: string;
+  takesFocus: boolean;
+  onBack(email: string): void;
+}
+
+/** AU-02: asks for a link. The answer is the same whether or not the address is known. */
+export function ForgotForm({ email, takesFocus, onBack }: ForgotFormProps) {
+  const t = useMessages(RESET_PASSWORD);
+  const styles = useViewStyles();
+  const { api } = useRemote();
+  const attempt = useAttempt({ fields: ['email'], isNoticed: true });
+  const [isSent, setIsSent] = useState(false);
+  const initialValues = useMemo(() => ({ email }), [email]);
+
+  const submit = (values: ForgotValues) =>
+    attempt.run(async () => {
+      setIsSent(false);
+      await api.call('requestPasswordReset', { body: { email: values.email.trim() } });
+      setIsSent(true);
+    });
+
+  return (
+    <ViewForm<ForgotValues> initialValues={initialValues} onSubmit={submit}>
+      <ViewHeading takesFocus={takesFocus}>{t.forgotTitle}</ViewHeading>
+      <p className={styles.quiet}>{t.forgotText}</p>
+      {isSent && (
+        <InlineMessage intent="success" title={t.sentTitle}>
+          {t.sentText}
+        </InlineMessage>
+      )}
+      <EmailField />
+      <AttemptMessage attempt={attempt} />
+      <div className={styles.actions}>
+        <BackButton onBack={onBack} />
+        <AttemptButton type="submit" appearance="primary" attempt={attempt}>
+          {t.send}
+        </AttemptButton>
+      </div>
+    </ViewForm>
+  );
+}
+
+function BackButton({ onBack }: Pick<ForgotFormProps, 'onBack'>) {
+  const t = useMessages(RESET_PASSWORD);
+  const form = useForm<ForgotValues>();
+  return (
+    <Button appearance="subtle" icon={<ArrowLeftIcon />} onClick={() => onBack(form.getState().values.email)}>
+      {t.back}
+    </Button>
+  );
+}

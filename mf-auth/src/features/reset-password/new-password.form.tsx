@@ -1,0 +1,67 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { fieldMessage } from '@carefront/shared/contracts';
+import { isApiError } from '@carefront/shared/http';
+import { mergeClasses } from '@carefront/shared/ui';
+import { AttemptButton } from '../../attempt/attempt-button.tsx';
+import { AttemptMessage } from '../../attempt/attempt-message.tsx';
+import { FAILURE_NOTICE_MS, useAttempt } from '../../attempt/use-attempt.ts';
+import { NEW_PASSWORD_FIELDS, NewPasswordFields, type NewPasswordValues } from '../../fields/new-password.fields.tsx';
+import { ViewForm } from '../../layout/view-form.tsx';
+import { ViewHeading } from '../../layout/view-heading.tsx';
+import { useViewStyles } from '../../layout/view-styles.ts';
+import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
+import { useSessionCheck } from '../../session/use-session-check.ts';
+
+export interface NewPasswordFormProps {
+  token: string;
+  onSaved(): void;
+  /** Used, unknown or too old: nothing in this form can mend it. */
+  onVoid(): void;
+}
+
+/** Whose link it is the browser does not know; the server does, and judges again. */
+const UNKNOWN_PERSON = { email: '', firstName: '', lastName: '' };
+const NO_VALUES: NewPasswordValues = { password: '', password_confirmation: '' };
+
+export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps) {
+  const t = useMessages(RESET_PASSWORD);
+  const styles = useViewStyles();
+  const locale = useLocale();
+  const { api, clinic, shell } = useRemote();
+  const checkSession = useSessionCheck();
+  const attempt = useAttempt({ fields: NEW_PASSWORD_FIELDS, isNoticed: true });
+
+  async function save(values: NewPasswordValues): Promise<void> {
+    try {
+      await api.call('resetPassword', { body: { token, ...values } });
+    } catch (error) {
+      if (!isApiError(error) || !error.fieldErrors.token) throw error;
+      const text = error.fieldErrors.token[0] ?? fieldMessage('reset-link-void', locale);
+      shell.showNotice({ intent: 'error', text, durationMs: FAILURE_NOTICE_MS });
+      onVoid();
+      return;
+    }
+    // The account's sessions ended with its old password.
+    await checkSession();
+    onSaved();
+  }
+
+  function submit(values: NewPasswordValues) {
+    if (values.password !== values.password_confirmation)
+      return { password_confirmation: fieldMessage('password-mismatch', locale) };
+    return attempt.run(() => save(values));
+  }
+
+  return (
+    <ViewForm<NewPasswordValues> initialValues={NO_VALUES} onSubmit={submit}>
+      <ViewHeading takesFocus={false}>{t.resetTitle}</ViewHeading>
+      <NewPasswordFields owner={{ ...UNKNOWN_PERSON, clinicName: clinic.name }} />
+      <AttemptMessage attempt={attempt} />
+      <div className={mergeClasses(styles.actions, styles.actionsEnd)}>
+        <AttemptButton type="submit" appearance="primary" attempt={attempt}>
+          {attempt.isBusy ? t.saving : t.save}
+        </AttemptButton>
+      </div>
+    </ViewForm>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { refuse } from '@carefront/shared/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { countLogOuts, OWNER, put, refusedAt, renderAuth, renderKept, signedIn } from '../../testing/auth-world.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const first = () => screen.findByLabelText<HTMLInputElement>(/^New password(?! again)/);
+const again = () => screen.getByLabelText<HTMLInputElement>(/^New password again/);
+const SENT = { message: 'Password Reset Link Sent.' };
+const VOID = 'This password reset link is no longer valid. Please ask for a new one.';
+const GOOD = 'calm lake in autumn';
+
+describe('asking for a link', () => {
+  it('AU-02 the alert does not tell whether the address is known', async () => {
+    const remote = renderAuth({ path: '/login?view=forgot', routes: { requestPasswordReset: SENT } });
+    await put(remote, screen.getByLabelText(/^Email/), ' mina@example.test');
+    await remote.user.click(button('Send Password Reset Link'));
+    await screen.findByText('Password Reset Link Sent.');
+    screen.getByText(/^If there is an account with this address/);
+    expect(remote.server.callsOf('requestPasswordReset')[0]?.body).toEqual({ email: 'mina@example.test' });
+    await remote.user.click(button('Back'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('mina@example.test');
+  });
+
+  it('AU-02 an address that is none is told before anything is sent', async () => {
+    const remote = renderAuth({ path: '/login?view=forgot' });
+    await remote.user.type(screen.getByLabelText(/^Email/), 'mina@');
+    await remote.user.tab();
+    await screen.findByText('The email address must be a valid email address.');
+    await remote.user.click(button('Send Password Reset Link'));
+    expect(remote.server.calls).toEqual([]);
+  });
+
+  it('AU-08 AU-10 a refusal is told in the view and in a notice of 5 seconds', async () => {
+    const remote = renderAuth({ path: '/login?view=forgot', routes: { requestPasswordReset: refuse(429) } });
+    await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await remote.user.click(button('Send Password Reset Link'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 seconds');
+    expect(remote.notices).toMatchObject([{ intent: 'error', durationMs: 5_000 }]);
+    expect(button('Send Password Reset Link').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the page of the link', () => {
+  it('AU-03 RT-08 takes the token out of the address at once and sets a new password', async () => {
+    const remote = renderAuth({ path: '/login/reset/abc%2Bdef', routes: { resetPassword: { message: 'Done.' } } });
+    expect(window.location.pathname).toBe('/login/reset');
+    expect((await first()).autocomplete).toBe('new-password');
+    screen.getByText(/^At least 10 characters/);
+    await put(remote, await first(), GOOD);
+    await put(remote, again(), GOOD);
+    await remote.user.click(button('Save new password'));
+    const heading = await screen.findByRole('heading', { name: 'Your password is changed.' });
+    expect(document.activeElement).toBe(heading);
+    expect(remote.server.callsOf('resetPassword')[0]?.body).toEqual({
+      token: 'abc+def',
+      password: GOOD,
+      password_confirmation: GOOD,
+    });
+    expect(window.sessionStorage.length).toBe(0);
+    await remote.user.click(button('Log in'));
+    expect(window.location.pathname).toBe('/login');
+    await screen.findByLabelText(/^Email/);
+  });
+
+  it('AU-03 a reload keeps the token, though the address has it no more', async () => {
+    const remote = renderAuth({ path: '/login/reset/abc' });
+    await first();
+    remote.unmount();
+    const second = renderKept({ path: '/login/reset', routes: { resetPassword: { message: 'Done.' } } });
+    await put(second, await first(), GOOD);
+    await put(second, again(), GOOD);
+    await second.user.click(button('Save new password'));
+    await screen.findByRole('heading', { name: 'Your password is changed.' });
+    expect(second.server.callsOf('resetPassword')[0]?.body).toMatchObject({ token: 'abc' });
+  });
+
+  it.each([
+    { typed: 'short', second: 'short', told: 'The password must have at least 10 characters.' },
+    {
+      typed: 'password123',
+      second: 'password123',
+      told: 'This password is too easy to guess. Please choose another one.',
+    },
+    { typed: GOOD, second: `${GOOD}!`, told: 'The two passwords do not match.' },
+  ])('AU-03 tells beside the field, before anything is sent: $told', async ({ typed, second, told }) => {
+    const remote = renderAuth({ path: '/login/reset/abc' });
+    await put(remote, await first(), typed);
+    await put(remote, again(), second);
+    await remote.user.click(button('Save new password'));
+    await screen.findByText(told);
+    expect(remote.server.calls).toEqual([]);
+  });
+
+  it('AU-03 two passwords that did not match can be mended at either field', async () => {
+    const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: { message: 'Done.' } } });
+    await put(remote, await first(), `${GOOD}!`);
+    await put(remote, again(), GOOD);
+    await remote.user.click(button('Save new password'));
+    await screen.findByText('The two passwords do not match.');
+    await put(remote, await first(), GOOD);
+    await remote.user.click(button('Save new password'));
+    await screen.findByRole('heading', { name: 'Your password is changed.' });
+  });
+
+  it('AU-03 AU-08 a used or old link says so, is forgotten, and leads to a new one', async () => {
+    const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: refusedAt('token', VOID) } });
+    await put(remote, await first(), GOOD);
+    await put(remote, again(), GOOD);
+    await remote.user.click(button('Save new password'));
+    expect((await screen.findByRole('alert')).textContent).toContain(VOID);
+    expect(remote.notices).toEqual([{ intent: 'error', text: VOID, durationMs: 5_000 }]);
+    expect(window.sessionStorage.length).toBe(0);
+    await remote.user.click(button('Ask for a new link'));
+    await screen.findByRole('button', { name: 'Send Password Reset Link' });
+  });
+
+  it('AU-03 without a token it asks for a new link', () => {
+    renderAuth({ path: '/login/reset' });
+    expect(screen.getByRole('alert').textContent).toContain(VOID);
+  });
+
+  it.each([
+    { who: 'of the account is told that it no longer is', user: null, times: 1 },
+    { who: 'of somebody else stays so', user: OWNER, times: 0 },
+  ])('AU-03 SH-11 a signed-in browser $who', async ({ user, times }) => {
+    const routes = { resetPassword: { message: 'Done.' }, getSession: { user } };
+    const remote = renderAuth({ path: '/login/reset/abc', session: signedIn(), routes });
+    const logOuts = countLogOuts(remote);
+    await put(remote, await first(), GOOD);
+    await put(remote, again(), GOOD);
+    await remote.user.click(button('Save new password'));
+    await screen.findByRole('heading', { name: 'Your password is changed.' });
+    expect(logOuts()).toBe(times);
+  });
+});

@@ -1,0 +1,35 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { type Attempt, useAttempt } from '../../attempt/use-attempt.ts';
+import { SECOND_FACTOR } from '../../messages/second-factor.messages.ts';
+import { CODE_LIFETIME_MS, type PendingLogin } from './pending-login.ts';
+
+export interface CodeRenewal {
+  /** A new id and a new 180 s; for codes by e-mail a new code too. @throws ApiError */
+  renew(): Promise<PendingLogin>;
+  /** The same as an act of the person, with its notices (AU-05). */
+  sendAgain(): void;
+  attempt: Attempt;
+}
+
+export function useCodeRenewal(pending: PendingLogin, onRenewed: (pending: PendingLogin) => void): CodeRenewal {
+  const t = useMessages(SECOND_FACTOR);
+  const { api, shell } = useRemote();
+  const attempt = useAttempt({ isNoticed: true, failureTitle: t.sendFailed });
+
+  async function renew(): Promise<PendingLogin> {
+    const { next_auth_id } = await api.call('resendCode', { authId: pending.nextAuthId });
+    const renewed = { ...pending, nextAuthId: next_auth_id, expiresAtMs: Date.now() + CODE_LIFETIME_MS };
+    onRenewed(renewed);
+    return renewed;
+  }
+
+  function sendAgain(): void {
+    void attempt.run(async () => {
+      await renew();
+      // An app makes its codes itself: nothing was sent, and to say so would make people look for a mail.
+      shell.showNotice({ intent: 'success', text: pending.method === 'email' ? t.sent : t.startedAgain });
+    });
+  }
+
+  return { renew, sendAgain, attempt };
+}

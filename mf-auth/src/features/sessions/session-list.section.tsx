@@ -1,0 +1,73 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { AttemptButton } from '../../attempt/attempt-button.tsx';
+import { AttemptMessage } from '../../attempt/attempt-message.tsx';
+import { Section } from '../../layout/section.tsx';
+import { useViewStyles } from '../../layout/view-styles.ts';
+import { SECURITY } from '../../messages/security.messages.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
+import { SessionRow } from './session-row.tsx';
+import { sessionsQuery } from './sessions.api.ts';
+
+const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'none' } });
+
+export function SessionList() {
+  const t = useMessages(SECURITY);
+  const styles = useViewStyles();
+  return (
+    <Section title={t.sessionsTitle}>
+      <p className={styles.quiet}>{t.sessionsText}</p>
+      <Rows />
+      <LogOutEverywhere />
+    </Section>
+  );
+}
+
+/** Loading, failed, empty, filled. */
+function Rows() {
+  const t = useMessages(SECURITY);
+  const styles = useStyles();
+  const { api } = useRemote();
+  const sessions = useQuery(sessionsQuery(api));
+  if (sessions.isPending) return <LoadingRows label={t.sessionsLoading} rows={2} heightPx={88} />;
+  if (sessions.isError)
+    return (
+      <ErrorNotice error={sessions.error} isRetrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />
+    );
+  if (sessions.data.length === 0) return <EmptyNotice text={t.noSessions} />;
+  return (
+    <ul className={styles.list}>
+      {sessions.data.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function LogOutEverywhere() {
+  const t = useMessages(SECURITY);
+  const styles = useViewStyles();
+  const { shell } = useRemote();
+  const { logOut, attempt } = useLogOut();
+  async function ask(): Promise<void> {
+    const isSure = await shell.confirm({
+      title: t.everywhereTitle,
+      text: t.everywhereText,
+      confirmLabel: t.logOutEverywhere,
+      cancelLabel: t.cancel,
+      isDestructive: true,
+    });
+    if (isSure) logOut(true);
+  }
+  return (
+    <>
+      <AttemptMessage attempt={attempt} />
+      <div className={mergeClasses(styles.actions, styles.actionsEnd)}>
+        <AttemptButton attempt={attempt} onClick={() => void ask()}>
+          {t.logOutEverywhere}
+        </AttemptButton>
+      </div>
+    </>
+  );
+}

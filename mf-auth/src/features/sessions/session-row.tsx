@@ -1,0 +1,71 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { makeStyles } from '@carefront/shared/ui';
+import { AttemptButton } from '../../attempt/attempt-button.tsx';
+import { AttemptMessage } from '../../attempt/attempt-message.tsx';
+import { useAttempt } from '../../attempt/use-attempt.ts';
+import { SECURITY } from '../../messages/security.messages.ts';
+import { momentText } from './moment-text.ts';
+import { type AccountSession, useRevokeSession } from './sessions.api.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '12px 0',
+    borderTop: '1px solid var(--cf-line)',
+  },
+  facts: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },
+  device: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  tag: {
+    display: 'inline-block',
+    marginInlineStart: '8px',
+    padding: '0 8px',
+    borderRadius: '10px',
+    backgroundColor: 'var(--cf-brand-tint)',
+    fontSize: '14px',
+    fontWeight: 400,
+    lineHeight: '20px',
+  },
+});
+
+/** One browser. The one that is being looked through is not logged out by mistake from here. */
+export function SessionRow({ session }: { session: AccountSession }) {
+  const t = useMessages(SECURITY);
+  const styles = useStyles();
+  const locale = useLocale();
+  const { shell } = useRemote();
+  const attempt = useAttempt();
+  const revoke = useRevokeSession();
+  const device = session.device || t.unknownDevice;
+
+  function logOut() {
+    void attempt.run(async () => {
+      await revoke(session.id);
+      shell.showNotice({ intent: 'success', text: t.loggedOutOf(device) });
+    });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.device}>
+          {device}
+          {session.is_current && <span className={styles.tag}>{t.thisOne}</span>}
+          {session.is_remembered && <span className={styles.tag}>{t.remembered}</span>}
+        </p>
+        <p className={styles.quiet}>{t.since(momentText(session.started_at, locale))}</p>
+        <p className={styles.quiet}>{t.lastSeen(momentText(session.last_seen_at, locale))}</p>
+        <AttemptMessage attempt={attempt} />
+      </div>
+      {!session.is_current && (
+        <AttemptButton attempt={attempt} aria-label={t.logOutOf(device)} onClick={logOut}>
+          {t.logOut}
+        </AttemptButton>
+      )}
+    </li>
+  );
+}

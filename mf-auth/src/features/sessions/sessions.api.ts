@@ -1,0 +1,28 @@
+import { useRemote } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+export type AccountSession = ReplyOf<'listSessions'>[number];
+
+/** Under `own`: the shell drops what is there when somebody signs in or out. */
+const SESSIONS_KEY = ['own', 'sessions'];
+
+export function sessionsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => api.call('listSessions', { signal }),
+  });
+}
+
+export function useRevokeSession() {
+  const { api, queryClient } = useRemote();
+  return async (id: string): Promise<void> => {
+    try {
+      await api.call('revokeSession', { params: { id } });
+    } finally {
+      // After a refusal too: the session may have ended by itself.
+      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    }
+  };
+}

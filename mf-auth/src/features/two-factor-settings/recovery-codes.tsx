@@ -1,0 +1,73 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { Checkbox } from '@carefront/shared/forms';
+import { Button, CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { useState } from 'react';
+import { useViewStyles } from '../../layout/view-styles.ts';
+import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone(): void;
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))',
+    gap: '8px',
+    margin: 0,
+    padding: '16px',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-ground)',
+    listStyleType: 'none',
+    fontFamily: 'ui-monospace, monospace',
+    overflowWrap: 'anywhere',
+  },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
+  box: { width: 'fit-content', padding: '6px 0', marginLeft: '-8px' },
+});
+
+function saveAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Shown this once (AU-11); who has not said that they are kept stays here. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useMessages(TWO_FACTOR);
+  const { clinic } = useRemote();
+  const views = useViewStyles();
+  const styles = useStyles();
+  const [isKept, setIsKept] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <>
+      <p className={views.text}>{t.codesText}</p>
+      <ul aria-label={t.codesList} className={styles.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <CopyButton text={text} label={t.copyCodes} copied={t.copied} failed={t.copyFailed} />
+        <Button onClick={() => saveAsFile(t.fileName, `${t.fileHead(clinic.name)}\n\n${text}\n`)}>{t.download}</Button>
+      </div>
+      <Checkbox
+        className={mergeClasses(CONTROL_CLASS, styles.box)}
+        label={t.kept}
+        checked={isKept}
+        onChange={(_event, data) => setIsKept(data.checked === true)}
+      />
+      <div className={mergeClasses(views.actions, views.actionsEnd)}>
+        <Button appearance="primary" disabled={!isKept} onClick={onDone}>
+          {t.done}
+        </Button>
+      </div>
+    </>
+  );
+}

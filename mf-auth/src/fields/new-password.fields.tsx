@@ -1,0 +1,29 @@
+import { useMessages } from '@carefront/shared/app';
+import { judgePassword, type PasswordOwner } from '@carefront/shared/domain';
+import { FIELDS } from '../messages/fields.messages.ts';
+import { PasswordField } from './password.field.tsx';
+
+/** By the server's names. */
+export const NEW_PASSWORD_FIELDS = ['password', 'password_confirmation'];
+
+export interface NewPasswordValues {
+  password: string;
+  password_confirmation: string;
+}
+
+/** A password that is being chosen, twice. That the two match is asked at the submit: either may be the one to mend. */
+export function NewPasswordFields({ owner }: { owner: PasswordOwner }) {
+  const t = useMessages(FIELDS);
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t.newPassword}
+        help={t.passwordRules}
+        autoComplete="new-password"
+        rule={(typed) => judgePassword(typed, owner)}
+      />
+      <PasswordField name="password_confirmation" label={t.newPasswordAgain} autoComplete="new-password" />
+    </>
+  );
+}

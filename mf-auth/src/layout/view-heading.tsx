@@ -1,0 +1,40 @@
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+
+/** 1 on a page of ours; 3 in a place of another remote, whose dialog or page has its own title above. */
+export type ViewLevel = 1 | 3;
+const LevelContext = createContext<ViewLevel>(1);
+export const ViewLevelProvider = LevelContext.Provider;
+
+export interface ViewHeadingProps {
+  id?: string;
+  /** The view came by an act of the person, so a screen reader goes on here. */
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere', outlineStyle: 'none' },
+  page: { fontSize: '24px', lineHeight: '30px' },
+  part: { fontSize: '18px', lineHeight: '26px' },
+});
+
+export function ViewHeading({ id, takesFocus, children }: ViewHeadingProps) {
+  const styles = useStyles();
+  const level = useContext(LevelContext);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const Heading = `h${level}` as const;
+  return (
+    <Heading
+      id={id}
+      ref={heading}
+      tabIndex={-1}
+      className={mergeClasses(styles.root, level === 1 ? styles.page : styles.part)}
+    >
+      {children}
+    </Heading>
+  );
+}

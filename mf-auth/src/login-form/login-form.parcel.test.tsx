@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { renderRemote } from '@carefront/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { MINA, prompt, put, tellOfLogins, welcome } from '../testing/auth-world.ts';
+import { LoginFormParcel } from './login-form.parcel.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+function renderParcel(routes: Parameters<typeof renderRemote>[1]) {
+  window.sessionStorage.clear();
+  const onSignedIn = vi.fn();
+  const props = { isRedirectDisabled: true, email: 'mina@example.test', onSignedIn };
+  const remote = renderRemote(createElement(LoginFormParcel, props), { path: '/site/book_appointment', ...routes });
+  return { remote, onSignedIn };
+}
+
+it('AU-01 AU-13 in another place there is no Go to app, the e-mail stands there, and one stays where one is', async () => {
+  const { remote, onSignedIn } = renderParcel({ routes: { login: welcome(null) } });
+  screen.getByRole('heading', { level: 3, name: 'Log in' });
+  expect(screen.queryByRole('checkbox', { name: 'Go to app' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('mina@example.test');
+  await put(remote, screen.getByLabelText(/^Password/), 'secret');
+  await remote.user.click(button('Log in'));
+  await waitFor(() => expect(remote.server.callsOf('login')).toHaveLength(1));
+  expect(remote.server.callsOf('login')[0]?.body).toMatchObject({ dont_redirect: 1 });
+  // The shell has not said yet who it is.
+  expect(onSignedIn).not.toHaveBeenCalled();
+  remote.setSession({ status: 'signed-in', user: { ...MINA, initials: 'of the shell' } });
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(onSignedIn).toHaveBeenCalledWith({ ...MINA, initials: 'of the shell' }, null);
+  expect(window.location.pathname).toBe('/site/book_appointment');
+});
+
+it('AU-06 in another place the second factor is asked for as well', async () => {
+  const { remote, onSignedIn } = renderParcel({ routes: { login: prompt(), loginTwoFactor: welcome(null) } });
+  tellOfLogins(remote);
+  await put(remote, screen.getByLabelText(/^Password/), 'secret');
+  await remote.user.click(button('Log in'));
+  await put(remote, await screen.findByLabelText(/^One-time password/), '123456');
+  await remote.user.click(button('Authenticate'));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(window.sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { loseAnswer, type RenderedRemote, type RenderRemoteOptions } from '@carefront/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { prompt, put, refusedAt, renderAuth, renderKept, tellOfLogins, welcome } from '../testing/auth-world.ts';
+
+const WRONG_CODE = 'This code is not valid or has expired. Please try again.';
+const button = (name: string) => screen.getByRole('button', { name });
+const code = () => screen.getByLabelText<HTMLInputElement>(/^One-time password/);
+const clock = () => screen.getByRole('timer').textContent;
+
+/** Stops the clock and the ticks; everything else runs on. */
+function stopClock(): (seconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T15:00:00Z') });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  return (seconds) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
+}
+
+async function openSecondFactor(
+  method: 'app' | 'email' = 'email',
+  routes: RenderRemoteOptions['routes'] = {},
+): Promise<RenderedRemote> {
+  const remote = renderAuth({
+    routes: {
+      login: prompt(method),
+      loginTwoFactor: welcome('/site'),
+      resendCode: { next_auth_id: 'auth-2' },
+      ...routes,
+    },
+  });
+  await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+  await put(remote, screen.getByLabelText(/^Password/), 'secret');
+  await remote.user.click(button('Log in'));
+  await screen.findByRole('heading', { name: 'Two-factor authentication' });
+  return remote;
+}
+
+const sent = (remote: RenderedRemote) => remote.server.callsOf('loginTwoFactor').map(({ body }) => body);
+
+describe('the two-factor view', () => {
+  it("AU-04 has a one-time password field, Don't ask again, Use Recovery Code, a resend and Authenticate", async () => {
+    await openSecondFactor();
+    expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric']);
+    screen.getByRole('checkbox', { name: "Don't ask again until tomorrow." });
+    button('Use Recovery Code');
+    button('Send the code again');
+    button('Authenticate');
+    button('Back');
+  });
+
+  it('AU-04 takes a pasted code with a blank, sends the box, and signs in', async () => {
+    const remote = await openSecondFactor();
+    tellOfLogins(remote);
+    await put(remote, code(), '123 456');
+    expect(code().value).toBe('123456');
+    await remote.user.click(screen.getByRole('checkbox', { name: "Don't ask again until tomorrow." }));
+    await remote.user.click(button('Authenticate'));
+    await waitFor(() => expect(window.location.pathname).toBe('/site'));
+    expect(sent(remote)).toEqual([
+      { next_auth_id: 'auth-1', one_time_password: '123456', use_recovery_code: 0, dont_ask_until_tomorrow: 1 },
+    ]);
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('AU-04 asks for six digits before it spends a try', async () => {
+    const remote = await openSecondFactor();
+    await remote.user.click(button('Authenticate'));
+    await screen.findByText('The code field is required.');
+    await remote.user.type(code(), '12345');
+    await remote.user.click(button('Authenticate'));
+    await screen.findByText('The code has 6 digits.');
+    expect(sent(remote)).toEqual([]);
+  });
+
+  it('AU-04 AU-08 a wrong code is told at the field and in a notice of 5 seconds, and stays there', async () => {
+    const remote = await openSecondFactor('app', { loginTwoFactor: refusedAt('one_time_password', WRONG_CODE) });
+    await put(remote, code(), '000000');
+    await remote.user.click(button('Authenticate'));
+    await screen.findByText(WRONG_CODE);
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(code().value).toBe('000000');
+    expect(remote.notices).toEqual([{ intent: 'error', text: WRONG_CODE, durationMs: 5_000 }]);
+  });
+
+  it('AU-05 counts down from 180 seconds, aloud only at 60, 30, 10 and at the end', async () => {
+    const pass = stopClock();
+    await openSecondFactor();
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join('');
+    expect(clock()).toBe('Time left: 03:00');
+    pass(1);
+    expect(clock()).toBe('Time left: 02:59');
+    pass(118);
+    expect([clock(), said()]).toEqual(['Time left: 01:01', '']);
+    pass(1);
+    expect([clock(), said()]).toEqual(['Time left: 01:00', '60 seconds left.']);
+    pass(30);
+    expect(said()).toBe('30 seconds left.');
+    pass(20);
+    expect(said()).toBe('10 seconds left.');
+    pass(10);
+    expect(clock()).toBe('Time left: 00:00');
+    expect(said()).toContain('The time for this code is over.');
+  });
+
+  it('AU-05 a tab that slept shows the true time when it wakes', async () => {
+    stopClock();
+    await openSecondFactor();
+    vi.setSystemTime(new Date('2026-11-21T15:02:30Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(clock()).toBe('Time left: 00:30');
+  });
+
+  it('AU-05 sends the code again: a new id, a new 180 seconds, and a notice', async () => {
+    const pass = stopClock();
+    const remote = await openSecondFactor();
+    pass(100);
+    await remote.user.click(button('Send the code again'));
+    await waitFor(() => expect(clock()).toBe('Time left: 03:00'));
+    expect(remote.notices).toEqual([{ intent: 'success', text: 'Code successfully sent.' }]);
+    expect(remote.server.callsOf('resendCode').map(({ authId }) => authId)).toEqual(['auth-1']);
+    await put(remote, code(), '123456');
+    await remote.user.click(button('Authenticate'));
+    await waitFor(() => expect(sent(remote)).toMatchObject([{ next_auth_id: 'auth-2' }]));
+  });
+
+  it('AU-05 a code that cannot be sent is told, in the view too', async () => {
+    const remote = await openSecondFactor('email', { resendCode: loseAnswer() });
+    await remote.user.click(button('Send the code again'));
+    const text = 'Unable to send the code this time. Please try again later.';
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(remote.notices).toEqual([{ intent: 'error', text, durationMs: 5_000 }]);
+  });
+
+  it('AU-05 after the time the primary action sends a new code, and what was typed stays', async () => {
+    const pass = stopClock();
+    const remote = await openSecondFactor();
+    await remote.user.type(code(), '123');
+    pass(181);
+    expect(screen.queryByRole('button', { name: 'Authenticate' })).toBeNull();
+    screen.getByText('The time for this code is over. We can send you a new one.');
+    await remote.user.click(button('Send the code again'));
+    await waitFor(() => button('Authenticate'));
+    expect([code().value, clock()]).toEqual(['123', 'Time left: 03:00']);
+    expect(sent(remote)).toEqual([]);
+  });
+
+  it('AU-05 with an app nothing is sent: one starts again', async () => {
+    const remote = await openSecondFactor('app');
+    await remote.user.click(button('Start again'));
+    await waitFor(() => expect(remote.notices).toHaveLength(1));
+    expect(remote.notices[0]?.text).toBe('The three minutes begin anew. Please type the code that your app shows now.');
+  });
+
+  it('AU-07 takes a recovery code in place of the other, without a countdown', async () => {
+    const remote = await openSecondFactor('app', { loginTwoFactor: refusedAt('one_time_password', WRONG_CODE) });
+    await remote.user.type(code(), '12');
+    await remote.user.click(button('Use Recovery Code'));
+    expect(screen.queryByRole('timer')).toBeNull();
+    await put(remote, screen.getByLabelText(/^Recovery code/), ' abcd-efgh ');
+    await remote.user.click(button('Authenticate'));
+    await screen.findByText(WRONG_CODE);
+    expect(sent(remote)).toMatchObject([{ one_time_password: 'abcd-efgh', use_recovery_code: 1 }]);
+    await remote.user.click(button('Use a one-time password'));
+    expect(code().value).toBe('12');
+  });
+
+  it('AU-07 a recovery code that took longer than the 180 seconds begins the step anew in silence', async () => {
+    const pass = stopClock();
+    const remote = await openSecondFactor('app');
+    tellOfLogins(remote);
+    await remote.user.click(button('Use Recovery Code'));
+    pass(300);
+    await put(remote, screen.getByLabelText(/^Recovery code/), 'abcd-efgh');
+    await remote.user.click(button('Authenticate'));
+    await waitFor(() => expect(window.location.pathname).toBe('/site'));
+    expect(sent(remote)).toMatchObject([{ next_auth_id: 'auth-2', use_recovery_code: 1 }]);
+    expect(remote.notices).toEqual([]);
+  });
+
+  it('AU-05 a reload goes on with the step and its time, and keeps neither password nor code', async () => {
+    const pass = stopClock();
+    const remote = await openSecondFactor();
+    await remote.user.type(code(), '987654');
+    const stored = JSON.stringify({ ...window.sessionStorage });
+    expect(stored).not.toContain('secret');
+    expect(stored).not.toContain('987654');
+    expect(stored).not.toContain('mina');
+    remote.unmount();
+    pass(60);
+    renderKept();
+    expect(clock()).toBe('Time left: 02:00');
+    expect(code().value).toBe('');
+  });
+
+  it('AU-05 a reload after the time, or after Back, begins with the password', async () => {
+    const pass = stopClock();
+    const remote = await openSecondFactor();
+    remote.unmount();
+    pass(181);
+    const second = renderKept({ routes: { login: prompt() } });
+    await put(second, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await put(second, screen.getByLabelText(/^Password/), 'secret');
+    await second.user.click(button('Log in'));
+    await screen.findByRole('timer');
+    await second.user.click(button('Back'));
+    second.unmount();
+    renderKept();
+    screen.getByLabelText(/^Password/);
+  });
+});

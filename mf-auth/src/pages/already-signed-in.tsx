@@ -1,0 +1,37 @@
+import { ACCOUNT_PATH, SITE_PATH, STAFF_PATH, useMessages } from '@carefront/shared/app';
+import { isStaff, type SessionUser } from '@carefront/shared/contracts';
+import { AttemptButton } from '../attempt/attempt-button.tsx';
+import { AttemptMessage } from '../attempt/attempt-message.tsx';
+import { ViewHeading } from '../layout/view-heading.tsx';
+import { useViewStyles } from '../layout/view-styles.ts';
+import { LOG_IN } from '../messages/log-in.messages.ts';
+import { AppLink } from '../parts/app-link.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+
+/** `/login` of somebody who is signed in: who it is, where to go on, and the way out. */
+export function AlreadySignedIn({ user }: { user: SessionUser }) {
+  const t = useMessages(LOG_IN);
+  const styles = useViewStyles();
+  const { logOut, attempt } = useLogOut();
+  const isOfStaff = isStaff(user.roles);
+  return (
+    <div className={styles.stack}>
+      <ViewHeading takesFocus={false}>{t.signedInTitle}</ViewHeading>
+      <p className={styles.text}>{t.signedInAs(user.full_name)}</p>
+      <div className={styles.rows}>
+        <AppLink className={styles.rowLink} to={isOfStaff ? STAFF_PATH : ACCOUNT_PATH}>
+          {isOfStaff ? t.toStaff : t.toAccount}
+        </AppLink>
+        <AppLink className={styles.rowLink} to={SITE_PATH}>
+          {t.toSite}
+        </AppLink>
+      </div>
+      <AttemptMessage attempt={attempt} />
+      <div className={styles.buttons}>
+        <AttemptButton attempt={attempt} onClick={() => logOut()}>
+          {t.logOut}
+        </AttemptButton>
+      </div>
+    </div>
+  );
+}

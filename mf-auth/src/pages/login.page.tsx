@@ -1,0 +1,34 @@
+import { navigate, SITE_PATH, useLocation, useMessages, useSession } from '@carefront/shared/app';
+import { LoadingRows } from '@carefront/shared/ui';
+import { useState } from 'react';
+import { PageCard } from '../layout/page-card.tsx';
+import { usePageTitle } from '../layout/use-page-title.ts';
+import { LoginForm } from '../login-form/login-form.tsx';
+import { LOG_IN } from '../messages/log-in.messages.ts';
+import { isForgotView } from '../paths.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+
+/** `/login` (RT-08). After the login one is taken on, and Back does not lead to the form again (AU-13). */
+export function LoginPage() {
+  const t = useMessages(LOG_IN);
+  const session = useSession();
+  const { query } = useLocation();
+  // The form stays while the page learns who it is, rather than flash by as 'You are logged in'.
+  const [isLeaving, setIsLeaving] = useState(false);
+  usePageTitle(t.title);
+  return (
+    <PageCard>
+      {session.status === 'unknown' && <LoadingRows label={t.loading} rows={4} heightPx={56} />}
+      {session.status === 'signed-in' && !isLeaving && <AlreadySignedIn user={session.user} />}
+      {(session.status === 'anonymous' || isLeaving) && (
+        <LoginForm
+          key={isForgotView(query) ? 'forgot' : 'password'}
+          isRedirectDisabled={false}
+          firstView={isForgotView(query) ? 'forgot' : 'password'}
+          onAccepted={() => setIsLeaving(true)}
+          onSignedIn={(_user, redirectTo) => navigate(redirectTo ?? SITE_PATH, { isReplacing: true })}
+        />
+      )}
+    </PageCard>
+  );
+}

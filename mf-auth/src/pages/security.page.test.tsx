@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { type Answers, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { countLogOuts, OWNER, put, refusedAt, renderAuth, signedIn } from '../testing/auth-world.ts';
+
+type TwoFactor = ReplyOf<'getSecurity'>['two_factor'];
+
+const CODES = ['aaaa-1111', 'bbbb-2222', 'cccc-3333'];
+const SESSIONS: ReplyOf<'listSessions'> = [
+  {
+    id: 's-1',
+    device: 'Firefox, Linux',
+    started_at: '2026-11-20T15:00:00Z',
+    last_seen_at: '2026-11-21T15:00:00Z',
+    is_current: true,
+    is_remembered: false,
+  },
+  {
+    id: 's-2',
+    device: '',
+    started_at: '2026-11-18T15:00:00Z',
+    last_seen_at: '2026-11-19T15:00:00Z',
+    is_current: false,
+    is_remembered: true,
+  },
+];
+
+const off: TwoFactor = { method: null, is_required: false, recovery_codes_left: 0 };
+const onApp: TwoFactor = { method: 'app', is_required: false, recovery_codes_left: 9 };
+const APP_SETUP = { method: 'app', secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/x?secret=J' } as const;
+
+const button = (name: string) => screen.getByRole('button', { name });
+const password = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Password/);
+
+function openSecurity(twoFactor: TwoFactor = off, routes: Answers = {}) {
+  return renderAuth({
+    path: '/account/security',
+    session: signedIn(),
+    routes: { getSecurity: { two_factor: twoFactor }, listSessions: SESSIONS, ...routes },
+  });
+}
+
+describe('two-factor of the own account', () => {
+  it('AU-11 turns it on with an app: picture, key in groups of four, code, recovery codes once', async () => {
+    const remote = openSecurity(off, { startTwoFactor: APP_SETUP, confirmTwoFactor: { recovery_codes: CODES } });
+    await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
+    const heading = await screen.findByRole('heading', { name: 'Set up your authenticator app' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    screen.getByRole('img', { name: /^QR code/ });
+    screen.getByText('JBSW Y3DP EHPK 3PXP');
+    await put(remote, screen.getByLabelText(/^One-time password/), '123 456');
+    await remote.user.click(button('Turn on'));
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(CODES);
+    expect(remote.server.callsOf('confirmTwoFactor')[0]?.body).toEqual({ one_time_password: '123456' });
+
+    expect(button('Done')).toHaveProperty('disabled', true);
+    await remote.user.click(screen.getByRole('checkbox', { name: 'I have kept them' }));
+    remote.server.answer('getSecurity', { two_factor: onApp });
+    await remote.user.click(button('Done'));
+    await screen.findByText('It is on. Your authenticator app makes the codes. 9 recovery codes are left.');
+    expect(screen.queryByText('aaaa-1111')).toBeNull();
+  });
+
+  it('AU-11 turns it on with codes by e-mail, and sends another on request', async () => {
+    const remote = openSecurity(off, {
+      startTwoFactor: { method: 'email', secret: null, otpauth_url: null },
+      confirmTwoFactor: refusedAt('one_time_password', 'Not that one.'),
+    });
+    await remote.user.click(await screen.findByRole('button', { name: 'Use codes by email' }));
+    await screen.findByText('We have sent a code to mina@example.test. Please type it here.');
+    await put(remote, screen.getByLabelText(/^One-time password/), '123456');
+    await remote.user.click(button('Send the code again'));
+    await waitFor(() => expect(remote.notices).toMatchObject([{ text: 'Code successfully sent.' }]));
+    await remote.user.click(button('Turn on'));
+    await screen.findByText('Not that one.');
+    await remote.user.click(button('Cancel'));
+    await screen.findByText('It is off.');
+  });
+
+  it('AU-11 asks for the password where the server wants it, and sends again', async () => {
+    const needed = refusedAt('password', 'Please enter your password to go on.');
+    const remote = openSecurity(off, { startTwoFactor: needed });
+    await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+    remote.server.answer('startTwoFactor', refusedAt('password', 'The password is not right.'));
+    await put(remote, password(dialog), 'wrong');
+    await remote.user.click(button('Continue'));
+    await within(dialog).findByText('The password is not right.');
+    remote.server.answer('startTwoFactor', APP_SETUP);
+    await put(remote, password(dialog), 'right');
+    await remote.user.click(button('Continue'));
+    const heading = await screen.findByRole('heading', { name: 'Set up your authenticator app' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(remote.server.callsOf('startTwoFactor').map(({ body }) => body)).toEqual([
+      { method: 'app' },
+      { method: 'app', password: 'wrong' },
+      { method: 'app', password: 'right' },
+    ]);
+  });
+
+  it('AU-11 makes new recovery codes for the password; they can be copied and kept as a file', async () => {
+    const remote = openSecurity(onApp, { renewRecoveryCodes: { recovery_codes: CODES } });
+    await remote.user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await put(remote, password(await screen.findByRole('dialog')), 'right');
+    await remote.user.click(button('Make new codes'));
+    await screen.findByRole('list', { name: 'Recovery codes' });
+    await remote.user.click(button('Copy'));
+    await screen.findByText('Copied.');
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+
+    const files: Blob[] = [];
+    // jsdom has neither object addresses nor downloads.
+    URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`);
+    URL.revokeObjectURL = vi.fn();
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await remote.user.click(button('Download as text'));
+    expect(saved).toHaveBeenCalledOnce();
+    expect(await files[0]?.text()).toContain('bbbb-2222\ncccc-3333');
+  });
+
+  it('AU-11 turns it off for the password', async () => {
+    const remote = openSecurity(onApp, { removeTwoFactor: () => undefined });
+    await remote.user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' });
+    await put(remote, password(dialog), 'right');
+    remote.server.answer('getSecurity', { two_factor: off });
+    await remote.user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    await screen.findByText('It is off.');
+    expect(remote.server.callsOf('removeTwoFactor')[0]?.body).toEqual({ password: 'right' });
+    expect(remote.notices).toMatchObject([{ intent: 'success', text: 'Two-factor authentication is off.' }]);
+  });
+
+  it('AU-11 the dialog can be left without an answer', async () => {
+    const remote = openSecurity(onApp);
+    await remote.user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await screen.findByRole('dialog');
+    await remote.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button('Turn off'));
+  });
+
+  it('AU-11 staff whose clinic asks for it read so, and cannot turn it off', async () => {
+    openSecurity({ ...onApp, is_required: true });
+    await screen.findByText('Your clinic asks its staff to use it.');
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+    button('New recovery codes');
+  });
+
+  it('AU-11 staff without it are asked to turn it on', async () => {
+    openSecurity({ ...off, is_required: true });
+    await screen.findByText('It is off. Your clinic asks its staff to use it.');
+  });
+
+  it('GN-03 a state that could not be loaded can be asked for again', async () => {
+    const remote = openSecurity(off, { getSecurity: refuse(500) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    remote.server.answer('getSecurity', { two_factor: off });
+    await remote.user.click(retry);
+    await screen.findByText('It is off.');
+  });
+});
+
+describe('the password of the own account', () => {
+  const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+
+  it('AU-11 changes with the current one, tells so, and leaves none of them in the form', async () => {
+    const remote = openSecurity(off, { changePassword: () => undefined });
+    await put(remote, await field(/^Current password/), 'old one here');
+    await put(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
+    await put(remote, await field(/^New password again/), 'calm lake in autumn');
+    await remote.user.click(button('Change password'));
+    await screen.findByText('Your password is changed. Every other browser is logged out.');
+    expect((await field(/^Current password/)).value).toBe('');
+    expect(remote.server.callsOf('changePassword')[0]?.body).toEqual({
+      current_password: 'old one here',
+      password: 'calm lake in autumn',
+      password_confirmation: 'calm lake in autumn',
+    });
+  });
+
+  it('SH-11 another person who signs in finds nothing of the last one', async () => {
+    const remote = openSecurity();
+    await put(remote, await field(/^Current password/), 'old one here');
+    remote.setSession(signedIn(OWNER));
+    expect((await field(/^Current password/)).value).toBe('');
+  });
+
+  it('AU-11 a wrong current password is told at its field', async () => {
+    const remote = openSecurity(off, { changePassword: refusedAt('current_password', 'The password is not right.') });
+    await put(remote, await field(/^Current password/), 'wrong');
+    await put(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
+    await put(remote, await field(/^New password again/), 'calm lake in autumn');
+    await remote.user.click(button('Change password'));
+    await screen.findByText('The password is not right.');
+    expect((await field(/^Current password/)).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('the sessions of the own account', () => {
+  it('AU-11 lists where it is logged in and ends one of the others', async () => {
+    const remote = openSecurity(off, { revokeSession: () => undefined });
+    await screen.findByText('Firefox, Linux');
+    screen.getByText('This browser');
+    screen.getByText('Remembered');
+    expect(screen.getAllByText(/^Last used Nov (20|21|22), 2026 \d\d:\d\d(am|pm)$/)).toHaveLength(1);
+    remote.server.answer('listSessions', SESSIONS.slice(0, 1));
+    await remote.user.click(button('Log out: Unknown browser'));
+    await waitFor(() => expect(screen.queryByText('Unknown browser')).toBeNull());
+    expect(remote.server.callsOf('revokeSession')[0]?.params).toEqual({ id: 's-2' });
+    expect(remote.notices).toMatchObject([{ intent: 'success', text: 'Unknown browser is logged out.' }]);
+  });
+
+  it('SH-11 logs out everywhere after a question, this browser too', async () => {
+    const remote = openSecurity(off, { revokeAllSessions: () => undefined });
+    const logOuts = countLogOuts(remote);
+    await screen.findByText('Firefox, Linux');
+    await remote.user.click(button('Log out everywhere'));
+    await waitFor(() => expect(window.location.pathname).toBe('/site'));
+    expect(remote.questions).toMatchObject([{ title: 'Log out everywhere?', isDestructive: true }]);
+    expect(logOuts()).toBe(1);
+  });
+
+  it('AU-11 does not log out everywhere without a yes', async () => {
+    const remote = renderAuth({
+      path: '/account/security',
+      session: signedIn(),
+      confirms: () => false,
+      routes: { getSecurity: { two_factor: off }, listSessions: [] },
+    });
+    await screen.findByText('No browser is logged in with this account.');
+    await remote.user.click(button('Log out everywhere'));
+    await waitFor(() => expect(remote.questions).toHaveLength(1));
+    expect(remote.server.callsOf('revokeAllSessions')).toEqual([]);
+  });
+
+  it('GN-03 a list that could not be loaded says so', async () => {
+    openSecurity(off, { listSessions: refuse(500) });
+    await screen.findByText('Something went wrong on our side. Please try again.');
+  });
+});

@@ -1,0 +1,34 @@
+import { ACCOUNT_PATH, STAFF_PATH, useMessages } from '@carefront/shared/app';
+import { isStaff } from '@carefront/shared/contracts';
+import { Divider } from '@carefront/shared/ui';
+import { ChangePassword } from '../features/change-password/change-password.section.tsx';
+import { SessionList } from '../features/sessions/session-list.section.tsx';
+import { TwoFactorSettings } from '../features/two-factor-settings/two-factor.section.tsx';
+import { usePageTitle } from '../layout/use-page-title.ts';
+import { ViewHeading } from '../layout/view-heading.tsx';
+import { useViewStyles } from '../layout/view-styles.ts';
+import { SECURITY } from '../messages/security.messages.ts';
+import { AppLink } from '../parts/app-link.tsx';
+import type { SignedIn } from './signed-in-only.tsx';
+
+/** What keeps an account its owner's: second factor, password, and where it is signed in (AU-11). */
+export function SecurityPage({ user, takesFocus }: SignedIn) {
+  const t = useMessages(SECURITY);
+  const styles = useViewStyles();
+  usePageTitle(t.title);
+  return (
+    <div className={styles.sections}>
+      <div className={styles.stack}>
+        <ViewHeading takesFocus={takesFocus}>{t.title}</ViewHeading>
+        <AppLink className={styles.rowLink} to={isStaff(user.roles) ? STAFF_PATH : ACCOUNT_PATH}>
+          {t.toAccount}
+        </AppLink>
+      </div>
+      <TwoFactorSettings user={user} />
+      <Divider />
+      <ChangePassword user={user} />
+      <Divider />
+      <SessionList />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf, tokenOfPath } from './paths.ts';
+
+describe('the addresses of this remote', () => {
+  it.each([
+    { path: '/login', page: 'login' },
+    { path: '/login/', page: 'login' },
+    { path: '/login/reset', page: 'reset' },
+    { path: '/login/reset/abc', page: 'reset' },
+    { path: '/login/reset/abc/', page: 'reset' },
+    { path: '/login/reset/abc/def', page: null },
+    { path: '/login/other', page: null },
+    { path: '/account/security', page: 'security' },
+    { path: '/site/client_account', page: 'account' },
+    { path: '/staff', page: 'staff' },
+    { path: '/site', page: null },
+  ])('RT-06 RT-08 $path is $page', ({ path, page }) => {
+    expect(pageOf(path)).toBe(page);
+  });
+
+  it('RT-08 reads the token of a link as it was mailed', () => {
+    expect(tokenOfPath('/login/reset/a%2Fb')).toBe('a/b');
+    expect(tokenOfPath('/login/reset/50%')).toBe('50%');
+    expect(tokenOfPath('/login/reset/')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { ACCOUNT_PATH, LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from '@carefront/shared/app';
+
+export type AuthPage = 'login' | 'reset' | 'security' | 'account' | 'staff';
+
+const VIEW_KEY = 'view';
+const FORGOT_VIEW = 'forgot';
+/** The login page, opened where a link is asked for. */
+export const FORGOT_PATH = `${LOGIN_PATH}?${VIEW_KEY}=${FORGOT_VIEW}`;
+
+export const isForgotView = (query: URLSearchParams): boolean => query.get(VIEW_KEY) === FORGOT_VIEW;
+
+const PAGES: ReadonlyMap<string, AuthPage> = new Map([
+  [LOGIN_PATH, 'login'],
+  [RESET_PATH, 'reset'],
+  [SECURITY_PATH, 'security'],
+  [ACCOUNT_PATH, 'account'],
+  [STAFF_PATH, 'staff'],
+]);
+
+/** @returns null for an address that is no page of ours: the shell is about to take the remote away. */
+export function pageOf(path: string): AuthPage | null {
+  const plain = path.replace(/\/+$/, '');
+  return PAGES.get(plain) ?? (tokenOfPath(path) === null ? null : 'reset');
+}
+
+/** The token of a mailed link (RT-08); null where the address carries none. */
+export function tokenOfPath(path: string): string | null {
+  const [token = '', ...rest] = path.startsWith(`${RESET_PATH}/`) ? path.slice(RESET_PATH.length + 1).split('/') : [];
+  if (token === '' || rest.some((part) => part !== '')) return null;
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token; // Cut off in the middle of an escape: the server will say that it is void.
+  }
+}

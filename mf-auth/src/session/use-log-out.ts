@@ -1,0 +1,22 @@
+import { LOGIN_PATH, navigate, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { type Attempt, useAttempt } from '../attempt/use-attempt.ts';
+import { LOG_IN } from '../messages/log-in.messages.ts';
+
+/** Ends the session of this browser, or those of the account everywhere, and leaves the pages that were its own. */
+export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: Attempt } {
+  const t = useMessages(LOG_IN);
+  const { api, events, shell } = useRemote();
+  const attempt = useAttempt();
+
+  function logOut(isEverywhere = false): void {
+    void attempt.run(async () => {
+      await api.call(isEverywhere ? 'revokeAllSessions' : 'logout');
+      // First: a page of one's own answers 'signed out' with its login form.
+      if (window.location.pathname !== LOGIN_PATH) navigate(SITE_PATH);
+      events.publish('auth/signed-out@1', {});
+      shell.showNotice({ intent: 'success', text: t.loggedOut });
+    });
+  }
+
+  return { logOut, attempt };
+}

@@ -1,0 +1,84 @@
+import type { ReplyOf, SessionUser } from '@carefront/shared/contracts';
+import {
+  aSessionUser,
+  type RenderedRemote,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { configure } from '@testing-library/react';
+import { createElement } from 'react';
+import { App } from '../root.tsx';
+
+// The machine may be busy with other things: what appears late is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+
+export const MINA: SessionUser = aSessionUser();
+export const OWNER: SessionUser = aSessionUser({
+  id: 402,
+  full_name: 'Odile Roy',
+  first_name: 'Odile',
+  roles: ['owner'],
+});
+
+export const WRONG = 'These credentials do not match our records.';
+export const wrongCredentials = () => refuse(422, { message: '', errors: { email: [WRONG] } });
+export const refusedAt = (field: string, message: string) =>
+  refuse(422, { message: '', errors: { [field]: [message] } });
+
+export const signedIn = (user: SessionUser = MINA) => ({ status: 'signed-in', user }) as const;
+
+export const welcome = (redirectTo: string | null = '/site', user: SessionUser = MINA): ReplyOf<'loginTwoFactor'> => ({
+  user,
+  redirect_to: redirectTo,
+});
+export const prompt = (method: 'app' | 'email' = 'email'): ReplyOf<'login'> => ({
+  prompt_2fa: true,
+  next_auth_id: 'auth-1',
+  method,
+});
+
+/** What the shell does with a login: it asks who it is and tells everybody. */
+export function tellOfLogins(remote: RenderedRemote, user: SessionUser = MINA): number[] {
+  const userIds: number[] = [];
+  remote.bus
+    .port('shell')
+    .on('auth/signed-in@1')
+    .subscribe(({ userId }) => {
+      userIds.push(userId);
+      remote.setSession(signedIn(user));
+    });
+  return userIds;
+}
+
+/** How often the session was ended on purpose. */
+export function countLogOuts(remote: RenderedRemote): () => number {
+  let count = 0;
+  remote.bus
+    .port('shell')
+    .on('auth/signed-out@1')
+    .subscribe(() => {
+      count += 1;
+      remote.setSession({ status: 'anonymous' });
+    });
+  return () => count;
+}
+
+/** The whole remote at an address, in a browser that knows nothing yet. */
+export function renderAuth(options: RenderRemoteOptions = {}): RenderedRemote {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  return renderKept(options);
+}
+
+/** As after a reload of the tab: what is stored there stays. */
+export function renderKept(options: RenderRemoteOptions = {}): RenderedRemote {
+  return renderRemote(createElement(App), { path: '/login', ...options });
+}
+
+/** Puts a text into a field at once: key by key is for tests about typing. */
+export async function put({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
