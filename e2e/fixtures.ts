@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { BookingDialog } from './pages/booking.page.ts';
+import { LoginForm } from './pages/login.page.ts';
 import { SiteHome } from './pages/site.page.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -20,11 +21,13 @@ export interface Visitor {
   page: Page;
   site: SiteHome;
   booking: BookingDialog;
+  login: LoginForm;
 }
 
 interface TestFixtures {
   site: SiteHome;
   booking: BookingDialog;
+  login: LoginForm;
   /** Opens a browser context of its own: no cookies, storage or cache shared with anyone. */
   newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
   /** A test adds patterns of the console messages that it provokes on purpose; everything else fails it. */
@@ -73,6 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: async ({ page, server }, use) => use(new SiteHome(page, server)),
   booking: async ({ page, server }, use) => use(new BookingDialog(page, server)),
+  login: async ({ page, server }, use) => use(new LoginForm(page, server)),
   newVisitor: async (
     { browser, server, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId, consoleGuard },
     use,
@@ -84,7 +88,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       opened.push(context);
       const page = await context.newPage();
       await consoleGuard(page);
-      return { page, site: new SiteHome(page, server), booking: new BookingDialog(page, server) };
+      return {
+        page,
+        site: new SiteHome(page, server),
+        booking: new BookingDialog(page, server),
+        login: new LoginForm(page, server),
+      };
     });
     await Promise.all(opened.map((context) => context.close()));
   },

@@ -14,7 +14,7 @@ try {
   await publishBuilt(deps, join(import.meta.dirname, '..'));
   for (const { folder, clinics } of JSON.parse(orders)) {
     const id = await publish(deps, folder);
-    const rows = await database.db.selectFrom('clinic').select('id').where('slug', 'in', clinics).execute();
+    const rows = await database.ownerDb.selectFrom('clinic').select('id').where('slug', 'in', clinics).execute();
     for (const { id: clinicId } of rows) await activate(deps, clinicId, id);
     console.log(id);
   }

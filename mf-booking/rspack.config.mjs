@@ -10,6 +10,7 @@ export default remoteConfig(import.meta.dirname, {
     'bookOnSite',
     'getIntakeDataOption',
     'getGuardianData',
+    'getClientPractitioners',
   ],
   emits: ['booking/appointment-booked@1', 'booking/dialog-closed@1', 'notice/requested@1', 'confirm/requested@1'],
   handles: ['confirm/answered@1'],

@@ -1,10 +1,12 @@
 import { Client } from 'pg';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
 import { seedDemo } from '../src/seed/demo.seed.ts';
 
 /** The day of the demo in every run, so that runs can be compared: a Monday, clear of clock changes. */
 export const BENCH_DAY = '2026-11-16';
+export const BENCH_SECRET = 'a secret of the measurements, long enough';
 /** 08:00 in Toronto on that day. */
 export const BENCH_NOW_MS = Date.parse('2026-11-16T13:00:00Z');
 
@@ -29,8 +31,8 @@ export async function* benchDatabases(): AsyncGenerator<BenchDatabase> {
 }
 
 async function prepared(database: OpenDatabase, drop: () => Promise<void>): Promise<BenchDatabase> {
-  await migrate(database.db);
-  await seedDemo(database.db, BENCH_DAY);
+  await migrate(database.ownerDb);
+  await seedDemo(database.ownerDb, BENCH_DAY, createSecrets(BENCH_SECRET));
   return {
     database,
     close: async () => {

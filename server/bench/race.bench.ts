@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
+import { createPasswords } from '../src/platform/passwords.ts';
+import { startJobs } from '../src/platform/pg-boss-jobs.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
 import { pinnedZones } from '../src/platform/zones.ts';
-import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
+import { BENCH_NOW_MS, BENCH_SECRET, benchDatabases } from './bench-database.ts';
 import { report } from './measure.ts';
 import type { RaceOrder, RaceRound } from './race.worker.ts';
 
@@ -31,6 +35,7 @@ for await (const { database, close } of benchDatabases()) {
 
 async function raceOn(database: OpenDatabase): Promise<void> {
   const clock: Clock = { nowMs: () => BENCH_NOW_MS };
+  const jobs = await startJobs(database, createLog('silent'));
   const app = await buildApp({
     config: wideLimits(),
     database,
@@ -38,7 +43,11 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     zones: pinnedZones,
     log: createLog('silent'),
     clinics: createClinicDirectory(database.db, clock),
-    sessionSecret: 'a secret of the measurements, long enough',
+    sessionSecret: BENCH_SECRET,
+    secrets: createSecrets(BENCH_SECRET),
+    sessions: createSessions({ database, clock }),
+    passwords: createPasswords(),
+    jobs,
     lifecycle: { isClosing: false },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -49,6 +58,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
   crowd.on('message', (round: RaceRound) => rounds.push(round));
   await once(crowd, 'exit');
   await app.close();
+  await jobs.stop();
   tell(database.kind, rounds);
 }
 
@@ -76,6 +86,6 @@ function tell(kind: string, [first, ...rest]: RaceRound[]): void {
 }
 
 function wideLimits() {
-  const wide = { read: 1_000_000, hold: 1_000_000, booking: 1_000_000, telemetry: 1_000_000 };
+  const wide = { read: 1_000_000, hold: 1_000_000, booking: 1_000_000, telemetry: 1_000_000, auth: 1_000_000 };
   return { ...readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }), limits: wide, loopbackLimits: wide };
 }

@@ -1,16 +1,22 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
+import { demoOutboxRoutes } from './features/demo-outbox/demo-outbox.routes.ts';
 import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { releaseFileRoutes } from './features/registry/release-files.routes.ts';
+import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { addErrorHandler } from './platform/error-handler.ts';
 import { requireGuards } from './platform/guards.ts';
+import { addJsonBody } from './platform/json-body.ts';
 import { addOpenApi, openApiRoute } from './platform/openapi.ts';
 import { addRateLimits } from './platform/rate-limits.ts';
 import { addRequestContext, newRequestId } from './platform/request-context.ts';
@@ -36,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // Contracts parse and serialise in `serve`; Fastify's own turn would be a second one.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  addJsonBody(app);
   requireGuards(app);
   addErrorHandler(app);
   await app.register(cookie);
@@ -48,11 +55,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps);
   openApiRoute(app);
   sessionRoutes(app, deps);
+  signInRoutes(app, deps);
+  accountSecurityRoutes(app, deps);
+  resetPasswordRoutes(app, deps);
   clinicSiteRoutes(app, deps);
+  ownPeopleRoutes(app, deps);
   bookAppointmentRoutes(app, deps);
   registryRoutes(app, deps);
   await releaseFileRoutes(app, deps);
   await clinicAssetRoutes(app);
+  demoOutboxRoutes(app, deps);
   documentRoutes(app, deps);
   return app;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { RateLimit } from '@carefront/shared/contracts';
 import * as z from 'zod/mini';
 
-/** Calls a minute and address. */
+/** Calls a minute and address. Of logins, codes and resets this is only the first sieve: their own limits are counted in the database. */
 export type RateLimits = Readonly<Record<RateLimit, number>>;
 
 export interface Config {
@@ -20,6 +20,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin by which visitors reach us, where it is not the request's own (behind a proxy); without a slash at its end. */
   readonly publicUrl: string | undefined;
+  /** Where letters leave, such as `smtp://user:secret@mail.example:587`. Undefined in demo mode: kept in the outbox only. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of letters; the clinic's name stands before it. */
+  readonly mailFrom: string;
   readonly isProduction: boolean;
   /** Seeds the demo clinics into an empty database and keeps limits wide for loopback addresses. */
   readonly isDemo: boolean;
@@ -33,8 +37,8 @@ export interface Config {
   readonly loopbackLimits: RateLimits;
 }
 
-const DEFAULT_LIMITS: RateLimits = { read: 600, hold: 30, booking: 20, telemetry: 60 };
-const DEMO_LOOPBACK_LIMITS: RateLimits = { read: 2000, hold: 2000, booking: 2000, telemetry: 2000 };
+const DEFAULT_LIMITS: RateLimits = { read: 600, hold: 30, booking: 20, telemetry: 60, auth: 160 };
+const DEMO_LOOPBACK_LIMITS: RateLimits = { read: 2000, hold: 2000, booking: 2000, telemetry: 2000, auth: 160 };
 
 const optionalText = z.pipe(
   z.optional(z.string()),
@@ -50,6 +54,8 @@ const environment = z.object({
   DATABASE_URL: optionalText,
   READ_LIMIT: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.email(), 'no-reply@carefront.example'),
   NODE_ENV: optionalText,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -76,6 +82,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isReloading: data.DEV_RELOAD === '1' && !isProduction,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     isProduction,
     isDemo: !(isProduction && data.DATABASE_URL !== undefined),
     sessionSecret: data.SESSION_SECRET,
@@ -93,6 +101,10 @@ const withReadLimit = (limits: RateLimits, read: number | undefined): RateLimits
 function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
+
+/** Whether letters are kept and shown at `/demo/outbox`: they hold reset links and codes, so never under the name of production. */
+export const keepsLetters = ({ isDemo, isProduction }: Pick<Config, 'isDemo' | 'isProduction'>): boolean =>
+  isDemo && !isProduction;
 
 /** Whether a host name or address means this machine: no certificate there, so no Secure cookies either. */
 export function isLoopback(host: string): boolean {

@@ -3,6 +3,10 @@ import type { Config } from './config.ts';
 import type { ClinicDirectory } from './platform/clinic-directory.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Passwords } from './platform/passwords.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Sessions } from './platform/sessions.ts';
 import type { Zones } from './platform/zones.ts';
 
 /** Everything a use case may need from outside; tests hand in their own clock, database and log. */
@@ -16,6 +20,10 @@ export interface Deps {
   readonly clinics: ClinicDirectory;
   /** Signs what we hand out and want back unchanged. */
   readonly sessionSecret: string;
+  readonly sessions: Sessions;
+  readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  readonly jobs: Jobs;
   readonly lifecycle: Lifecycle;
 }
 

@@ -3,14 +3,21 @@ import { dateAt } from '@carefront/shared/domain';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { sealPlainSecrets } from './features/accounts/seal-plain-secrets.ts';
 import { devReloadRoutes } from './features/dev-reload/dev-reload.routes.ts';
 import { publishBuilt } from './features/registry/publish-built.ts';
+import { startMail } from './features/send-mail/start-mail.ts';
+import { createSessions } from './features/session/sessions.service.ts';
 import { createClinicDirectory } from './platform/clinic-directory.ts';
 import { systemClock } from './platform/clock.ts';
+import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { listen } from './platform/listen.ts';
 import { createLog } from './platform/log.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { startJobs } from './platform/pg-boss-jobs.ts';
+import { createSecrets } from './platform/secrets.ts';
 import { loadSessionSecret } from './platform/session-secret.ts';
 import { stopOnSignals } from './platform/shutdown.ts';
 import { logZoneDifferences } from './platform/zone-check.ts';
@@ -30,6 +37,12 @@ async function main(): Promise<void> {
   const clock = systemClock;
   say('Opening the database …');
   const database = await openDatabase(config.databaseUrl, config.dataDir, { log });
+  const sessionSecret = await loadSessionSecret(config.sessionSecret, config.dataDir);
+  const secrets = createSecrets(sessionSecret);
+  await migrate(database.ownerDb);
+  const today = dateAt(pinnedZones.requireZone(DEMO_ZONE), clock.nowMs());
+  if (config.isDemo) say('Looking after the demo clinics …');
+  const hasSeeded = config.isDemo && (await seedDemo(database.ownerDb, today, secrets));
   const deps: Deps = {
     config,
     database,
@@ -37,20 +50,24 @@ async function main(): Promise<void> {
     zones: pinnedZones,
     log,
     clinics: createClinicDirectory(database.db, clock),
-    sessionSecret: await loadSessionSecret(config.sessionSecret, config.dataDir),
+    sessionSecret,
+    secrets,
+    sessions: createSessions({ database, clock }),
+    passwords: createPasswords(),
+    jobs: await startJobs(database, log),
     lifecycle: { isClosing: false },
   };
-  await migrate(database.db);
-  const today = dateAt(pinnedZones.requireZone(DEMO_ZONE), clock.nowMs());
-  if (config.isDemo) say('Looking after the demo clinics …');
-  const hasSeeded = config.isDemo && (await seedDemo(database.db, today));
+  for (const clinicId of await listClinicIds(database.db))
+    await inClinic(clinicId, () => sealPlainSecrets(database.db, secrets));
   await logZoneDifferences(pinnedZones, database.db, log);
   const builtDir = config.builtDir ?? ROOT_FOLDER;
   const releases = await publishBuilt(deps, builtDir);
   const app = await buildApp(deps);
   if (config.isReloading) devReloadRoutes(app, deps, builtDir);
   const listening = await listen(app, config);
-  stopOnSignals(deps, listening);
+  // With port 0, letters name the one that was found.
+  const mail = await startMail({ ...deps, config: { ...config, port: listening.port } });
+  stopOnSignals(deps, listening, mail);
   process.stdout.write(welcome({ config, port: listening.port, hasSeeded, releases, databaseKind: database.kind }));
 }
 

@@ -11,7 +11,8 @@ import { transaction } from '../src/platform/database/transaction.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const { database, close } = await openTestDatabase();
-const { db, pool, kind } = database;
+// What holds for every connection: the owner's may also make tables.
+const { ownerDb: db, ownerPool: pool, kind } = database;
 afterAll(close);
 
 const failWith = (state: string) =>
@@ -150,22 +151,22 @@ describe('migrations', () => {
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
     const fresh = await openTestDatabase();
     try {
-      await sql`DROP TABLE kysely_migration, kysely_migration_lock`.execute(fresh.database.db);
+      await sql`DROP TABLE kysely_migration, kysely_migration_lock`.execute(fresh.database.ownerDb);
       await writeFile(join(folder, '0001_one.up.sql'), 'CREATE TABLE one (id integer); CREATE TABLE two (id integer);');
       await writeFile(
         join(folder, '0002_broken.up.sql'),
         'CREATE TABLE three (id integer); CREATE TABLE one (id integer);',
       );
-      await expect(migrate(fresh.database.db, folder)).rejects.toThrow('Migration failed: 0002_broken');
-      const { rows } = await fresh.database.pool.query(
+      await expect(migrate(fresh.database.ownerDb, folder)).rejects.toThrow('Migration failed: 0002_broken');
+      const { rows } = await fresh.database.ownerPool.query(
         `SELECT to_regclass('one') AS one, to_regclass('three') AS three`,
       );
       expect(rows).toEqual([{ one: null, three: null }]);
       await writeFile(join(folder, '0002_broken.up.sql'), 'COMMIT; CREATE TABLE three (id integer);');
-      await expect(migrate(fresh.database.db, folder)).rejects.toThrow('Migration failed: 0002_broken');
+      await expect(migrate(fresh.database.ownerDb, folder)).rejects.toThrow('Migration failed: 0002_broken');
       await writeFile(join(folder, '0002_broken.up.sql'), 'CREATE TABLE three (id integer);');
-      expect(await migrate(fresh.database.db, folder)).toEqual(['0001_one', '0002_broken']);
-      expect(await migrate(fresh.database.db, folder)).toEqual([]);
+      expect(await migrate(fresh.database.ownerDb, folder)).toEqual(['0001_one', '0002_broken']);
+      expect(await migrate(fresh.database.ownerDb, folder)).toEqual([]);
     } finally {
       await fresh.close();
       await rm(folder, { recursive: true, force: true });
@@ -176,11 +177,11 @@ describe('migrations', () => {
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
     const fresh = await openTestDatabase();
     try {
-      await sql`DROP TABLE kysely_migration, kysely_migration_lock`.execute(fresh.database.db);
+      await sql`DROP TABLE kysely_migration, kysely_migration_lock`.execute(fresh.database.ownerDb);
       const body = `-- commit;\nCREATE FUNCTION one() RETURNS integer LANGUAGE plpgsql AS $$\nBEGIN\n  RETURN 1;\nEND;\n$$;`;
       await writeFile(join(folder, '0001_function.up.sql'), body);
-      expect(await migrate(fresh.database.db, folder)).toEqual(['0001_function']);
-      expect((await fresh.database.pool.query('SELECT one() AS one')).rows).toEqual([{ one: 1 }]);
+      expect(await migrate(fresh.database.ownerDb, folder)).toEqual(['0001_function']);
+      expect((await fresh.database.ownerPool.query('SELECT one() AS one')).rows).toEqual([{ one: 1 }]);
     } finally {
       await fresh.close();
       await rm(folder, { recursive: true, force: true });
@@ -190,13 +191,13 @@ describe('migrations', () => {
   it('can be taken back to an empty schema, and applied again', async () => {
     const fresh = await openTestDatabase();
     try {
-      const migrator = new Migrator({ db: fresh.database.db, provider: sqlFiles(MIGRATIONS_FOLDER) });
+      const migrator = new Migrator({ db: fresh.database.ownerDb, provider: sqlFiles(MIGRATIONS_FOLDER) });
       expect((await migrator.migrateTo(NO_MIGRATIONS)).error).toBeUndefined();
-      const { rows } = await fresh.database.pool.query(
+      const { rows } = await fresh.database.ownerPool.query(
         `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`,
       );
       expect(rows).toEqual([]);
-      expect(await migrate(fresh.database.db)).not.toEqual([]);
+      expect(await migrate(fresh.database.ownerDb)).not.toEqual([]);
     } finally {
       await fresh.close();
     }

@@ -77,9 +77,29 @@ describe('refusals', () => {
   });
 });
 
+describe('bodies', () => {
+  it('API-03 may be empty under the name of JSON where a call has none', async () => {
+    const visitor = server.as();
+    const headers = { 'x-csrf-token': await visitor.token() };
+    const empty = {
+      method: 'POST',
+      url: '/api/logout',
+      payload: '',
+      contentType: 'application/json',
+      headers,
+    } as const;
+    expect((await visitor.request(empty)).statusCode).toBe(204);
+    const broken = await visitor.request({ ...empty, url: '/api/login', payload: '{"email":' });
+    expect([broken.statusCode, broken.json()]).toEqual([400, { message: 'The request could not be read.' }]);
+    expect((await visitor.request({ ...empty, url: '/api/login', payload: '{"__proto__":{"a":1}}' })).statusCode).toBe(
+      400,
+    );
+  });
+});
+
 describe('limits per address', () => {
   const withLimits = async (work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) => {
-    const few = { read: 3, hold: 2, booking: 2, telemetry: 2 };
+    const few = { read: 3, hold: 2, booking: 2, telemetry: 2, auth: 2 };
     const app = await buildApp({
       ...server.deps,
       config: { ...server.deps.config, limits: few, loopbackLimits: { ...few, read: 5 } },

@@ -1,13 +1,14 @@
 import { fullYearsBetween, lastOfMonth } from '@carefront/shared/domain';
 import { verify } from '@node-rs/argon2';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createSecrets } from '../src/platform/secrets.ts';
 import { seedDemo } from '../src/seed/demo.seed.ts';
 import { BIRCH, CEDAR, DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
-import { SEED_DAY } from './seeded-template.ts';
+import { SEED_DAY, TEST_SECRET } from './seeded-template.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const { database, close } = await openTestDatabase();
-const { db } = database;
+const db = database.ownerDb;
 afterAll(close);
 
 const clinicOf = (slug: string) =>
@@ -229,7 +230,8 @@ describe('people', () => {
     const [hash = ''] = [...hashes];
     expect(hash).toMatch(/^\$argon2id\$/);
     expect(await verify(hash ?? '', DEMO_PASSWORD)).toBe(true);
-    expect(rows.find(({ email }) => email === 'twofactor@maple.test')?.two_factor_secret).toBe('JBSWY3DPEHPK3PXP');
+    const sealed = rows.find(({ email }) => email === 'twofactor@maple.test')?.two_factor_secret ?? '';
+    expect(createSecrets(TEST_SECRET).open(sealed)).toBe('JBSWY3DPEHPK3PXP');
     expect(rows.find(({ email }) => email === 'emailcode@maple.test')?.two_factor_method).toBe('email');
   });
 
@@ -276,7 +278,7 @@ describe('people', () => {
 describe('seeding', () => {
   it('happens once: a database with a clinic is left as it is', async () => {
     await db.updateTable('clinic').set({ name: 'Renamed' }).where('slug', '=', 'cedar').execute();
-    expect(await seedDemo(db, '2027-01-04')).toBe(false);
+    expect(await seedDemo(db, '2027-01-04', createSecrets(TEST_SECRET))).toBe(false);
     expect((await clinicOf('cedar')).name).toBe('Renamed');
   });
 

@@ -1,11 +1,17 @@
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { createLog } from '../src/platform/log.ts';
+import { startJobs } from '../src/platform/pg-boss-jobs.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
 import { seedDemo } from '../src/seed/demo.seed.ts';
 
 /** The day on which the demo clinics of the tests were first started: a Monday, clear of clock changes. */
 export const SEED_DAY = '2026-11-16';
 /** Where the tests' clock stands: 08:00 in Toronto on that day. */
 export const TEST_NOW = '2026-11-16T13:00:00Z';
+
+/** Of every server of the tests: sealed values of the template open with it. */
+export const TEST_SECRET = 'a secret of the tests, long enough for them';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +25,10 @@ declare module 'vitest' {
 export async function makeTemplate(url: string): Promise<void> {
   const database = await openDatabase(url, '.');
   try {
-    await migrate(database.db);
-    await seedDemo(database.db, SEED_DAY);
+    await migrate(database.ownerDb);
+    await seedDemo(database.ownerDb, SEED_DAY, createSecrets(TEST_SECRET));
+    // The queue's tables come with the template: each server then starts at once.
+    await (await startJobs(database, createLog('silent'), { isSupervised: false })).stop();
   } finally {
     await database.close();
   }

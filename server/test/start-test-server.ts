@@ -8,12 +8,16 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
+import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { createLog } from '../src/platform/log.ts';
+import { createPasswords } from '../src/platform/passwords.ts';
+import { startJobs } from '../src/platform/pg-boss-jobs.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
 import { pinnedZones } from '../src/platform/zones.ts';
 import { createGiven, type Given } from './given.ts';
-import { TEST_NOW } from './seeded-template.ts';
+import { TEST_NOW, TEST_SECRET } from './seeded-template.ts';
 import { openTestDatabase } from './test-database.ts';
 import { type Answer, type CallInput, TestVisitor } from './test-visitor.ts';
 
@@ -28,6 +32,7 @@ export interface TestClock {
 export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
+  /** As the schema's owner, so it sees every clinic; requests work through `deps.database.db`. */
   db: Database;
   kind: 'pglite' | 'postgres';
   /** Address of this server's database, for a second process or connection. */
@@ -48,7 +53,7 @@ export interface TestServerOptions {
 }
 
 /** Wide enough for every race; tests of the limits give their own. */
-const WIDE = { read: 1_000_000, hold: 1_000_000, booking: 1_000_000, telemetry: 1_000_000 };
+const WIDE = { read: 1_000_000, hold: 1_000_000, booking: 1_000_000, telemetry: 1_000_000, auth: 1_000_000 };
 
 /**
  * The real app on a seeded database of its own and a clock that stands at `TEST_NOW`. Call it at the top level of a test file
@@ -65,6 +70,8 @@ export async function startTestServer({
   const config: Config = { ...environment, limits: WIDE, loopbackLimits: WIDE, ...changes };
   const { log, lines } = createTestLog(config.logLevel);
   const clinics = createClinicDirectory(database.db, clock);
+  // Nothing works the queue here: a test delivers its letters itself, when it wants to.
+  const jobs = await startJobs(database, log, { isSupervised: false });
   const deps: Deps = {
     config,
     database,
@@ -72,13 +79,18 @@ export async function startTestServer({
     zones: pinnedZones,
     log,
     clinics,
-    sessionSecret: 'a secret of the tests, long enough for them',
+    sessionSecret: TEST_SECRET,
+    secrets: createSecrets(TEST_SECRET),
+    sessions: createSessions({ database, clock }),
+    passwords: createPasswords(),
+    jobs,
     lifecycle: { isClosing: false },
   };
   const app = await buildApp(deps);
   await app.ready();
   afterAll(async () => {
     await app.close();
+    await jobs.stop();
     await close();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -87,11 +99,11 @@ export async function startTestServer({
   return {
     app,
     deps,
-    db: database.db,
+    db: database.ownerDb,
     kind: database.kind,
     databaseUrl: url,
     clock,
-    given: createGiven(database.db, clinics),
+    given: createGiven(database.ownerDb, clinics),
     call: (name, input) => visitor.call(name, input),
     as,
     logLines: lines,

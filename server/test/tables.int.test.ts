@@ -24,7 +24,7 @@ interface ColumnRow {
 
 describe('the schema', () => {
   it('EN-01 EN-02 EN-03 EN-14 has the tables and columns that the code believes in, of the same kinds', async () => {
-    const { rows } = await database.pool.query<ColumnRow>(
+    const { rows } = await database.ownerPool.query<ColumnRow>(
       `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`,
     );
@@ -37,7 +37,7 @@ describe('the schema', () => {
   });
 
   it('RL-02 begins every key of a clinic-owned table with clinic_id, so that rows of two clinics cannot meet', async () => {
-    const { rows } = await database.pool.query<{ table: string; constraint: string; first: string }>(
+    const { rows } = await database.ownerPool.query<{ table: string; constraint: string; first: string }>(
       `SELECT t.relname AS table, i.relname AS constraint, a.attname AS first
        FROM pg_index x JOIN pg_class t ON t.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
        JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
@@ -53,7 +53,7 @@ describe('the schema', () => {
   });
 
   it('RL-02 takes clinic_id along in every foreign key between clinic-owned tables', async () => {
-    const { rows } = await database.pool.query<{ name: string }>(
+    const { rows } = await database.ownerPool.query<{ name: string }>(
       `SELECT c.conname AS name FROM pg_constraint c
        JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attname = 'clinic_id'
        JOIN pg_attribute other ON other.attrelid = c.confrelid AND other.attname = 'clinic_id'

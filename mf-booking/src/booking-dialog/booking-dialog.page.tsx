@@ -72,11 +72,10 @@ export function BookingDialog() {
 function Step({ flow }: { flow: BookingFlow }) {
   const t = useMessages(BOOKING_DIALOG);
   const { booked, choices, startOver } = useBookingStore();
-  const { info, step, service, providers } = flow;
+  const { info, step, service, providers, provider } = flow;
 
   if (booked && info && choices.serviceId !== null) {
     const bookedService = serviceOfClinic(info, choices.serviceId);
-    const provider = info.booking_site.practitioners.find(({ id }) => id === choices.practitionerId);
     const leave = () => {
       navigate(SITE_PATH);
       startOver();
@@ -85,12 +84,15 @@ function Step({ flow }: { flow: BookingFlow }) {
   }
   if (step === 'service') return <ChooseServicePage onPick={(serviceId) => navigate(bookingPath(serviceId))} />;
   if (flow.hasFailed) return <ErrorNotice text={t.loadFailed} onRetry={flow.retry} />;
-  if (!service) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
-  const provider = providers.find(({ id }) => id === choices.practitionerId);
+  if (!service || (step === 'time' && !providers)) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
   return (
     <>
       <ChoicesSummary service={service} provider={provider} isTimeHidden={step === 'details'} />
-      {step === 'time' ? <ChooseTimePage service={service} providers={providers} /> : <DetailsStep service={service} />}
+      {step === 'time' && providers ? (
+        <ChooseTimePage service={service} providers={providers} />
+      ) : (
+        <DetailsStep service={service} providers={providers} />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
-import type { Service } from '@carefront/shared/contracts';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { BookedPageProps } from '../features/confirm-details/booked.page.tsx';
+import type { ConfirmDetailsPageProps } from '../features/confirm-details/confirm-details.page.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 
 /** The form's code is a chunk of its own: nobody waits for it who is still choosing a service. */
@@ -21,11 +21,11 @@ export const detailsCodeQuery = queryOptions({
 });
 
 /** Step 3, once its code is here. */
-export function DetailsStep({ service }: { service: Service }) {
+export function DetailsStep(props: ConfirmDetailsPageProps) {
   const code = useQuery(detailsCodeQuery);
   if (!code.data) return <NotHereYet isFailed={code.isError} onRetry={() => void code.refetch()} />;
   const { ConfirmDetailsPage } = code.data;
-  return <ConfirmDetailsPage service={service} />;
+  return <ConfirmDetailsPage {...props} />;
 }
 
 /** What follows a booking. */

@@ -17,6 +17,7 @@ import { addressOf, stepOf, wantsDetails } from '../wizard/booking-route.rules.t
 import { type BookingStep, canContinue } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
+import { useBookable } from '../wizard/own-practitioners.api.ts';
 import { preselectedProvider, providersOf } from '../wizard/provider-choice.rules.ts';
 
 export interface BookingFlow {
@@ -28,11 +29,12 @@ export interface BookingFlow {
   retry: () => void;
   /** The service in the address; undefined on step 1 and until the clinic's services are known. */
   service: Service | undefined;
-  providers: readonly Practitioner[];
+  /** null: not known yet. */
+  providers: readonly Practitioner[] | null;
+  /** The one chosen, if any. */
+  provider: Practitioner | undefined;
   go: (step: BookingStep) => void;
 }
-
-const NO_ONE: readonly Practitioner[] = [];
 
 /** Keeps address, choices and what the clinic offers in step with each other: the address says where the visitor is (SH-08). */
 export function useBookingFlow(): BookingFlow {
@@ -44,7 +46,13 @@ export function useBookingFlow(): BookingFlow {
   const route = { serviceId, isDetails: wantsDetails(query) };
   const step = stepOf(route, choices);
   const service = info.data && serviceId !== null ? serviceOfClinic(info.data, serviceId) : undefined;
-  const providers = service && info.data ? providersOf(service, info.data.booking_site.practitioners) : NO_ONE;
+  const bookable = useBookable(info.data);
+  const people = bookable.practitioners;
+  const providers = service && people ? providersOf(service, people) : null;
+  // Somebody's own need not be one of those whom the clinic shows, nor the other way round.
+  const known = [...(people ?? []), ...(info.data?.booking_site.practitioners ?? [])];
+  // Step 3 goes on without the list: the server knows it.
+  const isListMissing = step === 'time' && bookable.hasFailed;
 
   useClinicZone(info.data);
   useKnownService(path, serviceId, info.data, service);
@@ -55,10 +63,11 @@ export function useBookingFlow(): BookingFlow {
     isHere: isBookingPath(path),
     step,
     info: info.data,
-    hasFailed: info.isError && !info.data,
-    retry: () => void info.refetch(),
+    hasFailed: (info.isError && !info.data) || isListMissing,
+    retry: () => (isListMissing ? bookable.retry() : void info.refetch()),
     service,
     providers,
+    provider: known.find(({ id }) => id === choices.practitionerId),
     go: (target) => navigate(addressOf(target, choices.serviceId, bookingPath)),
   };
 }
@@ -124,12 +133,13 @@ function useDetailsAllowed(isRefused: boolean, service: Service | undefined, pat
 function usePreselectedProvider(
   step: BookingStep,
   service: Service | undefined,
-  providers: readonly Practitioner[],
+  providers: readonly Practitioner[] | null,
 ): void {
   const { choices, dispatch } = useBookingStore();
-  const wanted = preselectedProvider(choices.practitionerId, providers);
+  const isKnown = service !== undefined && providers !== null;
+  const wanted = preselectedProvider(choices.practitionerId, providers ?? []);
   useEffect(() => {
-    if (step === 'time' && service && wanted !== choices.practitionerId)
+    if (step === 'time' && isKnown && wanted !== choices.practitionerId)
       dispatch({ type: 'practitioner-chosen', practitionerId: wanted });
-  }, [step, service, wanted, choices.practitionerId, dispatch]);
+  }, [step, isKnown, wanted, choices.practitionerId, dispatch]);
 }

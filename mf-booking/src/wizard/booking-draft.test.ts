@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import type { BookingBody } from '@carefront/shared/contracts';
 import { newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BookingDraft, clearDraft, readDraft, writeDraft } from './booking-draft.ts';
+import { type BookingDraft, clearDraft, draftFor, readDraft, writeDraft } from './booking-draft.ts';
 import { newChoices } from './booking-steps.rules.ts';
 
 const KEY = 'carefront.booking-draft';
@@ -14,7 +15,22 @@ const draft: BookingDraft = {
   },
   form: { ...newBookingForm(clinic), first_name: 'Zoé', guardian: [newGuardian(true)] },
   unanswered: null,
+  userId: 401,
 };
+
+describe('draftFor', () => {
+  const typed = { ...draft, unanswered: { key: 'key-1', body: { service_id: 11 } as BookingBody, userId: null } }; // of which only the presence counts
+
+  it('BK-46 keeps what was typed over a login and after it', () => {
+    expect(draftFor({ ...typed, userId: null }, 401)).toEqual({ ...typed, userId: 401 });
+    expect(draftFor(typed, 401)).toBe(typed);
+    expect(draftFor(typed, null)).toBe(typed);
+  });
+
+  it('RL-02 shows somebody else the choices only', () => {
+    expect(draftFor(typed, 402)).toEqual({ choices: draft.choices, form: null, unanswered: null, userId: 402 });
+  });
+});
 
 describe('the draft of the tab', () => {
   beforeEach(() => sessionStorage.clear());

@@ -6,6 +6,8 @@ import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 export interface UnansweredSubmit {
   readonly key: string;
   readonly body: BookingBody;
+  /** Who sent it: for the server, somebody else's submit is another one. null: nobody was signed in. */
+  readonly userId: number | null;
 }
 
 /** What survives a reload of the tab. */
@@ -13,6 +15,18 @@ export interface BookingDraft {
   readonly choices: BookingChoices;
   readonly form: BookingFormValues | null;
   readonly unanswered: UnansweredSubmit | null;
+  /** Who was signed in last while it was written; null: nobody ever. */
+  readonly userId: number | null;
+}
+
+/**
+ * The draft as it may be shown to who is there now: what was typed while somebody else was signed in is gone. What was typed before
+ * signing in and after signing out stays.
+ * @param userId - null: nobody is signed in.
+ */
+export function draftFor(draft: BookingDraft, userId: number | null): BookingDraft {
+  if (userId === null || userId === draft.userId) return draft;
+  return draft.userId === null ? { ...draft, userId } : { ...draft, userId, form: null, unanswered: null };
 }
 
 const STORAGE_KEY = 'carefront.booking-draft';
@@ -54,6 +68,7 @@ export function readDraft(): BookingDraft | null {
       choices: stored.choices,
       form,
       unanswered: isUnanswered(stored.unanswered) ? stored.unanswered : null,
+      userId: typeof stored.userId === 'number' ? stored.userId : null,
     };
   } catch {
     return null;
@@ -87,4 +102,4 @@ function isForm(value: unknown): value is BookingFormValues {
   return value.guardian.every((row) => fits(newGuardian(false), row));
 }
 
-const isUnanswered = (value: unknown): value is UnansweredSubmit => fits({ key: '', body: {} }, value);
+const isUnanswered = (value: unknown): value is UnansweredSubmit => fits({ key: '', body: {}, userId: null }, value);

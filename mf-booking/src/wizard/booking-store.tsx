@@ -1,3 +1,4 @@
+import { useSession } from '@carefront/shared/app';
 import type { BookedAppointment } from '@carefront/shared/contracts';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import {
@@ -12,7 +13,14 @@ import {
   useState,
 } from 'react';
 import { browserZone } from '../zones/zone-table.api.ts';
-import { type BookingDraft, clearDraft, readDraft, type UnansweredSubmit, writeDraft } from './booking-draft.ts';
+import {
+  type BookingDraft,
+  clearDraft,
+  draftFor,
+  readDraft,
+  type UnansweredSubmit,
+  writeDraft,
+} from './booking-draft.ts';
 import { type BookingAction, type BookingChoices, bookingReducer, newChoices } from './booking-steps.rules.ts';
 
 /** The appointment as the server took it, with what the visitor had chosen for it. */
@@ -28,11 +36,12 @@ export interface BookingStore {
   /** Set once the server answered 201; the draft is gone by then. */
   readonly booked: Booked | null;
   readonly markBooked: (booked: Booked) => void;
-  /** The typed form; not React state, so that a keystroke renders one field and nothing else. */
+  /** The typed form, unless somebody else typed it; not React state, so that a keystroke renders one field and nothing else. */
   readonly readForm: () => BookingFormValues | null;
   readonly saveForm: (form: BookingFormValues) => void;
+  /** The lost submit of who is there now, signed in or not. */
   readonly readUnanswered: () => UnansweredSubmit | null;
-  readonly saveUnanswered: (submit: UnansweredSubmit | null) => void;
+  readonly saveUnanswered: (submit: Omit<UnansweredSubmit, 'userId'> | null) => void;
   /** Forgets everything, in memory and in the tab. */
   readonly startOver: () => void;
 }
@@ -42,14 +51,21 @@ const Context = createContext<BookingStore | null>(null);
 /** How long typing may pause before the draft is written. */
 const SAVE_AFTER_MS = 250;
 
-const emptyDraft = (): BookingDraft => ({ choices: newChoices(browserZone()), form: null, unanswered: null });
+const emptyDraft = (): BookingDraft => ({
+  choices: newChoices(browserZone()),
+  form: null,
+  unanswered: null,
+  userId: null,
+});
 
 /** The wizard's state for all steps, kept in the tab's draft from the first choice to success or discard. */
 export function BookingStoreProvider({ children }: { children: ReactNode }) {
   const [restored] = useState(() => readDraft() ?? emptyDraft());
   const [choices, dispatch] = useReducer(bookingReducer, restored.choices);
   const [booked, setBooked] = useState<Booked | null>(null);
-  const draft = useDraftOfTab(restored, choices, booked !== null);
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const draft = useDraftOfTab(restored, choices, userId, booked !== null);
 
   const store = useMemo<BookingStore>(
     () => ({
@@ -60,10 +76,17 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
         draft.forget({ ...emptyDraft(), choices });
         setBooked(appointment);
       },
-      readForm: draft.readForm,
-      saveForm: draft.saveForm,
-      readUnanswered: draft.readUnanswered,
-      saveUnanswered: draft.saveUnanswered,
+      readForm: () => draft.read(userId).form,
+      saveForm: (form) => draft.change(userId, { form }),
+      readUnanswered() {
+        const { unanswered } = draft.read(userId);
+        return unanswered?.userId === userId ? unanswered : null;
+      },
+      saveUnanswered(submit) {
+        draft.change(userId, { unanswered: submit && { ...submit, userId } });
+        // At once: it is what makes a retry after a crash of the tab safe.
+        draft.flush();
+      },
       startOver() {
         const fresh = emptyDraft();
         draft.forget(fresh);
@@ -71,7 +94,7 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
         dispatch({ type: 'started-over', choices: fresh.choices });
       },
     }),
-    [choices, booked, draft],
+    [choices, booked, userId, draft],
   );
   return <Context value={store}>{children}</Context>;
 }
@@ -84,7 +107,7 @@ export function useBookingStore(): BookingStore {
 }
 
 /** Keeps the tab's draft level with choices and form; writes a little later, and at once when the page goes away. */
-function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, isOver: boolean) {
+function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
   const current = useRef<BookingDraft>(restored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
@@ -95,23 +118,17 @@ function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, isOver: 
       if (isDirty.current) writeDraft(current.current);
       isDirty.current = false;
     }
-    function change(part: Partial<BookingDraft>) {
-      current.current = { ...current.current, ...part };
+    const read = (forUserId: number | null) => draftFor(current.current, forUserId);
+    function change(forUserId: number | null, part: Partial<BookingDraft>) {
+      current.current = { ...read(forUserId), ...part };
       isDirty.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, SAVE_AFTER_MS);
     }
     return {
       flush,
+      read,
       change,
-      readForm: () => current.current.form,
-      saveForm: (form: BookingFormValues) => change({ form }),
-      readUnanswered: () => current.current.unanswered,
-      saveUnanswered(unanswered: UnansweredSubmit | null) {
-        change({ unanswered });
-        // At once: it is what makes a retry after a crash of the tab safe.
-        flush();
-      },
       forget(next: BookingDraft) {
         clearTimeout(timer.current);
         isDirty.current = false;
@@ -122,8 +139,10 @@ function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, isOver: 
   }, []);
 
   useEffect(() => {
-    if (!isOver && choices !== current.current.choices) draft.change({ choices });
-  }, [choices, isOver, draft]);
+    const { form, unanswered, userId: before, choices: written } = current.current;
+    const isToClaim = userId !== null && userId !== before && (form !== null || unanswered !== null);
+    if (!isOver && (isToClaim || choices !== written)) draft.change(userId, { choices });
+  }, [choices, userId, isOver, draft]);
 
   useEffect(() => {
     window.addEventListener('pagehide', draft.flush);

@@ -1,8 +1,28 @@
+import { aSessionUser } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { AMARA, HANDS, JONAS, MEI, TALK } from '../testing/booking-world.ts';
-import { isOfferedBy, preselectedProvider, providersOf } from './provider-choice.rules.ts';
+import { bookablePractitioners, isOfferedBy, preselectedProvider, providersOf } from './provider-choice.rules.ts';
 
 const everyone = [AMARA, JONAS, MEI];
+
+describe('bookablePractitioners', () => {
+  const account = { kind: 'account', user: aSessionUser(), choosesClient: false } as const;
+  it.each([
+    { who: 'a visitor', booker: { kind: 'visitor' } as const, own: undefined, expected: everyone },
+    {
+      who: 'staff',
+      booker: { kind: 'new-client-only', user: aSessionUser() } as const,
+      own: undefined,
+      expected: everyone,
+    },
+    { who: 'an account with its own', booker: account, own: [JONAS], expected: [JONAS] },
+    { who: 'a new account', booker: account, own: [], expected: everyone },
+    { who: 'an account whose own are not loaded', booker: account, own: undefined, expected: null },
+    { who: 'nobody knows whom', booker: { kind: 'unknown' } as const, own: undefined, expected: null },
+  ])('BK-54 $who', ({ booker, own, expected }) => {
+    expect(bookablePractitioners(booker, own, everyone)).toEqual(expected);
+  });
+});
 
 describe('providersOf', () => {
   it('BK-21 offers those whose discipline is one of the service', () => {

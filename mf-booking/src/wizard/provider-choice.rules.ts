@@ -1,4 +1,20 @@
 import type { Practitioner, Service } from '@carefront/shared/contracts';
+import type { Booker } from './booker.rules.ts';
+
+type People = readonly Practitioner[];
+
+/**
+ * Somebody with an account books with their own practitioners, others with those whom the clinic shows; so does a new account, which has
+ * none of its own (BK-54).
+ * @param own - undefined: not loaded.
+ * @returns null while it cannot be said.
+ */
+export function bookablePractitioners(booker: Booker, own: People | undefined, shown: People): People | null {
+  if (booker.kind === 'unknown') return null;
+  if (booker.kind !== 'account') return shown;
+  if (!own) return null;
+  return own.length > 0 ? own : shown;
+}
 
 /** Whether the practitioner's discipline is one of the service's; a service that names none is everybody's. */
 export function isOfferedBy(service: Service, { user }: Practitioner): boolean {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Clock } from './clock.ts';
+import { inClinic } from './database/clinic-scope.ts';
 import type { Tables } from './database/tables.ts';
 import type { Database } from './database/transaction.ts';
 
@@ -40,12 +41,12 @@ export function createClinicDirectory(db: Database, clock: Clock): ClinicDirecto
   };
 }
 
+/** The host's table is readable for everyone; the clinic itself only inside its own scope. */
 async function findByHost(db: Database, host: string): Promise<ClinicRow | null> {
-  const row = await db
-    .selectFrom('clinic_host')
-    .innerJoin('clinic', 'clinic.id', 'clinic_host.clinic_id')
-    .selectAll('clinic')
-    .where('clinic_host.host', '=', host)
-    .executeTakeFirst();
+  const place = await db.selectFrom('clinic_host').select('clinic_id').where('host', '=', host).executeTakeFirst();
+  if (!place) return null;
+  const row = await inClinic(place.clinic_id, () =>
+    db.selectFrom('clinic').selectAll().where('id', '=', place.clinic_id).executeTakeFirst(),
+  );
   return row ?? null;
 }

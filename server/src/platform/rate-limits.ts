@@ -35,5 +35,6 @@ export async function addRateLimits(app: FastifyInstance, { config }: Deps): Pro
     hold: limiter('hold'),
     booking: limiter('booking'),
     telemetry: limiter('telemetry'),
+    auth: limiter('auth'),
   });
 }

@@ -16,7 +16,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** Headers of every answer. Answers say themselves what may keep them; those that do not are kept by nobody. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', BARE_POLICY);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!isLocalVisit(request)) reply.header('strict-transport-security', HSTS);

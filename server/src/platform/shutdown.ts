@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { Mail } from '../features/send-mail/start-mail.ts';
 import type { Listening } from './listen.ts';
 
 /** Whatever still runs after this is cut off: the process never hangs. */
@@ -9,16 +10,16 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
  * On SIGTERM and SIGINT: says that it is not ready any more, answers what is under way, closes the database, ends with 0.
  * A second signal ends at once.
  */
-export function stopOnSignals(deps: Deps, listening: Listening): void {
+export function stopOnSignals(deps: Deps, listening: Listening, mail: Mail): void {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (deps.lifecycle.isClosing) process.exit(1);
-      void stop(deps, listening);
+      void stop(deps, listening, mail);
     });
   }
 }
 
-async function stop({ lifecycle, log, database }: Deps, listening: Listening): Promise<never> {
+async function stop({ lifecycle, log, database, jobs }: Deps, listening: Listening, mail: Mail): Promise<never> {
   lifecycle.isClosing = true; // from here on /readyz answers 503 and every answer closes its connection
   const hardStop = setTimeout(() => {
     log.error('what was under way did not end in time: cut off');
@@ -28,6 +29,8 @@ async function stop({ lifecycle, log, database }: Deps, listening: Listening): P
   hardStop.unref();
   try {
     await listening.close();
+    await jobs.stop();
+    await mail.stop();
     await database.close();
     log.info('stopped');
     process.exit(0);

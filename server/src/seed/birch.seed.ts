@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@carefront/shared/domain';
 import type { Tx } from '../platform/database/transaction.ts';
-import { seedUsers } from './demo-accounts.seed.ts';
+import { type DemoProtection, seedUsers } from './demo-accounts.seed.ts';
 import { seedClients } from './demo-clients.seed.ts';
 import {
   type DemoCategory,
@@ -85,9 +85,9 @@ const CATEGORIES: readonly DemoCategory[] = [
 ];
 
 /** Everything that can be off is off, and the site has no content of its own. */
-export async function seedBirch(tx: Tx, today: IsoDate, passwordHash: string): Promise<void> {
+export async function seedBirch(tx: Tx, today: IsoDate, protection: DemoProtection): Promise<void> {
   await seedClinic(tx, clinicId, CLINIC);
-  await seedUsers(tx, clinicId, passwordHash, [
+  await seedUsers(tx, clinicId, protection, [
     {
       id: users.owner,
       email: 'owner@birch.test',

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@carefront/shared/domain';
 import type { Tx } from '../platform/database/transaction.ts';
-import { seedUsers } from './demo-accounts.seed.ts';
+import { type DemoProtection, seedUsers } from './demo-accounts.seed.ts';
 import { seedClients } from './demo-clients.seed.ts';
 import {
   type DemoCategory,
@@ -117,9 +117,9 @@ const SITE: DemoSite = {
 };
 
 /** Booking by hidden links only, confirmed at once. */
-export async function seedCedar(tx: Tx, today: IsoDate, passwordHash: string): Promise<void> {
+export async function seedCedar(tx: Tx, today: IsoDate, protection: DemoProtection): Promise<void> {
   await seedClinic(tx, clinicId, CLINIC);
-  await seedUsers(tx, clinicId, passwordHash, [
+  await seedUsers(tx, clinicId, protection, [
     {
       id: users.owner,
       email: 'owner@cedar.test',

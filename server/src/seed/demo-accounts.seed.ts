@@ -1,6 +1,7 @@
+import type { Role } from '@carefront/shared/contracts';
 import { hash } from '@node-rs/argon2';
-import type { Role } from '../platform/database/tables.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { DEMO_PASSWORD } from './demo-ids.ts';
 
 export interface DemoUser {
@@ -16,15 +17,21 @@ export interface DemoUser {
   twoFactor?: { method: 'app'; secret: string } | { method: 'email' };
 }
 
-/** PHC string (argon2id, the package's default) of the demo password; hashed once, because every account has the same. */
-export function hashDemoPassword(): Promise<string> {
-  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+/** What every account of the demo is protected by, as it is kept. */
+export interface DemoProtection {
+  /** PHC string (argon2id); made once, because every account has the same password. */
+  readonly passwordHash: string;
+  readonly seal: Secrets['seal'];
+}
+
+export async function demoProtection({ seal }: Pick<Secrets, 'seal'>): Promise<DemoProtection> {
+  return { passwordHash: await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }), seal };
 }
 
 export async function seedUsers(
   tx: Tx,
   clinicId: number,
-  passwordHash: string,
+  { passwordHash, seal }: DemoProtection,
   users: readonly DemoUser[],
 ): Promise<void> {
   const rows = users.map((user) => ({
@@ -37,7 +44,7 @@ export async function seedUsers(
     title: user.title ?? null,
     bio: user.bio ?? null,
     two_factor_method: user.twoFactor?.method ?? null,
-    two_factor_secret: user.twoFactor?.method === 'app' ? user.twoFactor.secret : null,
+    two_factor_secret: user.twoFactor?.method === 'app' ? seal(user.twoFactor.secret) : null,
     locale: null,
   }));
   await tx.insertInto('user_account').values(rows).execute();

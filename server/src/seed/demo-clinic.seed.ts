@@ -31,6 +31,7 @@ export interface DemoPractitioner {
 
 export interface DemoClinic {
   clinic: Omit<Insertable<Tables['clinic']>, 'id' | 'website_location_id'>;
+  /** The first is the one that links of the clinic name. */
   hosts: readonly string[];
   /** The first is the website's location. */
   locations: readonly { id: number; name: string; address: string }[];
@@ -50,7 +51,7 @@ export async function seedClinic(
     .execute();
   await tx
     .insertInto('clinic_host')
-    .values(hosts.map((host) => ({ clinic_id: id, host })))
+    .values(hosts.map((host, position) => ({ clinic_id: id, host, is_primary: position === 0 })))
     .execute();
   const places = locations.map(({ id: locationId, name, address }, position) => ({
     clinic_id: id,

@@ -1,10 +1,13 @@
 import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { enterClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { seedBirch } from './birch.seed.ts';
 import { seedBookings } from './bookings.seed.ts';
 import { seedCedar } from './cedar.seed.ts';
-import { hashDemoPassword } from './demo-accounts.seed.ts';
+import { demoProtection } from './demo-accounts.seed.ts';
+import { BIRCH, CEDAR, MAPLE } from './demo-ids.ts';
 import { seedLookups } from './lookups.seed.ts';
 import { seedMaple } from './maple.seed.ts';
 
@@ -18,17 +21,21 @@ const SEED_LOCK = 7_310_001;
  * @param today - Day of the first start at the clinics; everything dated follows from it.
  * @returns Whether anything was written.
  */
-export async function seedDemo(db: Database, today: IsoDate): Promise<boolean> {
-  const passwordHash = await hashDemoPassword();
+export async function seedDemo(db: Database, today: IsoDate, secrets: Pick<Secrets, 'seal'>): Promise<boolean> {
+  const protection = await demoProtection(secrets);
   return transaction(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-    const existing = await tx.selectFrom('clinic').select('id').limit(1).executeTakeFirst();
+    const existing = await tx.selectFrom('clinic_host').select('host').limit(1).executeTakeFirst();
     if (existing) return false;
     await seedLookups(tx);
-    await seedMaple(tx, today, passwordHash);
-    await seedBirch(tx, today, passwordHash);
-    await seedCedar(tx, today, passwordHash);
+    await enterClinic(tx, MAPLE.clinicId);
+    await seedMaple(tx, today, protection);
+    await enterClinic(tx, BIRCH.clinicId);
+    await seedBirch(tx, today, protection);
+    await enterClinic(tx, CEDAR.clinicId);
+    await seedCedar(tx, today, protection);
     await advanceSequences(tx);
+    await enterClinic(tx, MAPLE.clinicId);
     await seedBookings(tx, today);
     return true;
   });

@@ -47,13 +47,18 @@ export function AccountMenu({ user, locale, onLogOut }: AccountMenuProps) {
         ref={button}
         type="button"
         className="cf-account__button"
-        aria-label={messages[locale].accountOf(user.full_name)}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="cf-account__initials">{user.initials}</span>
-        <span className="cf-account__name">{user.first_name}</span>
+        {/* Read whole, seen short. */}
+        <span className="cf-visually-hidden">{messages[locale].accountOf(user.full_name)}</span>
+        <span className="cf-account__initials" aria-hidden="true">
+          {user.initials}
+        </span>
+        <span className="cf-account__name" aria-hidden="true">
+          {user.first_name}
+        </span>
       </button>
       <div id={panelId} className="cf-account__panel" hidden={!isOpen}>
         <p className="cf-account__who">

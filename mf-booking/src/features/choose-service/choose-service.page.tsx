@@ -3,6 +3,7 @@ import type { ClinicInfo } from '@carefront/shared/contracts';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
+import { useBookable } from '../../wizard/own-practitioners.api.ts';
 import { ServiceFilters } from './service-filters.tsx';
 import { ServiceList } from './service-list.tsx';
 
@@ -37,12 +38,15 @@ interface ContentProps extends ChooseServicePageProps {
 
 function Content({ info, isFailed, onRetry, onPick }: ContentProps) {
   const t = useMessages(CHOOSE_SERVICE);
+  const { practitioners } = useBookable(info);
   if (!info && isFailed) return <ErrorNotice text={t.servicesFailed} onRetry={onRetry} />;
   if (!info) return <LoadingRows label={t.loadingServices} rows={4} heightPx={96} />;
+  // Here they only narrow the list: while somebody's own are not known, the clinic's do.
+  const people = practitioners ?? info.booking_site.practitioners;
   return (
     <>
-      <ServiceFilters info={info} />
-      <ServiceList info={info} onPick={onPick} />
+      <ServiceFilters info={info} practitioners={people} />
+      <ServiceList info={info} practitioners={people} onPick={onPick} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { ClinicInfo } from '@carefront/shared/contracts';
+import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, SESSION_TYPES } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,14 @@ const useStyles = makeStyles({
   },
 });
 
+export interface ServiceFiltersProps {
+  info: ClinicInfo;
+  /** Whom the visitor may book with. */
+  practitioners: readonly Practitioner[];
+}
+
 /** What narrows the list, and the kind of session (BK-02, BK-04, BK-06, BK-13). */
-export function ServiceFilters({ info }: { info: ClinicInfo }) {
+export function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useStyles();
   const { choices, dispatch } = useBookingStore();
@@ -53,7 +59,7 @@ export function ServiceFilters({ info }: { info: ClinicInfo }) {
         options={show}
         onChoose={(value) => dispatch({ type: 'show-by-chosen', showBy: SHOW_BY[value] ?? 'all' })}
       />
-      {choices.showBy === 'provider' && <ProviderSelect info={info} />}
+      {choices.showBy === 'provider' && <ProviderSelect practitioners={practitioners} />}
       {choices.showBy === 'discipline' && <DisciplineSelect info={info} />}
     </div>
   );
@@ -81,10 +87,9 @@ function LocationSelect() {
 
 const idOrNull = (value: string): number | null => (value === '' ? null : Number(value));
 
-function ProviderSelect({ info }: { info: ClinicInfo }) {
+function ProviderSelect({ practitioners }: Pick<ServiceFiltersProps, 'practitioners'>) {
   const t = useMessages(CHOOSE_SERVICE);
   const { choices, dispatch } = useBookingStore();
-  const { practitioners } = info.booking_site;
   const named = practitioners.map(({ id, user }) => ({ value: String(id), label: user.full_name }));
   return (
     <SelectBox

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { ClinicInfo, Service } from '@carefront/shared/contracts';
+import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID } from '@carefront/shared/domain';
 import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,8 @@ import { servicesQuery } from './services.api.ts';
 
 export interface ServiceListProps {
   info: ClinicInfo;
+  /** Whom the visitor may book with. */
+  practitioners: readonly Practitioner[];
   onPick: (serviceId: number) => void;
 }
 
@@ -24,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 /** The services that may be picked: loading, failed, empty, filled. */
-export function ServiceList({ info, onPick }: ServiceListProps) {
+export function ServiceList({ info, practitioners, onPick }: ServiceListProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useStyles();
   const { api } = useRemote();
@@ -37,7 +39,7 @@ export function ServiceList({ info, onPick }: ServiceListProps) {
     return <ErrorNotice text={t.servicesFailed} onRetry={() => void narrowed.refetch()} />;
   if (isNarrowed && narrowed.isPending) return <LoadingRows label={t.loadingServices} rows={4} heightPx={96} />;
   const listed = isNarrowed ? offeredServices(narrowed.data ?? []) : servicesOfClinic(info);
-  const groups = groupedServices(ofProvider(listed, info, choices), info.bso.booking_site_services);
+  const groups = groupedServices(ofProvider(listed, practitioners, choices), info.bso.booking_site_services);
   if (groups.length === 0) return <EmptyNotice text={t.noServices} />;
   const hasOneGroup = groups.length === 1;
   return (
@@ -58,8 +60,12 @@ export function ServiceList({ info, onPick }: ServiceListProps) {
   );
 }
 
-function ofProvider(services: readonly Service[], info: ClinicInfo, { showBy, practitionerId }: BookingChoices) {
-  const provider = info.booking_site.practitioners.find(({ id }) => id === practitionerId);
+function ofProvider(
+  services: readonly Service[],
+  practitioners: readonly Practitioner[],
+  { showBy, practitionerId }: BookingChoices,
+) {
+  const provider = practitioners.find(({ id }) => id === practitionerId);
   if (showBy !== 'provider' || !provider) return services;
   return services.filter((service) => isOfferedBy(service, provider));
 }

@@ -1,7 +1,7 @@
 import { newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { type BookingChoices, newChoices } from '../../wizard/booking-steps.rules.ts';
-import { bookingBodyOf } from './booking-body.rules.ts';
+import { accountBodyOf, bookingBodyOf } from './booking-body.rules.ts';
 
 const form = {
   ...newBookingForm({ timezone: 'America/Toronto', country_id: 38, state_id: 866 }),
@@ -53,5 +53,34 @@ describe('bookingBodyOf', () => {
 
   it('BK-85 sends no token where nothing is held', () => {
     expect(bookingBodyOf(form, { ...choices, hold: null })).not.toHaveProperty('hold_token');
+  });
+});
+
+describe('accountBodyOf', () => {
+  it('BK-48 EN-01 sends for whom and the notes with what was chosen, and nothing about people', () => {
+    const body = accountBodyOf({ ...form, email: 'zoe@example.test', client_id: 301, notes: 'Please ring.' }, choices);
+    expect(body).toMatchObject({
+      client_id: 301,
+      has_account: 1,
+      notes: 'Please ring.',
+      service_id: 11,
+      practitioner_id: 5,
+      timezone: 'Europe/Paris',
+      date_time: '2026-11-24 15:00',
+      hold_token: 'hold-1',
+      first_name: '',
+      last_name: '',
+      email: '',
+      country_id: null,
+      state_id: null,
+      guardian: [],
+    });
+  });
+
+  it('BK-45 a new client names no other one, whoever was chosen before', () => {
+    expect(bookingBodyOf({ ...form, client_id: 301, has_account: 1 }, choices)).toMatchObject({
+      client_id: null,
+      has_account: 0,
+    });
   });
 });

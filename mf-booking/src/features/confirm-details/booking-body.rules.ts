@@ -1,5 +1,5 @@
 import type { BookingBody } from '@carefront/shared/contracts';
-import { type BookingFormValues, dateTimeOf } from '@carefront/shared/domain';
+import { type BookingFormValues, dateTimeOf, newBookingForm } from '@carefront/shared/domain';
 import type { BookingChoices } from '../../wizard/booking-steps.rules.ts';
 
 /** The form with what was chosen in the steps before it, under the wire's names (EN-01). */
@@ -18,11 +18,20 @@ export function withChoices(form: BookingFormValues, choices: BookingChoices): B
   return { ...chosen, date_time: dateTimeOf(chosen) };
 }
 
-/**
- * The whole booking form as it is sent (BK-80).
- * @returns null while service, practitioner or time are missing: there is nothing to send then.
- */
-export function bookingBodyOf(form: BookingFormValues, choices: BookingChoices): BookingBody | null {
+/** What a body is made of; null while service, practitioner or time are missing: there is nothing to send then. */
+export type BodyOf = (form: BookingFormValues, choices: BookingChoices) => BookingBody | null;
+
+/** The whole booking form of a new client as it is sent (BK-80); whom somebody chose who was signed in before is no part of it. */
+export const bookingBodyOf: BodyOf = (form, choices) =>
+  wholeBody({ ...form, client_id: null, has_account: 0 }, choices);
+
+const NO_PLACE = { timezone: '', country_id: null, state_id: null };
+
+/** The same with an account: for whom, and the notes. About people the server knows more than this form (BK-48). */
+export const accountBodyOf: BodyOf = ({ client_id, notes }, choices) =>
+  wholeBody({ ...newBookingForm(NO_PLACE), client_id, notes, has_account: 1 }, choices);
+
+function wholeBody(form: BookingFormValues, choices: BookingChoices): BookingBody | null {
   const { service_id, practitioner_id, consent, guardian, ...values } = withChoices(form, choices);
   if (service_id === null || practitioner_id === null || !choices.slot) return null;
   return {

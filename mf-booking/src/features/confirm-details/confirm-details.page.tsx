@@ -1,40 +1,45 @@
-import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
-import type { Service } from '@carefront/shared/contracts';
+import { clinicInfoQuery, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { dateAt, resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
+import { AccountDetails } from './account-details.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
-import { SignUpForm } from './sign-up.form.tsx';
-import { guardianOptionsQuery, placesQuery } from './sign-up-options.api.ts';
+import { NewClient, type NewClientProps } from './new-client.tsx';
+import { useSignInHere } from './use-sign-in-here.ts';
+import { VisitorDetails } from './visitor-details.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '24px' },
   time: { display: 'flex', flexDirection: 'column', gap: '12px' },
 });
 
-/** Step 3 of a new client (BK-40, BK-60 to BK-75). Signing in and staff's choice of a client join here with their issues. */
-export function ConfirmDetailsPage({ service }: { service: Service }) {
+export interface ConfirmDetailsPageProps {
+  service: Service;
+  /** Whom the visitor may choose for this service; null: not known. */
+  providers: readonly Practitioner[] | null;
+}
+
+/** Step 3 (BK-40 to BK-49, BK-60 to BK-75). Staff's choice of a client joins here with its issue. */
+export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPageProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   const { api, clinic } = useRemote();
   const { choices } = useBookingStore();
   const info = useQuery(clinicInfoQuery(api));
-  const places = useQuery(placesQuery(api));
-  const guardianOptions = useQuery(guardianOptionsQuery(api));
   const table = useZoneTable();
   const [openedMs] = useState(() => Date.now());
 
-  const needed = [info, places, guardianOptions, table];
-  const failed = needed.filter((query) => query.isError);
+  const failed = [info, table].filter((query) => query.isError);
   if (failed.length > 0)
     return <ErrorNotice text={t.formFailed} onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
-  if (!info.data || !places.data || !guardianOptions.data || !table.data || !choices.slot)
-    return <LoadingRows label={t.loadingForm} rows={5} heightPx={64} />;
+  if (!info.data || !table.data || !choices.slot) return <LoadingRows label={t.loadingForm} rows={5} heightPx={64} />;
 
   const clinicZone = table.data.find(clinic.timezone);
   if (!clinicZone) throw new Error('The time-zone table does not know the zone of the clinic');
@@ -45,13 +50,37 @@ export function ConfirmDetailsPage({ service }: { service: Service }) {
         <AppointmentFacts service={service} startsAt={choices.slot.startsAt} zone={zone} />
         <HoldCountdown />
       </div>
-      <SignUpForm
-        clinic={info.data.clinic}
-        // The clinic's calendar decides who is a minor, not the visitor's.
-        today={dateAt(clinicZone, openedMs)}
-        places={places.data}
-        guardianOptions={guardianOptions.data}
-      />
+      {/* The clinic's calendar decides who is a minor, not the visitor's. */}
+      <WhoBooks clinic={info.data.clinic} today={dateAt(clinicZone, openedMs)} providers={providers} />
     </div>
   );
+}
+
+/** Everybody their own way on; nothing of it before it is known who it is. */
+function WhoBooks({ providers, ...props }: NewClientProps & Pick<ConfirmDetailsPageProps, 'providers'>) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const booker = bookerOf(useSession());
+  const signedInId = useSignInHere();
+  // Another person is another form: hence the keys.
+  switch (booker.kind) {
+    case 'unknown':
+      return <LoadingRows label={t.loadingForm} rows={5} heightPx={64} />;
+    case 'visitor':
+      return <VisitorDetails {...props} />;
+    case 'new-client-only':
+      return <NewClient key={booker.user.id} {...props} />;
+    case 'account': {
+      const { user, choosesClient } = booker;
+      return (
+        <AccountDetails
+          key={user.id}
+          clinic={props.clinic}
+          user={user}
+          choosesClient={choosesClient}
+          providers={providers}
+          hasJustSignedIn={signedInId === user.id}
+        />
+      );
+    }
+  }
 }

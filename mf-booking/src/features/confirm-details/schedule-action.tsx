@@ -1,15 +1,17 @@
 import { useMessages } from '@carefront/shared/app';
-import { type BookingFormValues, canSchedule } from '@carefront/shared/domain';
 import { useFormState } from '@carefront/shared/forms';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
-import { missingFields } from './missing-fields.rules.ts';
 import type { SubmitProblem } from './use-submit-booking.ts';
 
 export interface ScheduleActionProps {
   formId: string;
   problem: SubmitProblem | null;
+  /** Whether the form can be sent. */
+  isReady: boolean;
+  /** Labels of the fields that keep it from being sent. */
+  missing: readonly string[];
 }
 
 const useStyles = makeStyles({
@@ -17,16 +19,12 @@ const useStyles = makeStyles({
   missing: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
 });
 
-/** 'Schedule Appointment': off until the form can be sent, with what is missing beside it (BK-75). */
-export function ScheduleAction({ formId, problem }: ScheduleActionProps) {
+/** 'Schedule Appointment': off until the form can be sent, with what is missing beside it (BK-49, BK-75). */
+export function ScheduleAction({ formId, problem, isReady, missing }: ScheduleActionProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
-  const state = useFormState<BookingFormValues>({ subscription: { values: true, submitting: true } });
-  const isBusy = state.submitting === true;
-  // The consent part of BK-75 joins with the consent dialog; until then nothing is asked that could be invalid.
-  const isReady = state.values !== undefined && canSchedule(state.values, { isConsentValid: true });
-  const names = { first_name: t.firstName, last_name: t.lastName, dob: t.dob, email: t.email };
-  const missing = state.values ? missingFields(state.values).map((field) => names[field]) : [];
+  const { submitting } = useFormState({ subscription: { submitting: true } });
+  const isBusy = submitting === true;
   const missingId = `${formId}-missing`;
   return (
     <>

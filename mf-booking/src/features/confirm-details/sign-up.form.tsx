@@ -6,12 +6,13 @@ import { makeStyles } from '@carefront/shared/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { bookingBodyOf } from './booking-body.rules.ts';
 import { ClientFields } from './client.fields.tsx';
 import { ContactFields } from './contact.fields.tsx';
 import { createFormFollower, type FormFollower } from './form-follower.ts';
 import { GuardianList } from './guardian-list.tsx';
 import { PlaceFields } from './place.fields.tsx';
-import { ScheduleAction } from './schedule-action.tsx';
+import { SignUpAction } from './sign-up-action.tsx';
 import { SignUpFactsProvider, useFieldRule } from './sign-up-field-errors.ts';
 import type { GuardianOptions, Places } from './sign-up-options.api.ts';
 import { useHoldRenewal } from './use-hold-renewal.ts';
@@ -36,7 +37,7 @@ export function SignUpForm({ clinic, today, places, guardianOptions }: SignUpFor
   const locale = useLocale();
   const { shell } = useRemote();
   const { readForm, saveForm } = useBookingStore();
-  const { submit, problem } = useSubmitBooking();
+  const { submit, problem } = useSubmitBooking(bookingBodyOf);
   const noteTyping = useHoldRenewal();
 
   function onChanged(values: BookingFormValues): void {
@@ -78,7 +79,7 @@ export function SignUpForm({ clinic, today, places, guardianOptions }: SignUpFor
         <ContactFields />
         <PlaceFields places={places} />
         <Notes />
-        <ScheduleAction formId={FORM_ID} problem={problem} />
+        <SignUpAction formId={FORM_ID} problem={problem} />
         <Restored typed={typed} follower={follower} />
       </FormRoot>
     </SignUpFactsProvider>

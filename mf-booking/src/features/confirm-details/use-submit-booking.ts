@@ -8,7 +8,7 @@ import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { useLostSlot } from '../../wizard/use-lost-slot.ts';
-import { bookingBodyOf } from './booking-body.rules.ts';
+import type { BodyOf } from './booking-body.rules.ts';
 import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
 
 /** What went wrong with the last attempt, to be told beside the button; Retry sends again. */
@@ -24,8 +24,11 @@ function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
   return { kind: 'refused', text: error.message || null };
 }
 
-/** Sends the whole booking form, once whatever happens on the way (BK-80 to BK-82, BK-84, BK-85). */
-export function useSubmitBooking() {
+/**
+ * Sends the whole booking form, once whatever happens on the way (BK-80 to BK-82, BK-84, BK-85).
+ * @param bodyOf - The same function at every render: what is sent of the form.
+ */
+export function useSubmitBooking(bodyOf: BodyOf) {
   const t = useMessages(CONFIRM_DETAILS);
   const { api, events, queryClient, shell } = useRemote();
   const { choices, markBooked, readUnanswered, saveUnanswered } = useBookingStore();
@@ -73,7 +76,7 @@ export function useSubmitBooking() {
   }
 
   async function submit(form: BookingFormValues): Promise<SubmissionErrors | undefined> {
-    const body = bookingBodyOf(form, choices);
+    const body = bodyOf(form, choices);
     if (!body) return undefined;
     setProblem(null);
     try {

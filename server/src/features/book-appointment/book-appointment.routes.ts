@@ -18,8 +18,9 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'holdSlot', ({ body, clinic, locale, sessionId }) =>
     holdSlot(deps, { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) }, body),
   );
-  serve(app, deps, 'bookOnSite', ({ body, clinic, locale, sessionId, request }) =>
+  serve(app, deps, 'bookOnSite', ({ body, clinic, actor, locale, sessionId, request }) =>
     bookOnSite(deps, {
+      actor,
       asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
       form: withGuardianDecided(body, dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs())),
       submitKey: submitKeyOf(request.headers['idempotency-key'], locale),

@@ -1,8 +1,8 @@
 import type { FieldCode } from '@carefront/shared/contracts';
 import { bookingFormErrors, type IsoDate, type PersonFormValues } from '@carefront/shared/domain';
+import type { FieldCodes } from '../../platform/field-refusal.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 import type { KnownReferences, References } from './booking-references.repository.ts';
-import type { FieldCodes } from './field-refusal.ts';
 
 /** The form as the shared rules read it: what was left out is null. */
 export function asFormValues(form: BookingForm): PersonFormValues & { notes: string } {

@@ -2,7 +2,7 @@ import { AppError } from '@carefront/shared/contracts';
 import { dateAt, type EpochMs, visitorRange, type ZoneRules } from '@carefront/shared/domain';
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from './field-refusal.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
 import type { KnownChoice } from './known-choice.ts';
 import { type SlotAsker, startsByPractitioner } from './list-open-slots.service.ts';
 import { lockPractitioners, removeExpiredHolds } from './occupancy.repository.ts';

@@ -1,8 +1,8 @@
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, resolveZone } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { type Claim, claimStart, claimTransaction, LostRaceError, requireOpen } from './claim-start.ts';
-import { fieldRefusal } from './field-refusal.ts';
 import {
   findOwnHolds,
   type HoldRow,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/transaction.ts';
-import type { FieldCodes } from './field-refusal.ts';
+import type { FieldCodes } from '../../platform/field-refusal.ts';
 import { factErrors } from './list-open-slots.service.ts';
 import { loadSlotFacts, type SlotDeps, type SlotFacts } from './open-starts.ts';
 import type { PractitionerSlotRow, ServiceSlotRow } from './slot-facts.repository.ts';

@@ -10,7 +10,7 @@ import {
   visitorRange,
 } from '@carefront/shared/domain';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { type FieldCodes, invalidInput, refuseIfAny } from './field-refusal.ts';
+import { type FieldCodes, invalidInput, refuseIfAny } from '../../platform/field-refusal.ts';
 import {
   loadBusyTime,
   loadSlotFacts,

@@ -7,8 +7,8 @@ import {
   resolvePostedTime,
   type ZoneRules,
 } from '@carefront/shared/domain';
+import type { FieldCodes } from '../../platform/field-refusal.ts';
 import type { BookingForm } from './booking-people.rules.ts';
-import type { FieldCodes } from './field-refusal.ts';
 import { wireInstant } from './open-starts.ts';
 
 type Unresolved = Extract<PostedTimeVerdict, { isResolved: false }>['code'];

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { removeOldKeys } from './idempotency.repository.ts';
 import { lockPractitioners } from './occupancy.repository.ts';
@@ -43,20 +44,31 @@ async function releaseAndLog(deps: Deps): Promise<void> {
 }
 
 /**
- * Lapses unanswered requests and removes holds and submit keys that ran out, of all clinics. Readers ignore run-out holds anyway, so
+ * Lapses unanswered requests and removes holds and submit keys that ran out, clinic by clinic. Readers ignore run-out holds anyway, so
  * only the requests are urgent.
  */
 export async function releaseExpired(deps: Pick<Deps, 'database' | 'clock'>): Promise<Released> {
-  const nowMs = deps.clock.nowMs();
+  const sum: Released = { requests: 0, holds: 0, keys: 0 };
+  for (const clinicId of await listClinicIds(deps.database.db)) {
+    const { requests, holds, keys } = await inClinic(clinicId, () => releaseOfClinic(deps));
+    sum.requests += requests;
+    sum.holds += holds;
+    sum.keys += keys;
+  }
+  return sum;
+}
+
+/** Inside `inClinic`: row-level security leaves the statements below no other clinic's rows. */
+async function releaseOfClinic({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Released> {
+  const nowMs = clock.nowMs();
   const now = new Date(nowMs).toISOString();
-  const { db } = deps.database;
   let requests = 0;
   for (let isMore = true; isMore; ) {
-    const turn = await transaction(db, (tx) => lapseRequests(tx, now));
+    const turn = await transaction(database.db, (tx) => lapseRequests(tx, now));
     requests += turn.lapsed;
     isMore = turn.isMore;
   }
-  return transaction(db, async (tx) => ({
+  return transaction(database.db, async (tx) => ({
     requests,
     holds: await removeRunOutHolds(tx, now),
     keys: await removeOldKeys(tx, nowMs),

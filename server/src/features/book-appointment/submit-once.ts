@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { invalidInput } from './field-refusal.ts';
+import { invalidInput } from '../../platform/field-refusal.ts';
 import { findAnswer, type StoredAnswer, type SubmitKey, storeAnswer, takeKey } from './idempotency.repository.ts';
 
 const LONGEST_KEY = 200;

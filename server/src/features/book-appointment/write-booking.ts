@@ -3,6 +3,7 @@ import { type EpochMs, endOf, MINUTE_MS, wallAt } from '@carefront/shared/domain
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
+import type { BookingAccount } from './booking-account.service.ts';
 import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './booking-people.rules.ts';
 import { type Claim, LostRaceError } from './claim-start.ts';
 import { type HoldRow, isHoldOf, removeHolds, turnHoldIntoBooking } from './hold.repository.ts';
@@ -26,22 +27,25 @@ export interface BookingToWrite {
   readonly choice: KnownChoice;
   readonly claim: BookingClaim;
   readonly form: BookingForm;
+  /** Whose booking it is; null: a new client's, of whom the form tells. */
+  readonly account: BookingAccount | null;
   /** Where the session is, as far as it is settled. */
   readonly locationId: number | null;
   readonly ownHolds: readonly HoldRow[];
 }
 
 /**
- * Client, guardians, appointment, the form as sent and the taken time: all of it, or the transaction goes.
+ * Client, guardians, appointment, the form as sent and the taken time: all of it, or the transaction goes. With an account nobody is
+ * written anew, and nothing of what is known about people changes.
  * Precondition: `claimStart` said that the time is open.
  * @throws LostRaceError when the constraint knows better.
  */
 export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
-  const { choice, claim, form, locationId } = booking;
+  const { choice, claim, form, account, locationId } = booking;
   const { clinicId, clinic, service, practitioner } = choice;
   const nowMs = deps.clock.nowMs();
   const status = clinic.isAutoApproved ? 'confirmed' : 'requested';
-  const clientId = await writePeople(tx, booking, new Date(nowMs));
+  const clientId = account?.clientId ?? (await writePeople(tx, booking, new Date(nowMs)));
   const zone = (locationId === null ? undefined : clinic.locationZones.get(locationId)) ?? clinic.slotClinic.zone;
   const id = randomUUID();
   const endsAtMs = endOf(claim.startsAtMs, service.duration_minutes);
@@ -65,7 +69,11 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     requestExpiresAtMs: clinic.isAutoApproved ? null : nowMs + clinic.requestExpiryHours * 60 * MINUTE_MS,
     nowMs,
   });
-  await insertSubmittedForm(tx, { clinicId, id, nowMs }, submittedForm(form, clientId));
+  await insertSubmittedForm(
+    tx,
+    { clinicId, id, nowMs },
+    account ? accountForm(form, account) : newClientForm(form, clientId),
+  );
   await takeTime(tx, booking, clientId, { state: status, appointmentId: id });
   if (clinic.isAutoApproved) await assignPractitioner(tx, clinicId, clientId, practitioner.id);
   return { id, status, startsAtMs: claim.startsAtMs, endsAtMs };
@@ -85,8 +93,30 @@ async function writePeople(tx: Tx, { choice, claim, form }: BookingToWrite, now:
 }
 
 /** EN-01 whole. What the server decides stands in it as decided, whatever was sent; the hold's token is no part of the form. */
-function submittedForm({ hold_token: _, ...form }: BookingForm, clientId: number): Record<string, unknown> {
+function newClientForm({ hold_token: _, ...form }: BookingForm, clientId: number): Record<string, unknown> {
   return { ...form, client_id: clientId, has_account: 0 };
+}
+
+/** The same of a signed-in person: what was chosen and the notes, with the account's own e-mail (BK-48); not what was sent about people. */
+function accountForm(form: BookingForm, { clientId, email }: BookingAccount): Record<string, unknown> {
+  return {
+    service_id: form.service_id,
+    practitioner_id: form.practitioner_id,
+    occupation_id: form.occupation_id,
+    location_id: form.location_id,
+    is_video_session: form.is_video_session,
+    timezone: form.timezone,
+    date: form.date,
+    time: form.time,
+    date_time: form.date_time,
+    starts_at: form.starts_at,
+    notes: form.notes,
+    is_consent_form: form.is_consent_form,
+    consent: form.consent,
+    email,
+    client_id: clientId,
+    has_account: 1,
+  };
 }
 
 async function takeTime(

@@ -2,6 +2,7 @@ import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/serve.ts';
+import { listAssignedClients } from '../own-people/list-assigned-clients.service.ts';
 import { findLocations } from './clinic-info.repository.ts';
 import { listServicesByLocation, readClinicInfo } from './clinic-info.service.ts';
 import { findContactTypes, findCountries, findRelationships, findStates } from './lookups.repository.ts';
@@ -22,15 +23,11 @@ export function clinicSiteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getCountriesStates', countriesAndStates);
   serve(app, deps, 'getStates', async () => ({ data: { states: await findStates(db) } }));
   serve(app, deps, 'getIntakeDataOption', countriesAndStates);
-  serve(app, deps, 'getGuardianData', async ({ clinic, query }) => {
-    // Nobody is signed in yet, so every guardian and contact is somebody else's.
-    const foreign =
-      query.guardian_id ?? query.contact_id ?? (query.clinic_id === clinic.id ? undefined : query.clinic_id);
-    if (foreign !== undefined) throw new AppError('not-found', 'guardian data of someone else');
-    return {
-      relationships: await findRelationships(db),
-      contact_types_other: await findContactTypes(db),
-      clients: [],
-    };
+  serve(app, deps, 'getGuardianData', async ({ clinic, actor, reach, query }) => {
+    const { guardian_id: guardianId, contact_id: contactId, clinic_id: clinicId = clinic.id } = query;
+    if (clinicId !== clinic.id) throw new AppError('not-found', `clinic ${clinicId}`);
+    const named = { guardianId, contactId };
+    const clients = await listAssignedClients(deps, { clinic, actor, reach, named });
+    return { relationships: await findRelationships(db), contact_types_other: await findContactTypes(db), clients };
   });
 }

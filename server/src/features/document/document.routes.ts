@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { originOf } from '../../platform/request-context.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/dev-reload.routes.ts';
 import { renderPage } from './document.service.ts';
@@ -10,8 +11,17 @@ import { createReleaseRenderers } from './release-renderers.ts';
 
 /** Paths that are pages of the public site. */
 const SITE_PAGES = ['/site', '/site/book_appointment', '/site/book_appointment/:serviceId'] as const;
+/** Pages of people with an account: the shell draws them, the browser fills them. */
+const ACCOUNT_PAGES = [
+  '/login',
+  '/login/reset',
+  '/login/reset/:token',
+  '/site/client_account',
+  '/staff',
+  '/account/security',
+] as const;
 /** Below these, nothing is a page. */
-const NOT_PAGES = /^\/(api|remotes|clinic-assets)(\/|$)/;
+const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
 
 const NO_CLINIC: Record<Locale, string> = {
   en: 'There is no clinic at this address.',
@@ -21,23 +31,35 @@ const NO_CLINIC: Record<Locale, string> = {
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const renderers = createReleaseRenderers(deps.config.dataDir);
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, isSitePage }: { status: 200 | 404; isSitePage: boolean },
+  ): Promise<FastifyReply> {
     const { clinic, locale } = request;
     const nonce = randomBytes(16).toString('base64url');
     if (!clinic) return sendHtml(request, reply, { html: barePage(NO_CLINIC[locale], locale), status: 404, nonce });
     const path = request.url.replace(/\?.*/s, '').replace(/(?<=.)\/+$/, '');
     const origin = originOf(request, deps.config);
-    const html = await renderPage(deps, renderers, { clinic, locale, path, origin, nonce, isSitePage: status === 200 });
+    const page = { clinic, locale, path, origin, nonce, isSitePage };
+    const html = await inClinic(clinic.id, () => renderPage(deps, renderers, page));
     return sendHtml(request, reply, { html: deps.config.isReloading ? withReload(html, nonce) : html, status, nonce });
   }
 
   const config = { guard: 'public' } as const;
   const schema = { hide: true };
   app.get('/', { config, schema }, (_request, reply) => reply.redirect('/site', 302));
-  for (const path of SITE_PAGES) app.get(path, { config, schema }, (request, reply) => answer(request, reply, 200));
+  for (const path of SITE_PAGES)
+    app.get(path, { config, schema }, (request, reply) => answer(request, reply, { status: 200, isSitePage: true }));
+  for (const path of ACCOUNT_PAGES)
+    app.get(path, { config, schema }, (request, reply) => {
+      // A reset link's address holds its token.
+      reply.header('referrer-policy', 'no-referrer');
+      return answer(request, reply, { status: 200, isSitePage: false });
+    });
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
-    return answer(request, reply, 404);
+    return answer(request, reply, { status: 404, isSitePage: false });
   });
 }
 

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
+import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { activate, publish } from './publish.service.ts';
-import { findClinicIds, findClinicsWithout } from './registry.repository.ts';
+import { findActiveReleases } from './registry.repository.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';
 import { releasesRoot } from './release-names.ts';
 
@@ -36,8 +37,11 @@ async function activateWhereNeeded(deps: Deps, name: string, id: string): Promis
   const { db } = deps.database;
   const marker = join(releasesRoot(deps.config.dataDir), `${name}.last-built`);
   const lastBuilt = existsSync(marker) ? await readFile(marker, 'utf8') : null;
-  const clinicIds = lastBuilt === id ? await findClinicsWithout(db, name) : await findClinicIds(db);
-  for (const clinicId of clinicIds) await activate(deps, clinicId, id);
+  for (const clinicId of await listClinicIds(db)) {
+    const active = await inClinic(clinicId, () => findActiveReleases(db, clinicId));
+    const isNew = lastBuilt !== id || active.every(({ remote }) => remote !== name);
+    if (isNew) await activate(deps, clinicId, id);
+  }
   await mkdir(releasesRoot(deps.config.dataDir), { recursive: true });
   await writeFile(marker, id);
 }

@@ -4,6 +4,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
+import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { findRelease, insertRelease, upsertActivation } from './registry.repository.ts';
 import { checkReleaseFiles, readReleaseFile } from './release-file.ts';
 import { releaseFolder, releaseId } from './release-names.ts';
@@ -51,6 +52,6 @@ export async function activate(
   const release = await findRelease(database.db, id);
   if (!release) throw new AppError('not-found', `release ${id}`);
   const at = new Date(clock.nowMs());
-  await upsertActivation(database.db, { clinicId, remote: release.name, releaseId: id, at });
+  await inClinic(clinicId, () => upsertActivation(database.db, { clinicId, remote: release.name, releaseId: id, at }));
   return release;
 }

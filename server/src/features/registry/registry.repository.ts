@@ -55,22 +55,6 @@ export function findActiveReleases(db: Database, clinicId: number): Promise<Acti
     .execute();
 }
 
-/** @returns Clinics that have no activation of this remote. */
-export async function findClinicsWithout(db: Database, remote: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('clinic as c')
-    .leftJoin('activation as a', (join) => join.onRef('a.clinic_id', '=', 'c.id').on('a.remote', '=', remote))
-    .select('c.id')
-    .where('a.clinic_id', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function findClinicIds(db: Database): Promise<number[]> {
-  const rows = await db.selectFrom('clinic').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function insertFailures(
   db: Database,
   clinicId: number,

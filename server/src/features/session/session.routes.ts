@@ -1,18 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { issueCsrfToken, newSessionId } from '../../platform/csrf.ts';
-import { isLocalVisit, SESSION_COOKIE } from '../../platform/request-context.ts';
+import { issueCsrfToken } from '../../platform/csrf.ts';
 import { serve } from '../../platform/serve.ts';
+import {
+  listOwnSessions,
+  logout,
+  revokeEverywhere,
+  revokeOwnSession,
+  whoIsSignedIn,
+} from './account-sessions.service.ts';
+import { setAnonymousCookie } from './session-cookie.ts';
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, 'getFormCsrf', ({ sessionId, request, reply }) => {
-    const session = sessionId ?? newSessionId();
-    if (session !== sessionId) {
-      const secure = !isLocalVisit(request);
-      reply.setCookie(SESSION_COOKIE, session, { path: '/', httpOnly: true, sameSite: 'lax', secure });
-    }
+  serve(app, deps, 'getFormCsrf', (call) => {
+    const session = call.sessionId ?? setAnonymousCookie(call);
     return { token: issueCsrfToken(deps.sessionSecret, session, deps.clock.nowMs()) };
   });
-  // Nobody can sign in yet: the anonymous visitor is the only one there is.
-  serve(app, deps, 'getSession', () => ({ user: null }));
+  serve(app, deps, 'getSession', async (call) => ({ user: await whoIsSignedIn(deps, call) }));
+  // Whoever may call it has been noted as seen already.
+  serve(app, deps, 'extendSession', () => undefined);
+  serve(app, deps, 'logout', async (call) => {
+    await logout(deps, call);
+    return undefined;
+  });
+  serve(app, deps, 'listSessions', (call) => listOwnSessions(deps, call));
+  serve(app, deps, 'revokeSession', async (call) => {
+    await revokeOwnSession(deps, call);
+    return undefined;
+  });
+  serve(app, deps, 'revokeAllSessions', async (call) => {
+    await revokeEverywhere(deps, call);
+    return undefined;
+  });
 }

@@ -10,16 +10,20 @@ import type { Logger } from 'pino';
 import { LitePool } from './lite-pool.ts';
 import { type HeldLock, takeLock } from './lock-file.ts';
 import { checkpoint, startMaintenance } from './maintenance.ts';
-import { guardPool, POOL_WAIT_MS, type Pool, type QueryResult } from './pool.ts';
+import { guardPool, POOL_WAIT_MS, type Pool, type QueryResult, type Standing } from './pool.ts';
 import type { Tables } from './tables.ts';
 import type { Database } from './transaction.ts';
 import { PG_TYPES, VALUE_PARSERS } from './value-parsers.ts';
 
 export interface OpenDatabase {
-  /** Rarely needed: everything of ours goes through `db`. */
-  readonly pool: Pool;
   readonly kind: 'pglite' | 'postgres';
+  /** Answers requests: as the app's role, in the clinic of `inClinic`. */
   readonly db: Database;
+  /** Under `db`; rarely needed. */
+  readonly pool: Pool;
+  /** Migrations, seed, job queue and tests: as the schema's owner. Never for a request. */
+  readonly ownerDb: Database;
+  readonly ownerPool: Pool;
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
 }
@@ -29,6 +33,7 @@ export interface OpenDatabaseOptions {
 }
 
 const PG_CONNECTIONS = 10;
+const PG_OWNER_CONNECTIONS = 2;
 /** A query over these is our defect or somebody's lock: give the connection back. */
 const PG_LIMITS = {
   statement_timeout: 5_000,
@@ -69,7 +74,7 @@ async function openEmbedded(folder: string | undefined, { log = console }: OpenD
     });
     const litePool = new LitePool(lite);
     const stopMaintenance = startMaintenance(litePool, log);
-    return opened('pglite', guardPool(litePool), async () => {
+    return opened('pglite', litePool, litePool, async () => {
       stopMaintenance();
       if (folder && litePool.writes > 0) await checkpoint(litePool);
       await litePool.end();
@@ -81,19 +86,31 @@ async function openEmbedded(folder: string | undefined, { log = console }: OpenD
   }
 }
 
-function openServer(url: string, { log = console }: OpenDatabaseOptions): OpenDatabase {
-  const pgPool = new PgPool({ connectionString: url, max: PG_CONNECTIONS, types: PG_TYPES, ...PG_LIMITS });
+function openServer(url: string, options: OpenDatabaseOptions): OpenDatabase {
+  const app = serverPool(url, PG_CONNECTIONS, options);
+  const owner = serverPool(url, PG_OWNER_CONNECTIONS, options);
+  return opened('postgres', app, owner, async () => {
+    await Promise.all([app.end(), owner.end()]);
+  });
+}
+
+function serverPool(url: string, max: number, { log = console }: OpenDatabaseOptions): Pool {
+  const pgPool = new PgPool({ connectionString: url, max, types: PG_TYPES, ...PG_LIMITS });
+  const standings = new WeakMap<object, Standing>();
   // Without listeners, a server that goes away ends our process.
   pgPool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   // In use: whoever uses it is told by the query that fails.
   pgPool.on('connect', (client) => client.on('error', () => undefined));
-  const pool: Pool = {
+  return {
     // The row's shape is the caller's claim, here as with every driver.
     query: <R>(text: string, values?: readonly unknown[]) =>
       pgPool.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
     async connect() {
       const client = await pgPool.connect();
+      const standing = standings.get(client) ?? { role: undefined, clinicId: undefined };
+      standings.set(client, standing);
       return {
+        standing,
         query: <R>(text: string, values?: readonly unknown[]) =>
           client.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
         release: (destroy) => client.release(destroy),
@@ -101,12 +118,16 @@ function openServer(url: string, { log = console }: OpenDatabaseOptions): OpenDa
     },
     end: () => pgPool.end(),
   };
-  return opened('postgres', guardPool(pool), () => pgPool.end());
 }
 
-function opened(kind: OpenDatabase['kind'], pool: Pool, close: () => Promise<void>): OpenDatabase {
+function opened(kind: OpenDatabase['kind'], appPool: Pool, owningPool: Pool, close: () => Promise<void>): OpenDatabase {
+  const pool = guardPool(appPool, 'app');
+  const ownerPool = guardPool(owningPool, 'owner');
+  return { kind, pool, db: kyselyOver(pool), ownerPool, ownerDb: kyselyOver(ownerPool), close };
+}
+
+function kyselyOver(pool: Pool): Database {
   // Kysely's own type of a pool also lists cursors, of which we use none.
   const dialect = new PostgresDialect({ pool: { ...pool, options: {} } as unknown as PostgresPool });
-  const db = new Kysely<Tables>({ dialect });
-  return { pool, kind, db, close };
+  return new Kysely<Tables>({ dialect });
 }

@@ -47,12 +47,14 @@ interface ClinicTable {
   booking_request_expiry_hours: Generated<number>;
   cancel_notice_hours: Generated<number>;
   reschedule_notice_hours: Generated<number>;
+  requires_staff_two_factor: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
 interface ClinicHostTable {
   clinic_id: number;
   host: string;
+  is_primary: Generated<boolean>;
 }
 
 interface LocationTable {

@@ -1,6 +1,7 @@
+import type { Role } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import type { Generated } from 'kysely';
-import type { InstantOrNull, Named } from './column-types.ts';
+import type { Computed, InstantOrNull, Named } from './column-types.ts';
 
 interface UserAccountTable {
   clinic_id: number;
@@ -12,12 +13,15 @@ interface UserAccountTable {
   title: string | null;
   bio: string | null;
   two_factor_method: 'app' | 'email' | null;
+  /** Sealed (platform/secrets.ts). */
   two_factor_secret: string | null;
   locale: 'en' | 'fr' | null;
   created_at: Generated<Date>;
+  email_key: Computed<string>;
+  /** Time step of the last code of an authenticator app that was taken. */
+  last_totp_step: number | null;
+  password_changed_at: InstantOrNull;
 }
-
-export type Role = 'client' | 'guardian' | 'contact' | 'practitioner' | 'owner' | 'office_admin' | 'staff';
 
 interface RoleMembershipTable {
   clinic_id: number;

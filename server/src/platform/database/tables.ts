@@ -1,11 +1,20 @@
+import type { AccountTables } from './tables.accounts.ts';
 import type { BookingTables } from './tables.booking.ts';
 import type { ClinicTables } from './tables.clinics.ts';
+import type { MailTables } from './tables.mail.ts';
 import type { PeopleTables } from './tables.people.ts';
 import type { RegistryTables } from './tables.registry.ts';
 import type { ServiceTables } from './tables.services.ts';
 
 export type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
-export type { ClientStatus, Role } from './tables.people.ts';
+export type { ClientStatus } from './tables.people.ts';
 
 /** Every table of ours as Kysely sees it; a test compares it with the migrated database. */
-export interface Tables extends ClinicTables, PeopleTables, ServiceTables, RegistryTables, BookingTables {}
+export interface Tables
+  extends ClinicTables,
+    PeopleTables,
+    ServiceTables,
+    RegistryTables,
+    BookingTables,
+    AccountTables,
+    MailTables {}

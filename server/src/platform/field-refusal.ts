@@ -1,5 +1,5 @@
 import { AppError, type FieldCode, type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
-import { fieldErrorsOf } from '../../platform/schema-messages.ts';
+import { fieldErrorsOf } from './schema-messages.ts';
 
 /** What is wrong, by the field's path on the wire. */
 export type FieldCodes = Readonly<Record<string, FieldCode>>;

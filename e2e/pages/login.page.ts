@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServerProcess } from '../server-process.ts';
+
+export const PASSWORD = 'Demo-Passw0rd!';
+
+/** The login form, on its page or inside whatever opened it. */
+export class LoginForm {
+  readonly page: Page;
+  readonly #server: ServerProcess;
+  /** Where the form stands. */
+  readonly place: Locator;
+
+  constructor(page: Page, server: ServerProcess, place: Locator = page.locator('main')) {
+    this.page = page;
+    this.#server = server;
+    this.place = place;
+  }
+
+  async open(clinic = 'maple'): Promise<void> {
+    await this.page.goto(this.#server.url(clinic, '/login'));
+    await expect(this.email).toBeVisible();
+  }
+
+  within(place: Locator): LoginForm {
+    return new LoginForm(this.page, this.#server, place);
+  }
+
+  get email(): Locator {
+    return this.place.getByRole('textbox', { name: /^Email/ });
+  }
+
+  get password(): Locator {
+    return this.place.locator('input[autocomplete="current-password"]');
+  }
+
+  get code(): Locator {
+    return this.place.locator('input[autocomplete="one-time-code"]');
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.place.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  checkbox(name: string): Locator {
+    return this.place.getByRole('checkbox', { name });
+  }
+
+  async fill(email: string, password: string = PASSWORD): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+  }
+
+  async logIn(email: string, password: string = PASSWORD): Promise<void> {
+    await this.fill(email, password);
+    await this.button('Log in').click();
+  }
+
+  /** The header's menu of whoever is signed in. */
+  get accountMenu(): Locator {
+    return this.page.locator('#shell-header').getByRole('button', { name: /account/i });
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+
+const ENDED = /the server responded with a status of 401/;
+const MENU = /^Your account: /;
+
+test('SH-11 signing in and out in one tab reaches every other tab without a reload', async ({
+  login,
+  page,
+  server,
+}) => {
+  const other = await page.context().newPage();
+  await other.goto(server.url('maple'));
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const mark = () => other.evaluate(() => Reflect.get(window, 'notReloaded'));
+  await other.evaluate(() => Reflect.set(window, 'notReloaded', true));
+  await login.open();
+  await login.logIn('client@maple.test');
+  await expect(other.getByRole('button', { name: MENU })).toBeVisible();
+  await other.getByRole('button', { name: MENU }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await mark()).toBe(true);
+});
+
+test('SH-11 a clinic next door hears nothing of it: its session is its own', async ({ login, page, server }) => {
+  const birch = await page.context().newPage();
+  await birch.goto(server.url('birch'));
+  await login.open();
+  await login.logIn('client@maple.test');
+  await expect(page.getByRole('button', { name: MENU })).toBeVisible();
+  await birch.reload();
+  await expect(birch.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('AU-11 SH-11 logging out another browser from the security page ends its session', async ({
+  login,
+  page,
+  server,
+  newVisitor,
+}) => {
+  const phone = await newVisitor();
+  await phone.login.open();
+  await phone.login.logIn('contact@maple.test');
+  await expect(phone.page.getByRole('button', { name: MENU })).toBeVisible();
+  await login.open();
+  await login.logIn('contact@maple.test');
+  await expect(page.getByRole('button', { name: MENU })).toBeVisible();
+  await page.goto(server.url('maple', '/account/security'));
+  await expect(page.getByText('This browser')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page
+    .getByRole('button', { name: /^Log out: / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0);
+  await phone.page.reload();
+  await expect(phone.page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('BK-46 BK-47 a returning client logs in inside the booking, and it goes on with what was chosen', async ({
+  booking,
+  login,
+  page,
+}) => {
+  await booking.open();
+  await booking.goToDetails({ time: -1 });
+  await booking.dialog.getByRole('radio', { name: 'Returning (Login)' }).check();
+  await expect(booking.dialog.getByText("If you're a returning customer, please log in below.")).toBeVisible();
+  const form = login.within(booking.dialog);
+  await expect(form.email).toBeVisible();
+  await expect(form.checkbox('Go to app')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await form.logIn('client@maple.test');
+  await expect(booking.dialog.getByText('You are logged in as:')).toBeVisible();
+  await expect(booking.dialog.getByText('Clara Nguyen')).toBeVisible();
+  await expect(page).toHaveURL(/\/site\/book_appointment\/\d+\?/);
+  await booking.dialog.getByRole('textbox', { name: /Appointment Notes/ }).fill('Back after the summer.');
+  await expectNoAxeFindings(page);
+  await booking.button('Schedule Appointment').click();
+  await expect(
+    page.getByText('Booking request submitted. We will get back to you to confirm your booking.').first(),
+  ).toBeVisible();
+});
+
+test('SH-11 AU-12 a session that ends in the middle of a form: the login form opens over it, and nothing is lost', async ({
+  booking,
+  login,
+  page,
+  newVisitor,
+  expectedConsole,
+  server,
+}) => {
+  expectedConsole.push(ENDED);
+  await login.open();
+  await login.logIn('client@maple.test');
+  await expect(page.getByRole('button', { name: MENU })).toBeVisible();
+  await booking.open();
+  await booking.goToDetails({ time: -1 });
+  const notes = booking.dialog.getByRole('textbox', { name: /Appointment Notes/ });
+  await notes.fill('Typed before the session ended.');
+
+  const elsewhere = await newVisitor();
+  await elsewhere.login.open();
+  await elsewhere.login.logIn('client@maple.test');
+  await expect(elsewhere.page.getByRole('button', { name: MENU })).toBeVisible();
+  await elsewhere.page.goto(server.url('maple', '/account/security'));
+  await elsewhere.page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await elsewhere.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(elsewhere.page.getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await booking.button('Schedule Appointment').click();
+  const over = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(over).toBeVisible();
+  await expectNoAxeFindings(page);
+  const form = login.within(over);
+  await expect(form.email).toHaveValue('client@maple.test');
+  await form.password.fill('Demo-Passw0rd!');
+  await form.button('Log in').click();
+  await expect(over).toBeHidden();
+  await expect(
+    page.getByText('Booking request submitted. We will get back to you to confirm your booking.').first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { countLettersTo, nextLetterTo } from '../outbox.ts';
+
+const menuOf = (name: string) => `Your account: ${name}`;
+const REFUSED = /the server responded with a status of 422/;
+
+test('RT-08 AU-01 AU-13 a client logs in with the keyboard alone and comes to their account', async ({
+  login,
+  page,
+}) => {
+  await login.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await login.email.focus();
+  await page.keyboard.type('client@maple.test');
+  await page.keyboard.press('Tab');
+  await expect(login.password).toBeFocused();
+  await page.keyboard.type('Demo-Passw0rd!');
+  await login.checkbox('Go to app').focus();
+  await page.keyboard.press('Space');
+  await login.password.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/site\/client_account$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Clara');
+  await expect(page.getByRole('button', { name: menuOf('Clara Nguyen') })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('AU-13 without Go to app one stays on the site; staff come to their own page', async ({
+  login,
+  page,
+  newVisitor,
+}) => {
+  await login.open();
+  await login.logIn('client@maple.test');
+  await expect(page).toHaveURL(/\/site$/);
+  const owner = await newVisitor();
+  await owner.login.open();
+  await owner.login.fill('owner@maple.test');
+  await owner.login.checkbox('Go to app').check();
+  await owner.login.button('Log in').click();
+  await expect(owner.page).toHaveURL(/\/staff$/);
+});
+
+test('AU-08 AU-10 wrong credentials get one answer, beside the field and as a notice of 5 seconds; what was typed stays', async ({
+  login,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(REFUSED);
+  await login.open();
+  const wrong = 'These credentials do not match our records.';
+  for (const address of ['client@maple.test', 'nobody@maple.test']) {
+    await login.logIn(address, 'not the password');
+    await expect(login.place.getByText(wrong)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notices' }).getByText(wrong)).toBeVisible();
+    await expect(login.email).toHaveValue(address);
+    await expect(page.getByRole('region', { name: 'Notices' }).getByText(wrong)).toBeHidden({ timeout: 9_000 });
+    await expect(login.place.getByText(wrong)).toBeVisible();
+  }
+  await expectNoAxeFindings(page);
+});
+
+test('AU-01 shows the password when asked to, and hides it again', async ({ login }) => {
+  await login.open();
+  await login.password.fill('Demo-Passw0rd!');
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await login.button(/^Show/).click();
+  await expect(login.password).toHaveAttribute('type', 'text');
+  await expect(login.password).toHaveValue('Demo-Passw0rd!');
+  await login.button(/^Hide/).click();
+  await expect(login.password).toHaveAttribute('type', 'password');
+});
+
+test('AU-09 Remember me outlives the browser, a plain login does not', async ({ login, page }) => {
+  const cookieOf = async () => (await page.context().cookies()).find(({ name }) => name === 'cf_session');
+  await login.open();
+  await login.logIn('client@maple.test');
+  await expect(page).toHaveURL(/\/site$/);
+  expect(await cookieOf()).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' });
+  await page.getByRole('button', { name: menuOf('Clara Nguyen') }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await login.open();
+  await login.fill('client@maple.test');
+  await login.checkbox('Remember me').check();
+  await login.button('Log in').click();
+  await expect(page).toHaveURL(/\/site$/);
+  const dayS = 86_400;
+  expect((await cookieOf())?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 6 * dayS);
+});
+
+test('AU-02 AU-03 a forgotten password: the mailed link sets a new one, once', async ({
+  login,
+  page,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(REFUSED);
+  const address = 'client@cedar.test';
+  const password = 'A sentence only Clara knows';
+  const known = await countLettersTo(server, address);
+  await login.open('cedar');
+  await login.email.fill(address);
+  await login.button('Forgot Password?').click();
+  await expect(login.email).toHaveValue(address);
+  await login.button('Send Password Reset Link').click();
+  await expect(login.place.getByText('Password Reset Link Sent.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  const letter = await nextLetterTo(server, address, known);
+  const link = /http:\/\/cedar\.localhost:\d+\/login\/reset\/[\w-]{43}/.exec(letter.text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\/reset$/);
+  const fields = page.locator('input[autocomplete="new-password"]');
+  await fields.first().fill('password12');
+  await fields.last().fill('password12');
+  await login.button('Save new password').click();
+  await expect(login.place.getByText('This password is too easy to guess.')).toBeVisible();
+  await fields.first().fill(password);
+  await fields.last().fill(password);
+  await login.button('Save new password').click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto(link);
+  await fields.first().fill(`${password} again`);
+  await fields.last().fill(`${password} again`);
+  await login.button('Save new password').click();
+  await expect(page.getByText('This link does not work')).toBeVisible();
+  await login.open('cedar');
+  await login.logIn(address, password);
+  await expect(page).toHaveURL(/\/site$/);
+});
+
+test('GN-05 AU-01 speaks French, on a phone, without anything cut off', async ({ login, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await login.open();
+  await page.getByRole('button', { name: 'FR, Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+  await expect(login.button('Mot de passe oublié?')).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,22 @@
+import type { ReplyOf, SessionUser } from '@carefront/shared/contracts';
+
+type AssignedClient = ReplyOf<'getGuardianData'>['clients'][number];
+
+export interface ClientOption {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Whom a guardian or contact may book for: first themself, where they are a client, too. */
+export function clientOptions(user: SessionUser, assigned: readonly AssignedClient[]): ClientOption[] {
+  const others = assigned
+    .filter(({ id }) => id !== user.client_id)
+    .map(({ id, user: { full_name } }) => ({ value: id, label: full_name }));
+  return user.client_id === null ? others : [{ value: user.client_id, label: user.full_name }, ...others];
+}
+
+/** Who stands in the list at first: the one chosen before, else the only one there is. @returns null: the person chooses (BK-49). */
+export function preselectedClient(chosenId: number | null, options: readonly ClientOption[]): number | null {
+  if (options.some(({ value }) => value === chosenId)) return chosenId;
+  return options.length === 1 ? (options[0]?.value ?? null) : null;
+}

@@ -1,0 +1,12 @@
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The clients of a guardian or contact (BK-43). Under 'own': the shell forgets it with the person. */
+export function ownClientsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['own', 'guardian-data'],
+    queryFn: ({ signal }) => api.call('getGuardianData', { query: {}, signal }),
+    select: ({ clients }) => clients,
+    staleTime: 5 * 60_000, // ms
+  });
+}

@@ -1,0 +1,33 @@
+import type { Role } from '@carefront/shared/contracts';
+import { aSessionUser } from '@carefront/shared/testing';
+import { describe, expect, it } from 'vitest';
+import { bookerOf } from './booker.rules.ts';
+
+describe('bookerOf', () => {
+  it('BK-45 waits while nobody knows, and takes an anonymous session for a visitor', () => {
+    expect(bookerOf({ status: 'unknown' })).toEqual({ kind: 'unknown' });
+    expect(bookerOf({ status: 'anonymous' })).toEqual({ kind: 'visitor' });
+  });
+
+  it.each<{ roles: Role[]; client_id: number | null; choosesClient: boolean }>([
+    { roles: ['client'], client_id: 301, choosesClient: false },
+    { roles: ['guardian'], client_id: null, choosesClient: true },
+    { roles: ['contact'], client_id: null, choosesClient: true },
+    { roles: ['client', 'guardian'], client_id: 301, choosesClient: true },
+  ])('BK-43 BK-47 lets $roles book with the account', ({ roles, client_id, choosesClient }) => {
+    const user = aSessionUser({ roles, client_id });
+    expect(bookerOf({ status: 'signed-in', user })).toEqual({ kind: 'account', user, choosesClient });
+  });
+
+  it.each<{ roles: Role[]; client_id: number | null }>([
+    { roles: ['practitioner'], client_id: null },
+    { roles: ['client', 'practitioner'], client_id: 301 },
+    { roles: ['staff'], client_id: null },
+    { roles: ['office_admin'], client_id: null },
+    { roles: ['owner'], client_id: null },
+    { roles: ['client'], client_id: null },
+  ])('BK-45 leaves $roles with record $client_id the sign-up form alone', ({ roles, client_id }) => {
+    const user = aSessionUser({ roles, client_id });
+    expect(bookerOf({ status: 'signed-in', user })).toEqual({ kind: 'new-client-only', user });
+  });
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { changePassword } from './change-password.service.ts';
+import { confirmTwoFactor } from './confirm-two-factor.service.ts';
+import { getSecurity } from './get-security.service.ts';
+import { ownAccountOf } from './own-account.ts';
+import { removeTwoFactor } from './remove-two-factor.service.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.service.ts';
+import { startTwoFactor } from './start-two-factor.service.ts';
+
+export function accountSecurityRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'getSecurity', (call) => getSecurity(deps, ownAccountOf(call)));
+  serve(app, deps, 'startTwoFactor', (call) => startTwoFactor(deps, ownAccountOf(call), call.body));
+  serve(app, deps, 'confirmTwoFactor', (call) =>
+    confirmTwoFactor(deps, ownAccountOf(call), call.body.one_time_password),
+  );
+  serve(app, deps, 'removeTwoFactor', async (call) => {
+    await removeTwoFactor(deps, ownAccountOf(call), call.body.password);
+    return undefined;
+  });
+  serve(app, deps, 'renewRecoveryCodes', (call) => renewRecoveryCodes(deps, ownAccountOf(call), call.body.password));
+  serve(app, deps, 'changePassword', async (call) => {
+    await changePassword(deps, ownAccountOf(call), call.body);
+    return undefined;
+  });
+}

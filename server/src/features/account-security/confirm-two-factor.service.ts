@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { replaceRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
+import { endSessions, forgetDevices } from '../accounts/session.repository.ts';
+import { matchTotp } from '../accounts/totp.ts';
+import { postLetter } from '../send-mail/outbox.service.ts';
+import { type SecondFactor, setSecondFactor } from './own-account.repository.ts';
+import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
+import { removeSetup, type SetupRow, takeSetupTry } from './two-factor-setup.repository.ts';
+import { MOST_SETUP_TRIES } from './two-factor-setup.rules.ts';
+
+/**
+ * Turns two-factor on with the code that proves the app or the address (AU-11). Every other session ends, and no browser skips the
+ * second factor any more.
+ * @param typed - Blanks inside are forgiven: apps show '123 456'.
+ * @returns The recovery codes, this once.
+ * @throws AppError `invalid-input` at one_time_password: wrong, run out, tried five times, or nothing was begun.
+ */
+export async function confirmTwoFactor(
+  deps: Deps,
+  own: OwnAccount,
+  typed: string,
+): Promise<ReplyOf<'confirmTwoFactor'>> {
+  const code = typed.replace(/\s/g, '');
+  if (code === '') throw fieldRefusal({ one_time_password: 'one-time-password-required' }, own.locale);
+  // The refusal is thrown outside: the counted try must stay.
+  const recoveryCodes = await transaction(deps.database.db, (tx) => confirm(tx, deps, own, code));
+  if (!recoveryCodes) throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, own.locale);
+  return { recovery_codes: recoveryCodes };
+}
+
+async function confirm(tx: Tx, deps: Deps, own: OwnAccount, code: string): Promise<string[] | null> {
+  const nowMs = deps.clock.nowMs();
+  const { clinic, actor, locale } = own;
+  const { id: userId } = await lockOwnAccount(tx, own);
+  const setup = await takeSetupTry(tx, clinic.id, userId, { mostTries: MOST_SETUP_TRIES, nowMs });
+  const secondFactor = setup && provenFactor(deps.secrets, setup, code, nowMs);
+  if (!secondFactor) return null;
+  await setSecondFactor(tx, clinic.id, userId, secondFactor);
+  await removeSetup(tx, clinic.id, userId);
+  const recoveryCodes = await replaceRecoveryCodes(tx, clinic.id, userId);
+  await endSessions(tx, clinic.id, userId, actor.session.id);
+  await forgetDevices(tx, clinic.id, userId);
+  await recordOwnEvent(tx, own, 'two-factor-on', nowMs);
+  const details = { userId, change: 'on' } as const;
+  await postLetter(tx, deps, { clinicId: clinic.id, name: 'two-factor-changed', details, locale });
+  return recoveryCodes;
+}
+
+/** @returns null for a wrong code. */
+function provenFactor(
+  secrets: Secrets,
+  { id, method, secret }: SetupRow,
+  code: string,
+  nowMs: EpochMs,
+): SecondFactor | null {
+  if (method === 'email') return isSameCode(secrets.codeOf(id), code) ? { method, secret: null, lastStep: null } : null;
+  if (secret === null) return null;
+  const lastStep = matchTotp(secrets.open(secret), code, nowMs, null);
+  return lastStep === null ? null : { method, secret, lastStep };
+}
+
+function isSameCode(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,18 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { countRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
+import { isTwoFactorMandatory, secondFactorOf } from '../accounts/two-factor.rules.ts';
+import type { OwnAccount } from './own-account.ts';
+import { findOwnAccount } from './own-password.service.ts';
+
+/** How the own account is protected. Staff who must have a second factor and chose none read 'email', as they are asked. */
+export async function getSecurity(deps: Deps, own: OwnAccount): Promise<ReplyOf<'getSecurity'>> {
+  const account = await findOwnAccount(deps, own);
+  return {
+    two_factor: {
+      method: secondFactorOf(account, own.clinic),
+      is_required: isTwoFactorMandatory(account, own.clinic),
+      recovery_codes_left: await countRecoveryCodes(deps.database.db, own.clinic.id, account.id),
+    },
+  };
+}

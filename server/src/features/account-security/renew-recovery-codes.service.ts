@@ -1,0 +1,33 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { replaceRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
+import { secondFactorOf } from '../accounts/two-factor.rules.ts';
+import { postLetter } from '../send-mail/outbox.service.ts';
+import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
+import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';
+
+/**
+ * Ten new recovery codes, answered this once; those before are void.
+ * @throws AppError `invalid-input` at password; without a field where the account is asked for no second factor.
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  own: OwnAccount,
+  password: string,
+): Promise<ReplyOf<'renewRecoveryCodes'>> {
+  const { clinic, locale } = own;
+  const account = await findOwnAccount(deps, own);
+  await requireOwnPassword(deps, own, account, password, { field: 'password', ifMissing: 'password-required' });
+  const recoveryCodes = await transaction(deps.database.db, async (tx) => {
+    const locked = await lockOwnAccount(tx, own);
+    requireSamePassword(account, locked, own, 'password');
+    if (secondFactorOf(locked, clinic) === null) throw new AppError('invalid-input', 'two-factor is off');
+    const codes = await replaceRecoveryCodes(tx, clinic.id, account.id);
+    await recordOwnEvent(tx, own, 'recovery-codes-renewed', deps.clock.nowMs());
+    const details = { userId: account.id, change: 'codes-renewed' } as const;
+    await postLetter(tx, deps, { clinicId: clinic.id, name: 'two-factor-changed', details, locale });
+    return codes;
+  });
+  return { recovery_codes: recoveryCodes };
+}

@@ -1,0 +1,11 @@
+import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+
+/** A session that was left alone for longer may have somebody else in front of it. */
+export const PROOF_MS = 15 * MINUTE_MS;
+/** Time to find the telephone, or for the letter to arrive. */
+export const SETUP_MS = 10 * MINUTE_MS;
+export const MOST_SETUP_TRIES = 5;
+
+/** Whether the password must be given again before the second factor changes. @param authenticatedAtMs - Of the last proof. */
+export const needsPasswordAgain = (authenticatedAtMs: EpochMs, nowMs: EpochMs): boolean =>
+  nowMs - authenticatedAtMs > PROOF_MS;

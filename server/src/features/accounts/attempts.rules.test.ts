@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ATTEMPT_POLICIES,
+  type AttemptPolicyName,
+  forgiveTry,
+  LONGEST_WAIT_MS,
+  networkOf,
+  type Tally,
+  takeTry,
+} from './attempts.rules.ts';
+
+const NOW = Date.parse('2026-11-16T13:00:00Z');
+const NEW: Tally = { attempts: 0, sinceMs: NOW, blockedUntilMs: null };
+
+/** Seconds until the next try is taken after so many failures, each made as soon as it may be. */
+function waitsOf(name: AttemptPolicyName, failures: number): number[] {
+  const waits: number[] = [];
+  let tally = NEW;
+  let nowMs = NOW;
+  while (waits.length < failures) {
+    const verdict = takeTry(ATTEMPT_POLICIES[name], tally, nowMs);
+    if (!verdict.isAllowed) {
+      waits[waits.length - 1] = verdict.retryAfterMs / 1000;
+      nowMs += verdict.retryAfterMs;
+      continue;
+    }
+    tally = verdict.tally;
+    waits.push(0);
+    const next = takeTry(ATTEMPT_POLICIES[name], tally, nowMs);
+    if (!next.isAllowed) waits[waits.length - 1] = next.retryAfterMs / 1000;
+  }
+  return waits;
+}
+
+describe('tries of a login', () => {
+  it('AU-10 five failures are free, then the waits double up to 15 minutes', () => {
+    expect(waitsOf('login-account', 18)).toEqual([
+      0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900,
+    ]);
+    expect(waitsOf('login-device', 6)).toEqual([0, 0, 0, 0, 1, 2]);
+  });
+
+  it('AU-10 a try before the wait is over is refused and not counted', () => {
+    const blocked: Tally = { attempts: 7, sinceMs: NOW, blockedUntilMs: NOW + 4_000 };
+    expect(takeTry(ATTEMPT_POLICIES['login-account'], blocked, NOW + 3_999)).toEqual({
+      isAllowed: false,
+      retryAfterMs: 1,
+    });
+    expect(takeTry(ATTEMPT_POLICIES['login-account'], blocked, NOW + 4_000)).toMatchObject({
+      isAllowed: true,
+      tally: { attempts: 8, blockedUntilMs: NOW + 12_000 },
+    });
+  });
+
+  it('AU-10 after 100 in a row no further one is taken, however long one waits', () => {
+    const tally: Tally = { attempts: 99, sinceMs: NOW, blockedUntilMs: null };
+    const last = takeTry(ATTEMPT_POLICIES['login-account'], tally, NOW);
+    if (!last.isAllowed) throw new Error('the hundredth was refused');
+    expect(takeTry(ATTEMPT_POLICIES['login-account'], last.tally, NOW + 365 * 86_400_000)).toEqual({
+      isAllowed: false,
+      retryAfterMs: LONGEST_WAIT_MS,
+    });
+  });
+
+  it('AU-10 a right one clears the count', () => {
+    expect(forgiveTry(ATTEMPT_POLICIES['login-account'], { ...NEW, attempts: 42 })).toBeNull();
+  });
+});
+
+describe('tries in a window', () => {
+  it.each([
+    { name: 'login-ip', most: 20, windowMs: 60_000 },
+    { name: 'second-factor-account', most: 10, windowMs: 3_600_000 },
+    { name: 'code-resend', most: 3, windowMs: 600_000 },
+    { name: 'reset-address', most: 3, windowMs: 3_600_000 },
+    { name: 'reset-ip', most: 10, windowMs: 60_000 },
+    { name: 'password-check-account', most: 10, windowMs: 900_000 },
+  ] as const)('AU-10 $name: $most in $windowMs ms', ({ name, most, windowMs }) => {
+    const policy = ATTEMPT_POLICIES[name];
+    const lastButOne: Tally = { ...NEW, attempts: most - 1 };
+    expect(takeTry(policy, lastButOne, NOW + 1)).toMatchObject({ isAllowed: true, tally: { attempts: most } });
+    const full: Tally = { ...NEW, attempts: most };
+    expect(takeTry(policy, full, NOW + windowMs - 1)).toEqual({ isAllowed: false, retryAfterMs: 1 });
+    expect(takeTry(policy, full, NOW + windowMs)).toMatchObject({
+      isAllowed: true,
+      tally: { attempts: 1, sinceMs: NOW + windowMs },
+    });
+  });
+
+  it('AU-10 of an address, a right login takes back its own try and no other', () => {
+    expect(forgiveTry(ATTEMPT_POLICIES['login-ip'], { ...NEW, attempts: 12 })).toMatchObject({ attempts: 11 });
+    expect(forgiveTry(ATTEMPT_POLICIES['login-ip'], { ...NEW, attempts: 1 })).toBeNull();
+  });
+
+  it('AU-05 codes sent again stay counted', () => {
+    const tally: Tally = { ...NEW, attempts: 2 };
+    expect(forgiveTry(ATTEMPT_POLICIES['code-resend'], tally)).toBe(tally);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['no address', 'no address'],
+  ])('AU-10 counts %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,103 @@
+import { isIPv6 } from 'node:net';
+import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+
+/** So many tries in a window that begins with the first. */
+interface WindowPolicy {
+  readonly kind: 'window';
+  readonly most: number;
+  readonly windowMs: number;
+  /** Only failures count: a try that turned out right is taken back. */
+  readonly countsFailures: boolean;
+  /** The subject is an address of the network. */
+  readonly isByAddress?: true;
+}
+
+/** So many free failures, then longer and longer waits, in the end none any more until the subject is cleared. */
+interface GrowingPolicy {
+  readonly kind: 'growing';
+  readonly free: number;
+  readonly most: number;
+}
+
+export type AttemptPolicy = WindowPolicy | GrowingPolicy;
+
+const LOGIN: GrowingPolicy = { kind: 'growing', free: 5, most: 100 };
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const ATTEMPT_POLICIES = {
+  /** By e-mail address (`emailKeyOf`), whether an account has it or not. */
+  'login-account': LOGIN,
+  /** By device of an account: strangers who use up the account's tries do not lock out its owner. */
+  'login-device': LOGIN,
+  'login-ip': { kind: 'window', most: 20, windowMs: MINUTE_MS, countsFailures: true, isByAddress: true },
+  /** Over all its logins, browsers and addresses. */
+  'second-factor-account': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
+  'code-resend': { kind: 'window', most: 3, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
+  'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
+  'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
+} as const satisfies Record<string, AttemptPolicy>;
+
+export type AttemptPolicyName = keyof typeof ATTEMPT_POLICIES;
+
+export interface Tally {
+  readonly attempts: number;
+  /** Window: when it began. Growing: the last try. */
+  readonly sinceMs: EpochMs;
+  readonly blockedUntilMs: EpochMs | null;
+}
+
+export type TryVerdict =
+  | { readonly isAllowed: true; readonly tally: Tally }
+  | { readonly isAllowed: false; readonly retryAfterMs: number };
+
+const FIRST_WAIT_MS = 1_000;
+export const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+/** Counts a try as a failure before anybody knows: of many at once, no more than the policy's are looked at. */
+export function takeTry(policy: AttemptPolicy, tally: Tally, nowMs: EpochMs): TryVerdict {
+  return policy.kind === 'window' ? takeOfWindow(policy, tally, nowMs) : takeGrowing(policy, tally, nowMs);
+}
+
+function takeOfWindow({ most, windowMs }: WindowPolicy, tally: Tally, nowMs: EpochMs): TryVerdict {
+  const endsMs = tally.sinceMs + windowMs;
+  if (nowMs >= endsMs) return { isAllowed: true, tally: { attempts: 1, sinceMs: nowMs, blockedUntilMs: null } };
+  if (tally.attempts >= most) return { isAllowed: false, retryAfterMs: endsMs - nowMs };
+  return { isAllowed: true, tally: { ...tally, attempts: tally.attempts + 1 } };
+}
+
+function takeGrowing({ free, most }: GrowingPolicy, tally: Tally, nowMs: EpochMs): TryVerdict {
+  if (tally.attempts >= most) return { isAllowed: false, retryAfterMs: LONGEST_WAIT_MS };
+  const waitMs = (tally.blockedUntilMs ?? nowMs) - nowMs;
+  if (waitMs > 0) return { isAllowed: false, retryAfterMs: waitMs };
+  const attempts = tally.attempts + 1;
+  const nextWaitMs = attempts < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (attempts - free), LONGEST_WAIT_MS);
+  const blockedUntilMs = nextWaitMs === 0 ? null : nowMs + nextWaitMs;
+  return { isAllowed: true, tally: { attempts, sinceMs: nowMs, blockedUntilMs } };
+}
+
+/** The count after a try turned out right. @returns null: nothing is left to remember. */
+export function forgiveTry(policy: AttemptPolicy, tally: Tally): Tally | null {
+  if (policy.kind === 'growing') return null;
+  if (!policy.countsFailures) return tally;
+  return tally.attempts > 1 ? { ...tally, attempts: tally.attempts - 1 } : null;
+}
+
+/**
+ * Whoever has an IPv6 address has the 2^64 beside it, too.
+ * @returns An IPv4 address as it is, also where it comes as `::ffff:…`; of an IPv6 address its first 64 bits.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  // A last part of the form 1.2.3.4 stands for two groups.
+  const lastGroups = last.length + (last.at(-1)?.includes('.') ? 1 : 0);
+  const left = tail === undefined ? 0 : Math.max(0, 8 - first.length - lastGroups);
+  const groups = [...first, ...Array.from({ length: left }, () => '0'), ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,44 @@
+import { isStaff } from '@carefront/shared/contracts';
+import type { Actor, Person } from '../../platform/actor.ts';
+
+/** A signed-in person who books with their account. */
+export interface Booker {
+  readonly person: Person;
+  /** Null: they are no client themself. */
+  readonly ownClientId: number | null;
+  /** A guardian or a contact: they say for whom (BK-43). */
+  readonly choosesClient: boolean;
+}
+
+/**
+ * @returns null where a new client is booked: for a visitor, for staff, who enter new clients here (BK-45), and for an account without
+ * anybody to book for.
+ */
+export function bookerOf(actor: Actor): Booker | null {
+  if (actor.kind === 'anonymous' || isStaff(actor.roles)) return null;
+  const ownClientId = actor.roles.includes('client') ? actor.clientId : null;
+  const choosesClient = actor.roles.includes('guardian') || actor.roles.includes('contact');
+  return ownClientId === null && !choosesClient ? null : { person: actor, ownClientId, choosesClient };
+}
+
+export type ClientVerdict =
+  | { readonly kind: 'theirs'; readonly clientId: number }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'not-theirs' };
+
+/** For whom a booking is (BK-43, BK-49, RL-02). @param wantedId - Of the form. @param assignedIds - Clients linked to the person. */
+export function clientOf(
+  { ownClientId, choosesClient }: Booker,
+  wantedId: number | null,
+  assignedIds: readonly number[],
+): ClientVerdict {
+  if (wantedId === null && choosesClient) return { kind: 'missing' };
+  const clientId = wantedId ?? ownClientId;
+  if (clientId === null) return { kind: 'missing' };
+  const isTheirs = clientId === ownClientId || (choosesClient && assignedIds.includes(clientId));
+  return isTheirs ? { kind: 'theirs', clientId } : { kind: 'not-theirs' };
+}
+
+/** BK-54: somebody with practitioners of their own books with those, somebody without any with whomever the clinic shows. */
+export const mayBookWith = (practitionerId: number, ownPractitionerIds: readonly number[]): boolean =>
+  ownPractitionerIds.length === 0 || ownPractitionerIds.includes(practitionerId);

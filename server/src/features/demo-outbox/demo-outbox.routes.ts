@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { keepsLetters } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
+import { type DemoLetter, listLetters, MOST_LETTERS } from './demo-letter.repository.ts';
+import { letterKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
+
+/** The letter's own styles are inline, and its frame inherits this. It can load nothing, run nothing, and send nothing anywhere. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Every letter of all demo clinics, as it left. Demo mode only: otherwise there are no such addresses. */
+export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
+  if (!keepsLetters(deps.config)) return;
+  const options = { config: { guard: 'platform' }, schema: { hide: true } } as const;
+  app.get(`${OUTBOX_PATH}.json`, options, async () => {
+    const letters = await listAllLetters(deps);
+    return letters.map(({ to, subject, text, html, attachments, sentAt }) => ({
+      to,
+      subject,
+      text,
+      html,
+      attachments,
+      sent_at: sentAt.toISOString(),
+    }));
+  });
+  app.get<{ Querystring: { letter?: unknown } }>(OUTBOX_PATH, options, async (request, reply) => {
+    const letters = await listAllLetters(deps);
+    const chosen = letters.find((letter) => letterKey(letter) === request.query.letter);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .header('content-language', request.locale)
+      .send(outboxPage(letters, chosen ?? null, request.locale));
+  });
+}
+
+async function listAllLetters({ database: { db } }: Deps): Promise<DemoLetter[]> {
+  const letters: DemoLetter[] = [];
+  for (const clinicId of await listClinicIds(db))
+    letters.push(...(await inClinic(clinicId, () => listLetters(db, clinicId))));
+  return letters.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MOST_LETTERS);
+}

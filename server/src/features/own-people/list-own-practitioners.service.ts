@@ -1,0 +1,23 @@
+import type { Practitioner, Reach } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { toPractitionerDto } from '../clinic-site/clinic.dto.ts';
+import { findPractitioners } from '../clinic-site/clinic-info.repository.ts';
+import { findPractitionerIds } from './own-people.repository.ts';
+import { ownRecordsOf } from './own-records.rules.ts';
+
+/**
+ * The caller's own practitioners (BK-54), in the clinic's order, each once: those of the clients whom they are or look after, a
+ * practitioner themself, at the reach of the clinic all. Those who have left are absent.
+ */
+export async function listOwnPractitioners(
+  { database: { db } }: Deps,
+  { clinic, actor, reach }: { clinic: ClinicRow; actor: Actor; reach: Reach },
+): Promise<Practitioner[]> {
+  const practitioners = await findPractitioners(db, clinic.id);
+  if (reach === 'clinic') return practitioners.map(toPractitionerDto);
+  const own = ownRecordsOf(actor, reach);
+  const ids = await findPractitionerIds(db, clinic.id, own);
+  return practitioners.filter(({ id }) => id === own.practitionerId || ids.includes(id)).map(toPractitionerDto);
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { isValidEmail } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { emailKeyOf } from '../accounts/account.repository.ts';
+import { recordEvent } from '../accounts/account-events.repository.ts';
+import { takeTries } from '../accounts/attempts.service.ts';
+import { postLetter } from '../send-mail/outbox.service.ts';
+import { resetMessage } from './messages.ts';
+import { RESET_MS } from './password-reset.repository.ts';
+import type { ResetVisitor } from './reset-visitor.ts';
+
+/**
+ * Takes down that a reset link is wanted (AU-02). Same answer and same work whether or not the address is known: that is found out by
+ * `prepareReset`, when the letter leaves.
+ * @throws AppError `invalid-input` at email; `too-many-requests`.
+ */
+export async function requestReset(
+  deps: Deps,
+  { clinic, locale, ip, requestId }: ResetVisitor,
+  email: string,
+): Promise<ReplyOf<'requestPasswordReset'>> {
+  if (email === '') throw fieldRefusal({ email: 'email-required' }, locale);
+  if (!isValidEmail(email)) throw fieldRefusal({ email: 'email-invalid' }, locale);
+  await takeTries(deps, clinic.id, [
+    { policy: 'reset-address', subject: emailKeyOf(email) },
+    { policy: 'reset-ip', subject: ip },
+  ]);
+  await transaction(deps.database.db, async (tx) => {
+    const nowMs = deps.clock.nowMs();
+    await recordEvent(tx, { clinicId: clinic.id, userId: null, action: 'reset-asked', ip, requestId, nowMs });
+    const expiresAtMs = nowMs + RESET_MS;
+    await postLetter(tx, deps, {
+      clinicId: clinic.id,
+      name: 'password-reset-asked',
+      details: { email },
+      locale,
+      expiresAtMs,
+    });
+  });
+  return { message: resetMessage('link-sent', locale) };
+}

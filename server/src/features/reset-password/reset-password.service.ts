@@ -1,0 +1,51 @@
+import type { AppError, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal, refuseIfAny } from '../../platform/field-refusal.ts';
+import { type AccountRow, emailKeyOf, findAccount, lockAccount } from '../accounts/account.repository.ts';
+import { recordEvent } from '../accounts/account-events.repository.ts';
+import { forgiveTriesWithin } from '../accounts/attempts.service.ts';
+import { newPasswordRefusals } from '../accounts/new-password.rules.ts';
+import { setPassword } from '../accounts/set-password.ts';
+import { resetMessage } from './messages.ts';
+import { findReset, takeReset } from './password-reset.repository.ts';
+import type { ResetVisitor } from './reset-visitor.ts';
+
+/**
+ * Sets a new password by the link of the letter (AU-03), once; also the first one of an account that has none. Every session of the
+ * account ends. It signs nobody in, and the second factor stays.
+ * @throws AppError `invalid-input` at token, or at password and password_confirmation: the link then still works.
+ */
+export async function resetPassword(
+  deps: Deps,
+  visitor: ResetVisitor,
+  body: ParsedBodyOf<'resetPassword'>,
+): Promise<ReplyOf<'resetPassword'>> {
+  const { clinic, locale } = visitor;
+  const account = await findAccountOfLink(deps, visitor, body.token);
+  refuseIfAny(newPasswordRefusals(body, account, clinic), locale);
+  const passwordHash = await deps.passwords.hash(body.password);
+  await transaction(deps.database.db, async (tx) => {
+    const nowMs = deps.clock.nowMs();
+    const userId = account.id;
+    // First of all: sessions and logins of the account wait for it, so none is written behind it.
+    await lockAccount(tx, clinic.id, userId);
+    if (!(await takeReset(tx, clinic.id, { token: body.token, nowMs }))) throw voidLink(visitor);
+    await setPassword(tx, deps, { clinicId: clinic.id, userId, passwordHash, locale });
+    await forgiveTriesWithin(tx, clinic.id, [{ policy: 'login-account', subject: emailKeyOf(account.email) }], nowMs);
+    const { ip, requestId } = visitor;
+    await recordEvent(tx, { clinicId: clinic.id, userId, action: 'password-reset', ip, requestId, nowMs });
+  });
+  return { message: resetMessage('password-set', locale) };
+}
+
+async function findAccountOfLink(deps: Deps, visitor: ResetVisitor, token: string): Promise<AccountRow> {
+  const { db } = deps.database;
+  const { id: clinicId } = visitor.clinic;
+  const userId = await findReset(db, clinicId, { token, nowMs: deps.clock.nowMs() });
+  const account = userId === null ? null : await findAccount(db, clinicId, userId);
+  if (!account || account.roles.length === 0) throw voidLink(visitor);
+  return account;
+}
+
+const voidLink = ({ locale }: ResetVisitor): AppError => fieldRefusal({ token: 'reset-link-void' }, locale);

@@ -1,0 +1,20 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { Call } from '../../platform/serve.ts';
+
+/** Somebody who says that they forgot their password: nobody knows yet who they are. */
+export interface ResetVisitor {
+  readonly clinic: ClinicRow;
+  readonly locale: Locale;
+  /** As the server saw it. */
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+export function resetVisitorOf({
+  clinic,
+  locale,
+  request,
+}: Pick<Call<'resetPassword'>, 'clinic' | 'locale' | 'request'>): ResetVisitor {
+  return { clinic, locale, ip: request.ip, requestId: request.id };
+}

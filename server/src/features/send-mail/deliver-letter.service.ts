@@ -1,0 +1,92 @@
+import { isAppError } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
+import { sqlState } from '../../platform/database/database-errors.ts';
+import type { JobRun, JobTable } from '../../platform/jobs.ts';
+import { composeLetter } from './compose-letter.service.ts';
+import { createMailTransport, type MailTransport } from './mail-transport.ts';
+import { beginTry, endLetter, listWaiting, noteFailure } from './outbox.repository.ts';
+
+/** What became of a letter: `gone` where it did not wait any more, `failed` where this try did not succeed. */
+export type Delivery = 'sent' | 'dropped' | 'failed' | 'gone';
+
+/** Kept with the job: it says what kind of failure it was, and nothing else. */
+class LetterNotSentError extends Error {
+  override readonly name = 'LetterNotSentError';
+}
+
+/** For the job: @throws LetterNotSentError so that it runs again. */
+export async function runLetterJob(
+  deps: Deps,
+  transport: MailTransport,
+  job: JobTable['send-letter'],
+  run: JobRun,
+): Promise<void> {
+  const { delivery, error } = await deliverLetter(deps, transport, job, run);
+  if (delivery === 'failed') throw new LetterNotSentError(error);
+}
+
+/**
+ * Sends one letter if it still waits and still has its sense. Sending is outside of any transaction: a letter may be sent twice where
+ * the process ends between sending and noting it, never lost.
+ */
+export function deliverLetter(
+  deps: Deps,
+  transport: MailTransport,
+  { clinicId, outboxId }: JobTable['send-letter'],
+  { isLastTry }: JobRun,
+): Promise<{ delivery: Delivery; error?: string }> {
+  const { db } = deps.database;
+  const letter = { clinicId, id: outboxId };
+  return inClinic(clinicId, async () => {
+    const waiting = await beginTry(db, clinicId, outboxId);
+    if (!waiting) return { delivery: 'gone' };
+    try {
+      const ready = await composeLetter(deps, waiting);
+      if (ready) await transport.send(ready);
+      const delivery = ready ? 'sent' : 'dropped';
+      await endLetter(db, letter, { state: delivery, nowMs: deps.clock.nowMs() });
+      return { delivery };
+    } catch (cause) {
+      const error = codeOf(cause);
+      const facts = { clinicId, outboxId, letter: waiting.name, error };
+      if (isLastTry) {
+        await endLetter(db, letter, { state: 'failed', error, nowMs: deps.clock.nowMs() });
+        deps.log.error(facts, 'a letter could not be sent, and is given up');
+      } else {
+        await noteFailure(db, letter, error);
+        deps.log.warn(facts, 'a letter could not be sent; it is tried again');
+      }
+      return { delivery: 'failed', error };
+    }
+  });
+}
+
+/**
+ * Every waiting letter of all clinics, one after the other, now; jobs of theirs find nothing left to do.
+ * @returns How many were sent and so on. A letter that fails stays with its job.
+ */
+export async function deliverWaiting(deps: Deps): Promise<Record<Delivery, number>> {
+  const counts: Record<Delivery, number> = { sent: 0, dropped: 0, failed: 0, gone: 0 };
+  const transport = createMailTransport(deps);
+  if (!transport) return counts;
+  try {
+    for (const clinicId of await listClinicIds(deps.database.db)) {
+      const ids = await inClinic(clinicId, () => listWaiting(deps.database.db, clinicId));
+      for (const outboxId of ids) {
+        const { delivery } = await deliverLetter(deps, transport, { clinicId, outboxId }, { isLastTry: false });
+        counts[delivery] += 1;
+      }
+    }
+  } finally {
+    transport.close();
+  }
+  return counts;
+}
+
+/** Code of a mail server, a network, a database or a refusal of ours; for anything else the kind of error. */
+function codeOf(error: unknown): string {
+  const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  const code = isAppError(error) ? error.code : (sqlState(error) ?? (error instanceof Error ? error.name : 'unknown'));
+  return typeof reply === 'number' ? `${code} ${reply}` : code;
+}

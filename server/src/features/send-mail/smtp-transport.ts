@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail-transport.ts';
+
+const CONNECTIONS = 2;
+/** Silence of the server, at each step. The address of the server may name others: `?socketTimeout=5000`. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 };
+/** A server that trickles its answers is never silent. */
+const WHOLE_LETTER_MS = 30_000;
+
+/** Keeps its connections open between letters. @param url - `smtp://user:secret@mail.example:587`, or `smtps:`. */
+export function createSmtpTransport(url: string, mailFrom: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // A letter whose fate is unknown is the job's to send again, minutes later.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...LIMITS,
+  });
+  return {
+    async send({ messageId, locale, senderName, replyTo, to, subject, text, html }) {
+      await smtp.sendMail({
+        messageId,
+        from: { name: senderName, address: mailFrom },
+        // As objects: an address is never read as a list of several, or as a header.
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: senderName, address: replyTo } }),
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+        signal: AbortSignal.timeout(WHOLE_LETTER_MS),
+      });
+    },
+    close: () => smtp.close({ force: true }),
+  };
+}

@@ -1,0 +1,85 @@
+import { AppError, type ReplyOf, type SessionUser } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { isPersonSession } from '../../platform/csrf.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/serve.ts';
+import { findAccount, toSessionUser } from '../accounts/account.repository.ts';
+import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
+import {
+  endSession,
+  endSessionOfToken,
+  endSessions,
+  forgetDevices,
+  listSessionsOf,
+} from '../accounts/session.repository.ts';
+import { setAnonymousCookie } from './session-cookie.ts';
+import { hasEnded } from './sessions.service.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @returns null where nobody is signed in. */
+export async function whoIsSignedIn(
+  { database }: Deps,
+  { actor, clinic }: Call<'getSession'>,
+): Promise<SessionUser | null> {
+  if (actor.kind === 'anonymous') return null;
+  const account = await findAccount(database.db, clinic.id, actor.userId);
+  return account && toSessionUser(account);
+}
+
+/** Ends the session of this browser, where it has one; an anonymous visitor keeps theirs, and what they hold with it. */
+export async function logout({ database, clock }: Deps, call: Call<'logout'>): Promise<void> {
+  const { clinic, request, sessionId } = call;
+  if (!isPersonSession(sessionId)) return;
+  await transaction(database.db, async (tx) => {
+    const userId = await endSessionOfToken(tx, clinic.id, sessionId);
+    if (userId === null) return;
+    await recordEvent(tx, { ...eventOrigin(clinic, request, clock.nowMs()), userId, action: 'logout' });
+  });
+  setAnonymousCookie(call);
+}
+
+/** Where the account is signed in, newest first. */
+export async function listOwnSessions(
+  { database, clock }: Deps,
+  { actor, clinic }: Call<'listSessions'>,
+): Promise<ReplyOf<'listSessions'>> {
+  const rows = await listSessionsOf(database.db, clinic.id, actor.userId);
+  const nowMs = clock.nowMs();
+  return rows
+    .filter((row) => !hasEnded({ ...row, roles: actor.roles }, nowMs))
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      started_at: row.started_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === actor.session.id,
+      is_remembered: row.is_remembered,
+    }));
+}
+
+/** @throws AppError `not-found` for a session that is not the caller's own, or none. */
+export async function revokeOwnSession({ database, clock }: Deps, call: Call<'revokeSession'>): Promise<void> {
+  const { actor, clinic, params, request } = call;
+  if (!UUID.test(params.id)) throw new AppError('not-found', 'no id of a session');
+  const isEnded = await transaction(database.db, async (tx) => {
+    if (!(await endSession(tx, clinic.id, actor.userId, params.id))) return false;
+    const origin = eventOrigin(clinic, request, clock.nowMs());
+    await recordEvent(tx, { ...origin, userId: actor.userId, action: 'session-revoked' });
+    return true;
+  });
+  if (!isEnded) throw new AppError('not-found', `no session ${params.id} of user ${actor.userId}`);
+  if (params.id.toLowerCase() === actor.session.id) setAnonymousCookie(call);
+}
+
+/** Signs out everywhere, this browser included; each browser is asked for the second factor again. */
+export async function revokeEverywhere({ database, clock }: Deps, call: Call<'revokeAllSessions'>): Promise<void> {
+  const { actor, clinic, request } = call;
+  await transaction(database.db, async (tx) => {
+    await endSessions(tx, clinic.id, actor.userId);
+    await forgetDevices(tx, clinic.id, actor.userId);
+    const origin = eventOrigin(clinic, request, clock.nowMs());
+    await recordEvent(tx, { ...origin, userId: actor.userId, action: 'sessions-revoked' });
+  });
+  setAnonymousCookie(call);
+}

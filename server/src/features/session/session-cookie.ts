@@ -1,0 +1,32 @@
+import { isStaff, type Role } from '@carefront/shared/contracts';
+import { sessionLimits } from '@carefront/shared/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSessionId } from '../../platform/csrf.ts';
+import { isLocalVisit, SESSION_COOKIE } from '../../platform/request-context.ts';
+
+/** Of one answer. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** For a cookie that no script reads, and no other site's form or frame sends. */
+export const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) }) as const;
+
+/** The browser of somebody signed in. 'Remember me' outlives it as long as the session may at most (AU-09). */
+export function setPersonCookie(
+  { request, reply }: Exchange,
+  token: string,
+  { roles, isRemembered }: { roles: readonly Role[]; isRemembered: boolean },
+): void {
+  const maxAge = sessionLimits({ isStaff: isStaff(roles), isRemembered }).absoluteMs / 1000;
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(request), ...(isRemembered && { maxAge }) });
+}
+
+/** A browser that nobody is signed in with. @returns The new anonymous session. */
+export function setAnonymousCookie({ request, reply }: Exchange): string {
+  const session = newSessionId();
+  reply.setCookie(SESSION_COOKIE, session, cookieOptions(request));
+  return session;
+}

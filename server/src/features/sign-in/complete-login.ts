@@ -1,0 +1,71 @@
+import { isStaff, type ReplyOf } from '@carefront/shared/contracts';
+import { type EpochMs, startPage } from '@carefront/shared/domain';
+import { isPersonSession, newPersonSessionId } from '../../platform/csrf.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/serve.ts';
+import { type AccountRow, toSessionUser } from '../accounts/account.repository.ts';
+import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
+import { endSessionOfToken, insertSession } from '../accounts/session.repository.ts';
+import { deviceName } from '../session/device-name.rules.ts';
+import { setPersonCookie } from '../session/session-cookie.ts';
+import { keepDevice } from './device.repository.ts';
+import { deviceTokenOf, setDeviceCookie } from './device-cookie.ts';
+
+/** The call that gives the last factor. */
+export type LoginCall = Pick<Call<'login' | 'loginTwoFactor'>, 'clinic' | 'request' | 'reply' | 'sessionId'>;
+
+/** What was ticked at the password step. */
+export interface LoginWish {
+  readonly isRemembered: boolean;
+  readonly goesToApp: boolean;
+  readonly staysHere: boolean;
+}
+
+export interface CompletedLogin {
+  readonly account: AccountRow;
+  readonly wish: LoginWish;
+  readonly sessionToken: string;
+  readonly deviceToken: string;
+}
+
+export interface Login {
+  readonly account: AccountRow;
+  readonly wish: LoginWish;
+  /** Until when this browser is not asked for a second factor; null: as before. */
+  readonly trustedUntilMs: EpochMs | null;
+}
+
+/**
+ * Writes the session, the only place that does. Preconditions: every factor was right, `lockAccount`, the account has a role.
+ * The browser gets a token that it has never had, and its session before is over.
+ */
+export async function completeLogin(
+  tx: Tx,
+  { clinic, request, sessionId }: LoginCall,
+  { account, wish, trustedUntilMs }: Login,
+  nowMs: EpochMs,
+): Promise<CompletedLogin> {
+  const clinicId = clinic.id;
+  const userId = account.id;
+  if (isPersonSession(sessionId)) await endSessionOfToken(tx, clinicId, sessionId);
+  const sessionToken = newPersonSessionId();
+  const device = deviceName(request.headers['user-agent']);
+  await insertSession(tx, { clinicId, userId, token: sessionToken, isRemembered: wish.isRemembered, device, nowMs });
+  const token = deviceTokenOf(request);
+  const deviceToken = await keepDevice(tx, { clinicId, userId, token }, trustedUntilMs, nowMs);
+  await recordEvent(tx, { ...eventOrigin(clinic, request, nowMs), userId, action: 'login' });
+  return { account, wish, sessionToken, deviceToken };
+}
+
+/** After the transaction: a cookie cannot be taken back. */
+export function answerLogin(
+  call: LoginCall,
+  { account, wish, sessionToken, deviceToken }: CompletedLogin,
+): ReplyOf<'loginTwoFactor'> {
+  setPersonCookie(call, sessionToken, { roles: account.roles, isRemembered: wish.isRemembered });
+  setDeviceCookie(call, deviceToken);
+  return {
+    user: toSessionUser(account),
+    redirect_to: startPage({ isStaff: isStaff(account.roles), ...wish }),
+  };
+}

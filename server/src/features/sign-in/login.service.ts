@@ -1,0 +1,87 @@
+import type { FieldCode, ReplyOf, TwoFactorMethod } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal, refuseIfAny } from '../../platform/field-refusal.ts';
+import type { Call } from '../../platform/serve.ts';
+import { type AccountRow, emailKeyOf, findAccountByEmail, lockAccount } from '../accounts/account.repository.ts';
+import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
+import { forgiveTriesWithin, type Try, takeTries } from '../accounts/attempts.service.ts';
+import { secondFactorOf } from '../accounts/two-factor.rules.ts';
+import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
+import { findDevice } from './device.repository.ts';
+import { deviceTokenOf } from './device-cookie.ts';
+import { openChallenge, requireBrowser } from './open-challenge.ts';
+
+type LoginCall = Call<'login'>;
+
+type Outcome =
+  | { readonly kind: 'signed-in'; readonly login: CompletedLogin }
+  | { readonly kind: 'prompted'; readonly nextAuthId: string; readonly method: TwoFactorMethod };
+
+/**
+ * The password step. Whatever is wrong with address, password or account: same work, same answer (AU-10).
+ * @throws AppError `invalid-input`, `too-many-requests`.
+ */
+export async function login(deps: Deps, call: LoginCall): Promise<ReplyOf<'login'>> {
+  const { body, clinic, locale, request } = call;
+  refuseIfAny(missingFields(body), locale);
+  const { db } = deps.database;
+  const account = await findAccountByEmail(db, clinic.id, body.email);
+  const tries = await triesOf(deps, call, account);
+  await takeTries(deps, clinic.id, tries);
+  const isRight = await deps.passwords.verify(account?.password_hash ?? null, body.password);
+  const outcome = account && isRight ? await transaction(db, (tx) => proceed(tx, deps, call, account, tries)) : null;
+  if (!outcome) {
+    const origin = eventOrigin(clinic, request, deps.clock.nowMs());
+    await recordEvent(db, { ...origin, userId: account?.id ?? null, action: 'login-refused' });
+    throw fieldRefusal({ email: 'credentials-wrong' }, locale);
+  }
+  if (outcome.kind === 'signed-in') return answerLogin(call, outcome.login);
+  return { prompt_2fa: true, next_auth_id: outcome.nextAuthId, method: outcome.method };
+}
+
+function missingFields({ email, password }: LoginCall['body']): Record<string, FieldCode> {
+  return {
+    ...(email === '' && { email: 'email-required' }),
+    ...(password === '' && { password: 'password-required' }),
+  };
+}
+
+/** A browser that the account has signed in from has tries of its own: strangers cannot use them up. */
+async function triesOf(deps: Deps, { body, clinic, request }: LoginCall, account: AccountRow | null): Promise<Try[]> {
+  const byAddress: Try = { policy: 'login-ip', subject: request.ip };
+  const token = deviceTokenOf(request);
+  // Also asked for an address that no account has: nothing tells the two apart.
+  const isKnown = await findDevice(deps.database.db, { clinicId: clinic.id, userId: account?.id ?? 0, token });
+  if (account && isKnown) return [byAddress, { policy: 'login-device', subject: `${account.id}:${token}` }];
+  return [byAddress, { policy: 'login-account', subject: emailKeyOf(body.email) }];
+}
+
+/** The password was right. @returns null where the account has changed meanwhile, or has no role. */
+async function proceed(
+  tx: Tx,
+  deps: Deps,
+  call: LoginCall,
+  { id: userId, password_hash }: AccountRow,
+  tries: readonly Try[],
+): Promise<Outcome | null> {
+  const { body, clinic, locale, request, sessionId } = call;
+  const clinicId = clinic.id;
+  const account = await lockAccount(tx, clinicId, userId);
+  if (!account || account.roles.length === 0 || account.password_hash !== password_hash) return null;
+  const nowMs = deps.clock.nowMs();
+  await forgiveTriesWithin(tx, clinicId, tries, nowMs);
+  const wish = {
+    isRemembered: body.remember === 1,
+    goesToApp: body.redirect_to_app === 1,
+    staysHere: body.dont_redirect === 1,
+  };
+  const method = secondFactorOf(account, clinic);
+  const device = await findDevice(tx, { clinicId, userId, token: deviceTokenOf(request) });
+  const isTrusted = (device?.trusted_until?.getTime() ?? 0) > nowMs;
+  if (method === null || isTrusted) {
+    return { kind: 'signed-in', login: await completeLogin(tx, call, { account, wish, trustedUntilMs: null }, nowMs) };
+  }
+  const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, wish, beganAtMs: nowMs, nowMs };
+  return { kind: 'prompted', nextAuthId: await openChallenge(tx, deps, account, challenge, locale), method };
+}

@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { nextMidnight } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import type { Call } from '../../platform/serve.ts';
+import { type AccountRow, lockAccount } from '../accounts/account.repository.ts';
+import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
+import { forgiveTriesWithin, type Try, takeTriesWithin } from '../accounts/attempts.service.ts';
+import { useRecoveryCode } from '../accounts/recovery-codes.repository.ts';
+import { matchTotp } from '../accounts/totp.ts';
+import {
+  type ChallengeKey,
+  type ChallengeRow,
+  canBeAnswered,
+  countWrongAnswer,
+  endChallenge,
+  findChallenge,
+  wishOf,
+} from './challenge.repository.ts';
+import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
+import { requireBrowser } from './open-challenge.ts';
+import { storeTotpStep } from './totp-step.repository.ts';
+
+type SecondFactorCall = Call<'loginTwoFactor'>;
+
+/**
+ * The second factor of a login. Wrong, used, too old, of another browser or made up: one answer.
+ * @throws AppError `invalid-input`, `too-many-requests`.
+ */
+export async function passSecondFactor(deps: Deps, call: SecondFactorCall): Promise<ReplyOf<'loginTwoFactor'>> {
+  const { body, clinic, locale, request } = call;
+  if (body.one_time_password === '') {
+    throw fieldRefusal({ one_time_password: 'one-time-password-required' }, locale);
+  }
+  const { db } = deps.database;
+  const key = { nextAuthId: body.next_auth_id, sessionId: requireBrowser(call.sessionId) };
+  const asked = await findChallenge(db, clinic.id, key);
+  const login = asked && (await transaction(db, (tx) => tryAnswer(tx, deps, call, key, asked.user_id)));
+  if (login) return answerLogin(call, login);
+  if (asked) {
+    const origin = eventOrigin(clinic, request, deps.clock.nowMs());
+    await recordEvent(db, { ...origin, userId: asked.user_id, action: 'second-factor-refused' });
+  }
+  throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, locale);
+}
+
+/**
+ * All answers of an account come one after the other, so that a code passes once and no failure goes uncounted.
+ * @returns null for a wrong one, which is then counted.
+ */
+async function tryAnswer(
+  tx: Tx,
+  deps: Deps,
+  call: SecondFactorCall,
+  key: ChallengeKey,
+  userId: number,
+): Promise<CompletedLogin | null> {
+  const clinicId = call.clinic.id;
+  const account = await lockAccount(tx, clinicId, userId);
+  // Asked again behind the lock: it may be passed, replaced, or void with the password.
+  const challenge = await findChallenge(tx, clinicId, key);
+  const nowMs = deps.clock.nowMs();
+  if (!account || account.roles.length === 0 || !challenge || !canBeAnswered(challenge, nowMs)) return null;
+  const tries: Try[] = [{ policy: 'second-factor-account', subject: String(userId) }];
+  await takeTriesWithin(tx, clinicId, tries, nowMs);
+  if (!(await isRightAnswer(tx, deps, call, account, challenge))) {
+    await countWrongAnswer(tx, challenge);
+    return null;
+  }
+  await forgiveTriesWithin(tx, clinicId, tries, nowMs);
+  await endChallenge(tx, challenge, nowMs);
+  const wish = wishOf(challenge);
+  const isTrusting = call.body.dont_ask_until_tomorrow === 1;
+  const trustedUntilMs = isTrusting ? nextMidnight(deps.zones.requireZone(call.clinic.timezone), nowMs) : null;
+  return completeLogin(tx, call, { account, wish, trustedUntilMs }, nowMs);
+}
+
+async function isRightAnswer(
+  tx: Tx,
+  deps: Deps,
+  { body, clinic, request }: SecondFactorCall,
+  account: AccountRow,
+  challenge: ChallengeRow,
+): Promise<boolean> {
+  const nowMs = deps.clock.nowMs();
+  if (body.use_recovery_code === 1) {
+    if (!(await useRecoveryCode(tx, clinic.id, account.id, body.one_time_password, nowMs))) return false;
+    const origin = eventOrigin(clinic, request, nowMs);
+    await recordEvent(tx, { ...origin, userId: account.id, action: 'recovery-code-used' });
+    return true;
+  }
+  // Apps show it in two groups.
+  const code = body.one_time_password.replace(/\s/g, '');
+  if (challenge.method === 'email') return isSameText(code, deps.secrets.codeOf(challenge.id));
+  if (account.two_factor_secret === null) return false;
+  const step = matchTotp(deps.secrets.open(account.two_factor_secret), code, nowMs, account.last_totp_step);
+  return step !== null && (await storeTotpStep(tx, clinic.id, account.id, step));
+}
+
+function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,80 @@
+import { DAY_MS, type EpochMs, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { ATTEMPT_POLICIES } from '../accounts/attempts.rules.ts';
+import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
+
+const EVERY_MS = 60 * MINUTE_MS;
+/** Longer than any chain of codes sent again. */
+const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;
+/** Longer than any window. */
+const WINDOW_KEPT_MS = DAY_MS;
+const FAILURES_KEPT_MS = 90 * DAY_MS;
+const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
+const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
+
+/** While the app listens, removes once an hour what no login asks for any more. Nothing relies on it. */
+export function startTidying(app: FastifyInstance, deps: Deps): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      running = running.then(() => tidyAndLog(deps));
+    }, EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+async function tidyAndLog(deps: Deps): Promise<void> {
+  try {
+    await tidyLogins(deps);
+  } catch (error) {
+    deps.log.error({ err: error }, 'tidying up logins failed; the next hour tries again');
+  }
+}
+
+/** Clinic by clinic, each in its own transaction. */
+export async function tidyLogins({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  for (const clinicId of await listClinicIds(database.db)) {
+    await inClinic(clinicId, () => transaction(database.db, (tx) => tidyClinic(tx, clinicId, clock.nowMs())));
+  }
+}
+
+async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<void> {
+  const before = (ms: number) => new Date(nowMs - ms);
+  await tx
+    .deleteFrom('login_session')
+    .where('clinic_id', '=', clinicId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('started_at', '<=', before(LONGEST_SESSION_MS)),
+        and([eb('is_remembered', '=', false), eb('started_at', '<=', before(SHORT_SESSION_MS))]),
+      ]),
+    )
+    .execute();
+  await tx
+    .deleteFrom('login_challenge')
+    .where('clinic_id', '=', clinicId)
+    .where('began_at', '<=', before(CHALLENGE_KEPT_MS))
+    .execute();
+  await tx
+    .deleteFrom('login_device')
+    .where('clinic_id', '=', clinicId)
+    .where('last_login_at', '<=', before(DEVICE_LIFE_DAYS * DAY_MS))
+    .execute();
+  for (const [kind, policy] of Object.entries(ATTEMPT_POLICIES)) {
+    const old = tx
+      .deleteFrom('attempt_counter')
+      .where('clinic_id', '=', clinicId)
+      .where('kind', '=', kind)
+      .where('since', '<=', before(policy.kind === 'window' ? WINDOW_KEPT_MS : FAILURES_KEPT_MS));
+    // Who has used up all tries waits for a reset, not for us.
+    await (policy.kind === 'window' ? old : old.where('attempts', '<', policy.most)).execute();
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { originAmong } from './clinic-origin.ts';
+
+describe('originAmong', () => {
+  const hosts = ['maple.example', 'book.maple.example'];
+
+  it.each([
+    {
+      when: 'the public address is the clinic’s',
+      publicUrl: 'https://maple.example',
+      expected: 'https://maple.example',
+    },
+    {
+      when: 'it is another of its hosts',
+      publicUrl: 'https://book.maple.example',
+      expected: 'https://book.maple.example',
+    },
+    { when: 'it has a path and capitals', publicUrl: 'https://Maple.example/site', expected: 'https://maple.example' },
+    { when: 'it is another clinic’s', publicUrl: 'https://birch.example:8443', expected: 'https://maple.example:8443' },
+    {
+      when: 'it is another clinic’s without https',
+      publicUrl: 'http://birch.example',
+      expected: 'http://maple.example',
+    },
+    { when: 'there is none', publicUrl: undefined, expected: 'http://maple.example:8080' },
+  ])('AU-03 where $when', ({ publicUrl, expected }) => {
+    expect(originAmong(hosts, { publicUrl, port: 8080 })).toBe(expected);
+  });
+
+  it('leaves out the port that the scheme has anyway', () => {
+    expect(originAmong(hosts, { publicUrl: undefined, port: 80 })).toBe('http://maple.example');
+  });
+
+  it('refuses a clinic without a host', () => {
+    expect(() => originAmong([], { publicUrl: 'https://maple.example', port: 8080 })).toThrow('no host');
+  });
+});

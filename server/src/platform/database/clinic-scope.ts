@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import type { Database, Tx } from './transaction.ts';
+
+const scopes = new AsyncLocalStorage<number | null>();
+
+/**
+ * Everything that the work asks of the database is this clinic's: the pool tells the connection at checkout, and row-level security
+ * does the rest. @param clinicId - null: of no clinic, so only lists that all clinics share are seen.
+ */
+export function inClinic<T>(clinicId: number | null, work: () => Promise<T>): Promise<T> {
+  return scopes.run(clinicId, work);
+}
+
+/** The clinic of the running work; null outside of `inClinic`. */
+export const scopedClinic = (): number | null => scopes.getStore() ?? null;
+
+/** For one transaction that goes through several clinics, as the seed does: from now to its end it works in this one. */
+export async function enterClinic(tx: Tx, clinicId: number): Promise<void> {
+  await sql`SELECT set_config('app.clinic_id', ${String(clinicId)}, true)`.execute(tx);
+}
+
+/** Every clinic that can be visited, for work that goes through all of them, one by one inside `inClinic`. */
+export async function listClinicIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('clinic_host').select('clinic_id').distinct().orderBy('clinic_id').execute();
+  return rows.map(({ clinic_id }) => clinic_id);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const RIGHT = 'a password of the tests';
+
+describe('passwords', () => {
+  it('AU-10 are kept as argon2id of 19 MiB and two passes, and found again', async () => {
+    const passwords = createPasswords();
+    const stored = await passwords.hash(RIGHT);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.verify(stored, RIGHT)).toBe(true);
+    expect(await passwords.verify(stored, `${RIGHT} `)).toBe(false);
+  });
+
+  it('AU-10 are the same however a sign was typed', async () => {
+    const passwords = createPasswords();
+    expect(await passwords.verify(await passwords.hash('caf\u00e9 cr\u00e8me'), 'cafe\u0301 cre\u0300me')).toBe(true);
+  });
+
+  it('AU-10 of 128 characters are right, of more never, even where their beginning is', async () => {
+    const passwords = createPasswords();
+    const longest = 'x'.repeat(128);
+    const stored = await passwords.hash(longest);
+    expect(await passwords.verify(stored, longest)).toBe(true);
+    expect(await passwords.verify(stored, `${longest}x`)).toBe(false);
+  });
+
+  it('AU-10 never match where there is no account, and cost the same work', async () => {
+    const passwords = createPasswords();
+    const stored = await passwords.hash(RIGHT);
+    const msOf = async (of: string | null) => {
+      const began = performance.now();
+      for (let turn = 0; turn < 10; turn += 1) await passwords.verify(of, 'wrong');
+      return performance.now() - began;
+    };
+    await msOf(stored);
+    const [knownMs, unknownMs] = [await msOf(stored), await msOf(null)];
+    expect(await passwords.verify(null, RIGHT)).toBe(false);
+    // A check left out would take a hundredth.
+    expect(unknownMs / knownMs).toBeGreaterThan(0.3);
+  });
+
+  it('AU-10 are checked two at once with 20 in line; the rest come back in a second', async () => {
+    const passwords = createPasswords();
+    const settled = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.verify(null, 'wrong')));
+    const refused = settled.filter((outcome) => outcome.status === 'rejected');
+    expect(settled.length - refused.length).toBe(22);
+    expect(refused.map(({ reason }): unknown => reason)).toEqual(
+      refused.map(() => expect.objectContaining({ code: 'too-many-requests', extras: { retryAfterSeconds: 1 } })),
+    );
+    // The line is open again, and a failing check does not keep its place.
+    await Promise.allSettled(Array.from({ length: 5 }, () => passwords.verify('no hash', 'wrong')));
+    expect(await passwords.verify(await passwords.hash(RIGHT), RIGHT)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createSecrets, isSealed, newToken } from './secrets.ts';
+
+const secrets = createSecrets('one secret, long enough for a key');
+const others = createSecrets('another secret, as long as the one');
+
+describe('sealed values', () => {
+  it('AU-11 open to what was sealed, and look different each time', () => {
+    const [one, two] = [secrets.seal('JBSWY3DPEHPK3PXP'), secrets.seal('JBSWY3DPEHPK3PXP')];
+    expect(one).not.toBe(two);
+    expect([one, two].map(secrets.open)).toEqual(['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP']);
+    expect(one).not.toContain('JBSWY3DPEHPK3PXP');
+    expect([isSealed(one), isSealed('JBSWY3DPEHPK3PXP')]).toEqual([true, false]);
+  });
+
+  it('do not open with another secret, changed, cut short, or in clear', () => {
+    const sealed = secrets.seal('a value');
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    expect(() => others.open(sealed)).toThrow();
+    for (const value of [changed, sealed.slice(0, 20), 'a value']) expect(() => secrets.open(value)).toThrow();
+  });
+});
+
+describe('codes of ids', () => {
+  it('AU-05 are six digits that follow from id and secret alone', () => {
+    const codes = Array.from({ length: 200 }, (_, index) => secrets.codeOf(`id-${index}`));
+    expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
+    expect(new Set(codes).size).toBeGreaterThan(195);
+    expect(secrets.codeOf('id-1')).toBe(codes[1]);
+    expect(others.codeOf('id-1')).not.toBe(codes[1]);
+  });
+});
+
+describe('tokens', () => {
+  it('carry 256 bits and never repeat', () => {
+    const tokens = Array.from({ length: 100 }, newToken);
+    expect(new Set(tokens).size).toBe(100);
+    expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
+  });
+});

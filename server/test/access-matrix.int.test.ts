@@ -1,0 +1,162 @@
+import {
+  ACCESS,
+  CALLERS,
+  type Caller,
+  type Endpoint,
+  type GuardedRoute,
+  ROUTES,
+  type RouteName,
+  reachOf,
+} from '@carefront/shared/contracts';
+import { SCHEMAS } from '@carefront/shared/contracts/schemas';
+import { describe, expect, it } from 'vitest';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { createDigest } from './access-digest.ts';
+import { OBJECTS, type ObjectSlot, type RouteCase } from './access-objects.ts';
+import { activateFixtures } from './access-releases.ts';
+import { collectRoutes } from './access-routes.ts';
+import { RELATIONS, type Relation, type Scene, setStage } from './access-scene.ts';
+import { startTestServer } from './start-test-server.ts';
+import type { Answer, CallInput } from './test-visitor.ts';
+
+const [server, routes] = await collectRoutes(() => startTestServer());
+await activateFixtures(server, [MAPLE.clinicId]);
+const stage = await setStage(server);
+const digest = await createDigest(server.deps.database.ownerPool);
+
+const guarded = Object.keys(ROUTES).filter((name): name is GuardedRoute => name in ACCESS);
+// One row's type is lost where rows are gone through by name; each was checked where it stands.
+const caseOf = (name: GuardedRoute) => OBJECTS[name] as unknown as RouteCase<'getLocations'>;
+const call = (scene: Scene, name: GuardedRoute, input: object) =>
+  scene.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);
+
+/** What the table of rights and the object's relation to the caller leave: nothing else decides. */
+function expectedStatus(
+  name: GuardedRoute,
+  caller: Caller,
+  slot?: ObjectSlot<'getLocations'>,
+  relation?: Relation,
+): number {
+  const reach = reachOf(name, caller === 'anonymous' ? [] : [caller]);
+  if (reach === 'none') return caller === 'anonymous' ? 401 : 403;
+  const reached = slot?.reachedBy?.[caller] ?? slot?.reached[reach] ?? [];
+  if (slot && relation && !reached.includes(relation)) return slot.refused;
+  return caseOf(name).admitted ?? ROUTES[name].status;
+}
+
+/** Of each call another, whoever makes it. */
+const CHANGING_HEADERS: readonly string[] = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+function comparable({ status, refusal, headers }: Answer<'getLocations'>): string {
+  const kept = Object.entries(headers).filter(([name]) => !CHANGING_HEADERS.includes(name));
+  return JSON.stringify([status, refusal, kept]);
+}
+
+describe.each(guarded)('%s', (name) => {
+  it.each(CALLERS)('RL-02 answers as the table of rights has it to: %s', async (caller) => {
+    // The limits of logins and resets are always the real ones, and count by the minute.
+    server.clock.advanceMinutes(2);
+    const scene = await stage.enter(caller);
+    await scene.visitor.token();
+    const { objects: slots = [], input } = caseOf(name);
+    for (const slot of slots) {
+      const relations = RELATIONS.filter((relation) => scene.objects[slot.kind][relation] !== undefined);
+      const isReached = (relation: Relation) => isSuccess(expectedStatus(name, caller, slot, relation));
+      await callRefused(
+        scene,
+        slot,
+        relations.filter((relation) => !isReached(relation)),
+      );
+      await callReached(scene, slot, relations.filter(isReached));
+    }
+    const expected = expectedStatus(name, caller);
+    const before = isTurnedAway(expected) ? await digest() : null;
+    const { status, refusal } = await call(scene, name, input(scene));
+    expect({ status, refusal: status < 400 ? null : refusal }).toMatchObject({ status: expected });
+    if (before) expect(await digest()).toEqual(before);
+  });
+
+  async function callReached(scene: Scene, slot: ObjectSlot<'getLocations'>, relations: readonly Relation[]) {
+    for (const relation of relations) {
+      const { status } = await call(scene, name, inputFor(scene, slot, relation));
+      expect(status, `${slot.field}: ${relation}`).toBe(expectedStatus(name, scene.caller, slot, relation));
+      scene.moveOn();
+    }
+  }
+
+  async function callRefused(scene: Scene, slot: ObjectSlot<'getLocations'>, relations: readonly Relation[]) {
+    if (relations.length === 0) return;
+    const answers = new Set<string>();
+    const before = await digest();
+    for (const relation of relations) {
+      const answer = await call(scene, name, inputFor(scene, slot, relation));
+      const expected = expectedStatus(name, scene.caller, slot, relation);
+      expect(answer.status, `${slot.field}: ${relation}`).toBe(expected);
+      answers.add(comparable(answer));
+    }
+    expect([...answers].slice(1), `${slot.field}: what is foreign looks as what does not exist`).toEqual([]);
+    expect(await digest(), `${slot.field}: nothing is written`).toEqual(before);
+  }
+});
+
+/** By the table of rights alone, whatever was asked for. */
+const isTurnedAway = (status: number): boolean => status === 401 || status === 403;
+const isSuccess = (status: number): boolean => status < 300;
+const inputFor = (scene: Scene, slot: ObjectSlot<'getLocations'>, relation: Relation) =>
+  // Of the kind that the slot names: a number, or for sessions a UUID, which the slot makes text of.
+  slot.input(scene.objects[slot.kind][relation] as number, scene);
+
+describe('the matrix is whole', () => {
+  it('RL-02 has a row for every route that people call, and for no other', () => {
+    const called = Object.entries(ROUTES).filter(([, { guard }]) => guard !== 'platform');
+    expect(Object.keys(OBJECTS).sort()).toEqual(called.map(([name]) => name).sort());
+    expect(guarded).toHaveLength(called.length);
+  });
+
+  it.each(guarded)('RL-02 knows every field of %s that names an object', (name) => {
+    const { objects = [], free = [] } = caseOf(name);
+    const known = [...objects.map(({ field }) => field), ...free];
+    expect(idFieldsOf(name).filter((field) => !known.includes(field))).toEqual([]);
+  });
+
+  /** Routes outside the contract, with who may call them. */
+  const OTHER_ROUTES: Readonly<Record<string, 'public' | 'platform'>> = {
+    'GET /': 'public',
+    'GET /site': 'public',
+    'GET /site/book_appointment': 'public',
+    'GET /site/book_appointment/:serviceId': 'public',
+    'GET /login': 'public',
+    'GET /login/reset': 'public',
+    'GET /login/reset/:token': 'public',
+    'GET /site/client_account': 'public',
+    'GET /staff': 'public',
+    'GET /account/security': 'public',
+    'GET /demo/outbox': 'platform',
+    'GET /demo/outbox.json': 'platform',
+    'GET /openapi.json': 'platform',
+    'GET /clinic-assets/*': 'platform',
+    'GET /remotes/*': 'platform',
+  };
+
+  it('RL-02 has every route of the app in the contract, or in the list of the others, under its guard', () => {
+    const contract = Object.values(ROUTES).map(({ method, path, guard }) => [`${method} ${path}`, guard] as const);
+    const known = new Map<string, unknown>([...contract, ...Object.entries(OTHER_ROUTES)]);
+    const found = new Map(routes.map(({ method, url, guard }) => [`${method} ${url}`, guard]));
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+  });
+});
+
+/** Names in params, query and body that end as ids do. */
+function idFieldsOf(name: RouteName): string[] {
+  const schemas: Readonly<Record<string, unknown>> = SCHEMAS[name];
+  return ['params', 'query', 'body'].flatMap((part) => {
+    const shape: unknown = Reflect.get(Object(Reflect.get(Object(schemas[part]), '_zod')), 'def');
+    const fields = Object.keys(Object(Reflect.get(Object(shape), 'shape')));
+    return fields.filter((field) => /(^id|_id|Id)$/.test(field));
+  });
+}
+
+it('RL-02 writes with a token only: every route that is not read has one of the writing methods', () => {
+  const reading = Object.values<Endpoint>(ROUTES).filter(({ method }) => method === 'GET');
+  expect(reading.every(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,241 @@
+import type { Caller, GuardedRoute, Reach } from '@carefront/shared/contracts';
+import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
+import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
+import { AMARA_INDIVIDUAL, adultForm } from './book-given.ts';
+import type { CallInput } from './test-visitor.ts';
+
+/** A place in a call that names an object. */
+export interface ObjectSlot<N extends GuardedRoute> {
+  /** As the contract has it, in params, query or body. */
+  readonly field: string;
+  readonly kind: ObjectKind;
+  /** The route's usual call, naming this one. */
+  readonly input: (id: number, scene: Scene) => CallInput<N>;
+  /** What each reach answers; whatever is not listed is refused. */
+  readonly reached: Readonly<Partial<Record<Reach, readonly Relation[]>>>;
+  /** Where callers of one reach differ: stands before it. */
+  readonly reachedBy?: Readonly<Partial<Record<Caller, readonly Relation[]>>>;
+  /** 404 for what an address names; 422 for a choice in a form, where the field's own words stand in for it. */
+  readonly refused: 404 | 422;
+}
+
+export interface RouteCase<N extends GuardedRoute> {
+  /** A call that is right in itself: only the caller's rights can stand against it. */
+  readonly input: (scene: Scene) => CallInput<N>;
+  /** What it answers to those who may call; absent: the route's own status. 422: the proof that it asks for is not one. */
+  readonly admitted?: 422;
+  readonly objects?: readonly ObjectSlot<N>[];
+  /** Fields that look like ids and name nothing that belongs to anybody: shared lists, or the server's own that it does not read. */
+  readonly free?: readonly string[];
+}
+
+const plain = () => ({});
+const unknownText = 'x'.repeat(43);
+const wrongPassword = 'not the password of anybody';
+const newPasswords = { password: 'a quiet harbour at noon', password_confirmation: 'a quiet harbour at noon' };
+
+const publicOfClinic = { public: ['same clinic'] } as const;
+const slots = {
+  start_date: '2026-11-23',
+  end_date: '2026-11-27',
+  practitioner_id: MAPLE.practitioners.amara.userId,
+  service_id: MAPLE.services.individual,
+  client_timezone: 'America/Toronto',
+};
+const hold = ({ start }: Scene) => ({
+  practitioner_id: MAPLE.practitioners.amara.id,
+  service_id: MAPLE.services.individual,
+  starts_at: start(),
+});
+/** Guardians and contacts say for whom. */
+const form = ({ start, objects }: Scene) =>
+  adultForm(AMARA_INDIVIDUAL, start(), { client_id: Number(objects.client.linked ?? 0) || null });
+
+/** How each route is called, and which objects it names. A route without a row does not compile, and fails the matrix. */
+export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
+  getFormCsrf: { input: plain },
+  getSession: { input: plain },
+  login: { input: () => ({ body: { email: 'client@maple.test', password: DEMO_PASSWORD } }) },
+  loginTwoFactor: {
+    input: () => ({ body: { next_auth_id: unknownText, one_time_password: '000000' } }),
+    admitted: 422,
+    free: ['next_auth_id'],
+  },
+  resendCode: { input: () => ({ headers: { 'x-auth-id': unknownText } }), admitted: 422 },
+  logout: { input: plain },
+  requestPasswordReset: { input: ({ caller }) => ({ body: { email: `nobody-${caller}@example.test` } }) },
+  resetPassword: { input: () => ({ body: { token: unknownText, ...newPasswords } }), admitted: 422 },
+  extendSession: { input: plain },
+  getSecurity: { input: plain },
+  changePassword: { input: () => ({ body: { current_password: wrongPassword, ...newPasswords } }), admitted: 422 },
+  startTwoFactor: { input: () => ({ body: { method: 'app' } }) },
+  confirmTwoFactor: { input: () => ({ body: { one_time_password: '000000' } }), admitted: 422 },
+  removeTwoFactor: { input: () => ({ body: { password: wrongPassword } }), admitted: 422 },
+  renewRecoveryCodes: { input: () => ({ body: { password: wrongPassword } }), admitted: 422 },
+  listSessions: { input: plain },
+  revokeSession: {
+    input: ({ sessionId }) => ({ params: { id: sessionId ?? unknownText } }),
+    objects: [
+      {
+        field: 'id',
+        kind: 'session',
+        input: (id) => ({ params: { id: String(id) } }),
+        reached: { own: ['own'] },
+        refused: 404,
+      },
+    ],
+  },
+  revokeAllSessions: { input: plain },
+
+  getClinicInfo: {
+    input: () => ({ params: { id: 'null' } }),
+    objects: [
+      { field: 'id', kind: 'clinic', input: (id) => ({ params: { id } }), reached: { public: ['own'] }, refused: 404 },
+    ],
+  },
+  getLocations: { input: plain },
+  fetchOptionsByLocation: {
+    input: () => ({ params: { locationId: 0 } }),
+    objects: [
+      {
+        field: 'locationId',
+        kind: 'location',
+        input: (id) => ({ params: { locationId: id } }),
+        reached: publicOfClinic,
+        refused: 404,
+      },
+      {
+        field: 'occupation_id',
+        kind: 'occupation',
+        input: (id) => ({ params: { locationId: 0 }, query: { occupation_id: id } }),
+        reached: publicOfClinic,
+        refused: 404,
+      },
+    ],
+  },
+  getCountriesStates: { input: plain },
+  getStates: { input: plain },
+  getIntakeDataOption: { input: plain },
+
+  fetchSlotsByMonth: {
+    input: () => ({ query: slots }),
+    objects: [
+      {
+        field: 'practitioner_id',
+        kind: 'practitionerUser',
+        input: (id) => ({ query: { ...slots, practitioner_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'service_id',
+        kind: 'service',
+        input: (id) => ({ query: { ...slots, service_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'location_id',
+        kind: 'location',
+        input: (id) => ({ query: { ...slots, location_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+    ],
+  },
+  holdSlot: {
+    input: (scene) => ({ body: hold(scene) }),
+    objects: [
+      {
+        field: 'practitioner_id',
+        kind: 'practitioner',
+        input: (id, scene) => ({ body: { ...hold(scene), practitioner_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'service_id',
+        kind: 'service',
+        input: (id, scene) => ({ body: { ...hold(scene), service_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'location_id',
+        kind: 'location',
+        input: (id, scene) => ({ body: { ...hold(scene), location_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+    ],
+  },
+  bookOnSite: {
+    input: (scene) => ({ body: form(scene) }),
+    objects: [
+      {
+        field: 'practitioner_id',
+        kind: 'practitioner',
+        input: (id, scene) => ({ body: { ...form(scene), practitioner_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'service_id',
+        kind: 'service',
+        input: (id, scene) => ({ body: { ...form(scene), service_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'location_id',
+        kind: 'location',
+        input: (id, scene) => ({ body: { ...form(scene), location_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'client_id',
+        kind: 'client',
+        input: (id, scene) => ({ body: { ...form(scene), client_id: id } }),
+        // Not read where a new client is booked.
+        reached: { public: RELATIONS },
+        reachedBy: { client: ['own'], guardian: ['linked'], contact: ['linked'] },
+        refused: 404,
+      },
+    ],
+    free: ['occupation_id', 'country_id', 'state_id'],
+  },
+  getGuardianData: {
+    input: plain,
+    objects: [
+      {
+        field: 'guardian_id',
+        kind: 'guardian',
+        input: (id) => ({ query: { guardian_id: id } }),
+        reached: { assigned: ['own'] },
+        refused: 404,
+      },
+      {
+        field: 'contact_id',
+        kind: 'contact',
+        input: (id) => ({ query: { contact_id: id } }),
+        reached: { assigned: ['own'] },
+        refused: 404,
+      },
+      {
+        field: 'clinic_id',
+        kind: 'clinic',
+        input: (id) => ({ query: { clinic_id: id } }),
+        reached: { public: ['own'], assigned: ['own'] },
+        refused: 404,
+      },
+    ],
+  },
+
+  getClientPractitioners: { input: plain },
+  listClients: { input: plain },
+  getManifest: { input: plain },
+  postTelemetry: {
+    input: () => ({ body: [{ remote: 'mf-site', version: '1.0.0', phase: 'load', error: 'ChunkLoadError' }] }),
+  },
+};

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@carefront/shared/contracts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
+import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
+import type { TestServer } from './start-test-server.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+/**
+ * What an object is to whoever names it. `own`: theirs. `linked`: of somebody they are linked to. `same clinic`: the clinic's, and
+ * nobody's they know.
+ */
+export const RELATIONS = ['own', 'linked', 'same clinic', 'other clinic', 'deleted', 'unknown'] as const;
+export type Relation = (typeof RELATIONS)[number];
+export type ObjectKind =
+  | 'clinic'
+  | 'location'
+  | 'occupation'
+  | 'service'
+  | 'practitioner'
+  | 'practitionerUser'
+  | 'guardian'
+  | 'contact'
+  | 'client'
+  | 'session';
+/** Ids of one kind, by their relation to the caller; a relation that the kind cannot have is absent. */
+export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
+
+/** One caller at Maple, about to make calls. */
+export interface Scene {
+  readonly caller: Caller;
+  readonly visitor: TestVisitor;
+  readonly objects: Readonly<Record<ObjectKind, ObjectsOfKind>>;
+  /** Of the visitor's own browser; null for the anonymous one. */
+  readonly sessionId: string | null;
+  /** An open start of `AMARA_INDIVIDUAL` that nobody else is given; the same until `moveOn`. */
+  start(): string;
+  /** The start has been taken. */
+  moveOn(): void;
+}
+
+/** People and things that the demo does not have. */
+const ADDED = {
+  goneUser: 1911,
+  gonePractitioner: 1912,
+  goneLocation: 19,
+  /** Guardian of the contact's client, and contact of the guardian's. */
+  linkedGuardian: MAPLE.guardianId + 2,
+  linkedContact: 7901,
+} as const;
+const UNKNOWN = 987_654;
+
+export interface Stage {
+  enter(caller: Caller): Promise<Scene>;
+}
+
+/** Maple with everything that callers may try to reach. */
+export async function setStage(server: TestServer): Promise<Stage> {
+  const birch = await addBirchPeople(server.db);
+  await addMissing(server);
+  const all = await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-11-23', '2027-01-20');
+  // Far enough apart that nobody's booking takes the next one's time.
+  const starts = all.filter((_start, index) => index % 6 === 0).values();
+  const nextStart = () => {
+    const start = starts.next().value;
+    if (start === undefined) throw new Error('no start is left');
+    return start;
+  };
+  return {
+    async enter(caller) {
+      let start: string | undefined;
+      const objects = await objectsFor(server, birch, caller);
+      const own =
+        caller === 'anonymous'
+          ? { visitor: server.as(MAPLE_PEOPLE.host), sessionId: null }
+          : await signedIn(server, MAPLE_PEOPLE, MAPLE_PEOPLE.userIds[caller]);
+      return {
+        caller,
+        ...own,
+        objects,
+        start() {
+          start ??= nextStart();
+          return start;
+        },
+        moveOn() {
+          start = undefined;
+        },
+      };
+    },
+  };
+}
+
+async function addMissing({ db, clock }: TestServer): Promise<void> {
+  const { clinicId, clients } = MAPLE;
+  const gone = { clinic_id: clinicId, deleted_at: new Date(clock.nowMs()) };
+  await addAccount(db, clinicId, ADDED.goneUser, 'practitioner');
+  await db
+    .insertInto('practitioner')
+    .values({ ...gone, id: ADDED.gonePractitioner, user_id: ADDED.goneUser, occupation_id: null })
+    .execute();
+  const place = { id: ADDED.goneLocation, name: 'Closed', complete_address: 'Closed', timezone: null };
+  await db
+    .insertInto('location')
+    .values({ ...gone, ...place })
+    .execute();
+  const link = { clinic_id: clinicId, contact_type_id: null, relationship_id: null };
+  await db
+    .insertInto('client_guardian')
+    .values({ ...link, client_id: clients.ofContact, guardian_id: ADDED.linkedGuardian })
+    .execute();
+  const name = { first_name: 'Alex', last_name: 'Sample', email: null, phone_number: null };
+  await db
+    .insertInto('contact')
+    .values({ clinic_id: clinicId, id: ADDED.linkedContact, user_id: null, ...name })
+    .execute();
+  await db
+    .insertInto('client_contact')
+    .values({ ...link, client_id: clients.child, contact_id: ADDED.linkedContact })
+    .execute();
+  // Whoever has practitioners books with those only: everybody here may book with the same one.
+  const withAmara = [clients.adult, clients.child, clients.ofContact].map((client_id) => ({
+    clinic_id: clinicId,
+    client_id,
+    practitioner_id: MAPLE.practitioners.amara.id,
+  }));
+  await db
+    .insertInto('client_practitioner')
+    .values(withAmara)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function objectsFor(server: TestServer, birch: ClinicPeople, caller: Caller): Promise<Scene['objects']> {
+  const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
+  const isGuardian = caller === 'guardian';
+  const isContact = caller === 'contact';
+  return {
+    clinic: { own: MAPLE.clinicId, 'other clinic': BIRCH.clinicId, unknown: UNKNOWN },
+    location: {
+      'same clinic': locations.queenStreet,
+      'other clinic': BIRCH.locations.mainStreet,
+      deleted: ADDED.goneLocation,
+      unknown: UNKNOWN,
+    },
+    occupation: {
+      'same clinic': occupations.psychotherapy,
+      'other clinic': BIRCH.occupations.massage,
+      unknown: UNKNOWN,
+    },
+    service: {
+      'same clinic': services.individual,
+      'other clinic': BIRCH.services.treatment,
+      deleted: services.deleted,
+      unknown: UNKNOWN,
+    },
+    practitioner: {
+      'same clinic': practitioners.amara.id,
+      'other clinic': BIRCH.practitioners.sofia.id,
+      deleted: ADDED.gonePractitioner,
+      unknown: UNKNOWN,
+    },
+    practitionerUser: {
+      'same clinic': practitioners.amara.userId,
+      'other clinic': BIRCH.practitioners.sofia.userId,
+      deleted: ADDED.goneUser,
+      unknown: UNKNOWN,
+    },
+    guardian: {
+      ...(isGuardian && { own: guardianId }),
+      ...(isContact && { linked: ADDED.linkedGuardian }),
+      'same clinic': isGuardian ? guardianId + 1 : guardianId,
+      'other clinic': await idOf(server, 'guardian', birch.userIds.guardian),
+      unknown: UNKNOWN,
+    },
+    contact: {
+      ...(isContact && { own: contactId }),
+      ...(isGuardian && { linked: ADDED.linkedContact }),
+      'same clinic': isContact ? ADDED.linkedContact : contactId,
+      'other clinic': await idOf(server, 'contact', birch.userIds.contact),
+      unknown: UNKNOWN,
+    },
+    client: {
+      ...(caller === 'client' && { own: clients.adult }),
+      ...(isGuardian && { linked: clients.child }),
+      ...(isContact && { linked: clients.ofContact }),
+      'same clinic': clients.twoFactor,
+      'other clinic': BIRCH.clients.adult,
+      unknown: UNKNOWN,
+    },
+    session: await sessionsFor(server, birch, caller),
+  };
+}
+
+async function idOf({ db }: TestServer, table: 'guardian' | 'contact', userId: number): Promise<number> {
+  return (await db.selectFrom(table).select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()).id;
+}
+
+async function sessionsFor(server: TestServer, birch: ClinicPeople, caller: Caller): Promise<ObjectsOfKind> {
+  const sessionOf = async (people: ClinicPeople, userId: number) => (await signedIn(server, people, userId)).sessionId;
+  const others = {
+    'same clinic': await sessionOf(MAPLE_PEOPLE, MAPLE.users.twoFactor),
+    'other clinic': await sessionOf(birch, birch.userIds.client),
+    unknown: randomUUID(),
+  };
+  if (caller === 'anonymous') return others;
+  const userId = MAPLE_PEOPLE.userIds[caller];
+  const deleted = await sessionOf(MAPLE_PEOPLE, userId);
+  await server.db.deleteFrom('login_session').where('id', '=', deleted).execute();
+  return { ...others, own: await sessionOf(MAPLE_PEOPLE, userId), deleted };
+}

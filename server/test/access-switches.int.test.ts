@@ -1,0 +1,108 @@
+import { CALLERS, type ClinicSwitch, type Endpoint, type GuardedRoute, ROUTES } from '@carefront/shared/contracts';
+import type { Updateable } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Tables } from '../src/platform/database/tables.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { OBJECTS, type RouteCase } from './access-objects.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { activateFixtures } from './access-releases.ts';
+import { type Scene, setStage } from './access-scene.ts';
+import { startTestServer } from './start-test-server.ts';
+import type { CallInput } from './test-visitor.ts';
+
+const server = await startTestServer();
+await activateFixtures(server, [MAPLE.clinicId]);
+const stage = await setStage(server);
+
+type Settings = Updateable<Tables['clinic']>;
+const setMaple = (settings: Settings) => server.given.clinicSettings('maple', settings);
+
+/** By switch: settings of which each opens the calls alone, and with all of them off none of the calls answers. */
+const SWITCHES: Readonly<Record<ClinicSwitch, { off: Settings; on: readonly Settings[] }>> = {
+  booking: {
+    off: { is_booking_enabled: false, enable_hidden_booking_links: false },
+    on: [{ is_booking_enabled: true }, { enable_hidden_booking_links: true }],
+  },
+};
+
+const endpointOf = (name: GuardedRoute): Endpoint => ROUTES[name];
+const switched = (Object.keys(OBJECTS) as GuardedRoute[]) // exactly its keys, by its type
+  .flatMap((name) => {
+    const wanted = endpointOf(name).requires;
+    return wanted ? [{ name, wanted }] : [];
+  });
+
+/** The status of the route's usual call. */
+async function statusOf(scene: Scene, name: GuardedRoute): Promise<number> {
+  // Each row was checked with its own type where it stands.
+  const { input } = OBJECTS[name] as unknown as RouteCase<'getLocations'>;
+  const { status } = await scene.visitor.call(name as 'getLocations', input(scene) as CallInput<'getLocations'>);
+  scene.moveOn();
+  return status;
+}
+
+describe('a switch that hides a button', () => {
+  it('RL-03 stands before every call of booking, and before no other', () => {
+    const paths = Object.values<Endpoint>(ROUTES)
+      .filter(({ requires }) => requires === 'booking')
+      .map(({ path }) => path.replace('/api/appointment/', ''));
+    expect(paths.sort()).toEqual(['fetch-available-slots-by-month', 'hold', 'site']);
+  });
+
+  it.each(switched)(
+    'RL-03 refuses $name to every caller while $wanted is off, and only then',
+    async ({ name, wanted }) => {
+      const { off, on } = SWITCHES[wanted];
+      const scenes = await Promise.all(CALLERS.map((caller) => stage.enter(caller)));
+      await setMaple(off);
+      for (const scene of scenes) expect(await statusOf(scene, name), scene.caller).toBe(403);
+      for (const settings of on) {
+        await setMaple({ ...off, ...settings });
+        for (const scene of scenes) expect(await statusOf(scene, name), scene.caller).toBe(endpointOf(name).status);
+      }
+    },
+  );
+});
+
+describe('what a clinic hides', () => {
+  const ADDRESS = 'Hidden Lane 77';
+  const FEE_CENTS = 98_765_431;
+  const hiding = [
+    { setting: 'show_service_fee', text: String(FEE_CENTS) },
+    { setting: 'show_website_footer_address', text: ADDRESS },
+  ] as const;
+  const addresses = [
+    '/api/site/get-clinic-info/null',
+    '/api/site/fetch-options-by-location/0',
+    '/site',
+    '/site/book_appointment',
+  ];
+
+  it.each(hiding)(
+    'RL-03 is in no answer while $setting is off, and in one while it is on',
+    async ({ setting, text }) => {
+      await server.db
+        .updateTable('service')
+        .set({ fee_cents: FEE_CENTS })
+        .where('clinic_id', '=', MAPLE.clinicId)
+        .execute();
+      await setMaple({ address: ADDRESS, website_location_id: null });
+      const found = async () => {
+        const calls: string[] = [];
+        for (const caller of CALLERS) {
+          const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
+          for (const url of addresses) {
+            const { body, statusCode } = await visitor.request({ url });
+            expect(statusCode, url).toBe(200);
+            if (body.includes(text)) calls.push(`${caller} ${url}`);
+          }
+        }
+        return calls;
+      };
+      await setMaple({ [setting]: false });
+      expect(await found()).toEqual([]);
+      await setMaple({ [setting]: true });
+      expect(await found()).toContain('anonymous /api/site/get-clinic-info/null');
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { createGuardrails, generateSync } from 'otplib';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Deps } from '../src/deps.ts';
+import type { LetterName, LetterTable } from '../src/features/send-mail/outbox.service.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { MAPLE_PEOPLE, type SignedIn, signedIn } from './access-people.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+import { TestVisitor } from './test-visitor.ts';
+
+/** Good by every rule, and nobody's. */
+export const NEW_PASSWORD = 'three quiet lanterns';
+
+/** The server of the tests with some of its parts exchanged. */
+export async function startChangedServer(changes: (deps: Deps) => Partial<Deps>): Promise<TestServer> {
+  const server = await startTestServer();
+  const deps = { ...server.deps, ...changes(server.deps) };
+  const app = await buildApp(deps);
+  afterAll(() => app.close());
+  return { ...server, deps, app, as: (host = 'maple.localhost') => new TestVisitor(app, host) };
+}
+
+/** What the account's owner, and nobody else, can look up. */
+export function accountOf(server: TestServer, userId: number, clinicId: number = MAPLE.clinicId) {
+  const { db } = server;
+  return {
+    row: () =>
+      db
+        .selectFrom('user_account')
+        .selectAll()
+        .where('clinic_id', '=', clinicId)
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow(),
+    signIn: (): Promise<SignedIn> => signedIn(server, MAPLE_PEOPLE, userId),
+    sessionIds: async () => {
+      const rows = await db.selectFrom('login_session').select('id').where('user_id', '=', userId).execute();
+      return rows.map(({ id }) => id);
+    },
+    devices: () => db.selectFrom('login_device').selectAll().where('user_id', '=', userId).execute(),
+    addDevice: () =>
+      db
+        .insertInto('login_device')
+        .values({
+          clinic_id: clinicId,
+          user_id: userId,
+          token_hash: Buffer.alloc(32, 7),
+          trusted_until: new Date(server.clock.nowMs() + 60_000),
+          last_login_at: new Date(server.clock.nowMs()),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    /** What happened to it, oldest first. */
+    actions: async () => {
+      const rows = await db
+        .selectFrom('account_event')
+        .select('action')
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ action }) => action);
+    },
+    recoveryCodes: () => db.selectFrom('recovery_code').selectAll().where('user_id', '=', userId).execute(),
+    setup: () => db.selectFrom('two_factor_setup').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+  };
+}
+
+/** Details of the letters of a kind to somebody, in the order of writing. */
+export async function lettersTo<N extends LetterName>(
+  { db }: TestServer,
+  name: N,
+  isWanted: (details: LetterTable[N]) => boolean,
+): Promise<LetterTable[N][]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('details')
+    .where('letter', '=', name)
+    .orderBy('created_at')
+    .execute();
+  // Written by `postLetter`, which knows the details of each kind.
+  return rows.map(({ details }) => details as LetterTable[N]).filter(isWanted);
+}
+
+/** What an authenticator app with the secret shows at the time. */
+export const appCode = (secret: string, atMs: number): string =>
+  generateSync({ secret, epoch: Math.floor(atMs / 1000), guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
+
+/** A code that is not the given one. */
+export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from '../src/platform/database/pool.ts';
+import { type Column, type ForeignKey, readClinicTables } from './canary-catalogue.ts';
+
+/** What the checks of a table ask of a row, where the column's type alone does not tell. */
+const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  appointment: { status: 'confirmed', end_at: '2026-11-30T16:00:00Z', wall_minutes: 600, duration_minutes: 60 },
+  attempt_counter: { attempts: 1 },
+  client: { status: 'Active', dob: '1990-01-01' },
+  demo_letter: { kind: 'email' },
+  login_challenge: { method: 'email' },
+  occupancy: { kind: 'room', state: 'block', ends_at: '2026-11-30T16:00:00Z' },
+  outbox: { locale: 'en' },
+  role_membership: { role: 'client' },
+  schedule_override: { kind: 'replace' },
+  schedule_rule: { weekday: 1, start_minute: 540, end_minute: 600 },
+  time_off: { first_date: '2026-11-30', last_date: '2026-11-30' },
+  two_factor_setup: { method: 'email' },
+};
+
+/** Texts that the server reads as something else than text: with another value the clinic would not answer at all. */
+const READ_AS_NAMES: readonly string[] = [
+  'activation.remote',
+  'appointment.zone',
+  'clinic.slug',
+  'clinic.timezone',
+  'clinic_host.host',
+  'location.timezone',
+];
+
+/** A check or a key stands against it: the column holds one of a few words, not a text. */
+const REFUSING_STATES: readonly unknown[] = ['23514', '23503', '23505', '22P02'];
+
+export interface Planted {
+  /** `table.column` of every text that now holds the word, in each of the clinic's rows. */
+  columns: string[];
+}
+
+/**
+ * Puts the word, with the place where it stands, into every text of the clinic that may hold any, and first a row into every table of
+ * its where it has none. Both follow from the catalogue: a table of tomorrow is in it.
+ * @param pool - The owner's.
+ */
+export async function plantCanaries(pool: Pool, clinicId: number, word: string): Promise<Planted> {
+  await fillEveryTable(pool, clinicId, word);
+  const planted: Planted = { columns: [] };
+  for (const { name, clinicColumn, columns } of await readClinicTables(pool)) {
+    for (const column of columns) {
+      const place = `${name}.${column.name}`;
+      if (column.isComputed || READ_AS_NAMES.includes(place)) continue;
+      const where = { table: name, clinicColumn, clinicId, column: column.name };
+      if (column.type === 'text' || column.type === 'citext') {
+        if (await plantText(pool, where, `${word}-${name}-${column.name}-`)) planted.columns.push(place);
+      } else if (column.type === 'jsonb') {
+        await plantJson(pool, where, `${word}-${name}-${column.name}`);
+        planted.columns.push(place);
+      }
+    }
+  }
+  return planted;
+}
+
+/** At least one row of the clinic in every clinic-owned table. */
+export async function fillEveryTable(pool: Pool, clinicId: number, word: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO release (id, name, version, hash, document) VALUES ('shell@0.0.1+00000fffff', 'shell', '0.0.1', '00000fffff', '{}')
+     ON CONFLICT DO NOTHING`,
+  );
+  let waiting = await readClinicTables(pool);
+  while (waiting.length > 0) {
+    const left: typeof waiting = [];
+    for (const table of waiting) {
+      const { rows } = await pool.query(`SELECT 1 FROM ${table.name} WHERE ${table.clinicColumn} = $1 LIMIT 1`, [
+        clinicId,
+      ]);
+      if (rows.length > 0) continue;
+      const values = await newRow(pool, table, clinicId, word);
+      if (values) await insert(pool, table.name, values);
+      else left.push(table);
+    }
+    if (left.length === waiting.length)
+      throw new Error(`no row can be made for ${left.map(({ name }) => name).join()}`);
+    waiting = left;
+  }
+}
+
+/** @returns null while a row that it must name is not there yet. */
+async function newRow(
+  pool: Pool,
+  { name, columns, foreignKeys }: { name: string; columns: Column[]; foreignKeys: ForeignKey[] },
+  clinicId: number,
+  word: string,
+): Promise<Record<string, unknown> | null> {
+  const row: Record<string, unknown> = { clinic_id: clinicId, ...CHECKED[name] };
+  const needed = columns.filter((column) => column.isRequired && !(column.name in row));
+  for (const { columns: own, target, targetColumns } of foreignKeys) {
+    if (!own.some((column) => needed.some((other) => other.name === column))) continue;
+    const isOfClinic = targetColumns.includes('clinic_id');
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `SELECT ${targetColumns.join()} FROM ${target} ${isOfClinic ? `WHERE clinic_id = ${clinicId}` : ''} LIMIT 1`,
+    );
+    const [named] = rows;
+    if (!named) return null;
+    for (const [index, column] of own.entries()) row[column] ??= named[targetColumns[index] ?? ''];
+  }
+  for (const column of needed) row[column.name] ??= valueFor(column, word);
+  return row;
+}
+
+function valueFor({ type }: Column, word: string): unknown {
+  switch (type) {
+    case 'text':
+    case 'citext':
+      return word;
+    case 'uuid':
+      return randomUUID();
+    case 'bytea':
+      return randomBytes(32);
+    case 'bool':
+      return false;
+    case 'jsonb':
+      return JSON.stringify({ text: word });
+    case 'date':
+      return '2026-11-30';
+    case 'timestamptz':
+      return '2026-11-30T15:00:00Z';
+    default:
+      return 1;
+  }
+}
+
+async function insert(pool: Pool, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  const places = names.map((_name, index) => `$${index + 1}`);
+  await pool.query(`INSERT INTO ${table} (${names.join()}) VALUES (${places.join()})`, Object.values(row));
+}
+
+interface Where {
+  table: string;
+  clinicColumn: string;
+  clinicId: number;
+  column: string;
+}
+
+/** @returns Whether the column took it. */
+async function plantText(pool: Pool, { table, clinicColumn, clinicId, column }: Where, text: string): Promise<boolean> {
+  try {
+    await pool.query(
+      `UPDATE ${table} t SET ${column} = $1 || r.n
+       FROM (SELECT ctid AS place, row_number() OVER () AS n FROM ${table} WHERE ${clinicColumn} = $2) r WHERE t.ctid = r.place`,
+      [text, clinicId],
+    );
+    return true;
+  } catch (error) {
+    if (REFUSING_STATES.includes(Reflect.get(Object(error), 'code'))) return false;
+    throw error;
+  }
+}
+
+async function plantJson(pool: Pool, { table, clinicColumn, clinicId, column }: Where, text: string): Promise<void> {
+  const { rows } = await pool.query<{ place: string; json: unknown }>(
+    `SELECT ctid::text AS place, ${column} AS json FROM ${table} WHERE ${clinicColumn} = $1 AND ${column} IS NOT NULL`,
+    [clinicId],
+  );
+  for (const { place, json } of rows) {
+    const changed = JSON.stringify(withText(json, text));
+    await pool.query(`UPDATE ${table} SET ${column} = $1::jsonb WHERE ctid = $2::tid`, [changed, place]);
+  }
+}
+
+/** Every text in it replaced; numbers and keys as they were. */
+function withText(json: unknown, text: string): unknown {
+  if (typeof json === 'string') return text;
+  if (Array.isArray(json)) return json.map((item) => withText(item, text));
+  if (json === null || typeof json !== 'object') return json;
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withText(value, text)]));
+}

@@ -1,0 +1,146 @@
+import { CALLERS, type Endpoint, ROUTES } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
+import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from './access-people.ts';
+import { activateFixtures } from './access-releases.ts';
+import { type AppRoute, collectRoutes } from './access-routes.ts';
+import { plantCanaries } from './canary-rows.ts';
+import { startTestServer } from './start-test-server.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+const [server, routes] = await collectRoutes(() => startTestServer({ config: { logLevel: 'info' } }));
+const { ownerPool } = server.deps.database;
+await activateFixtures(server, [MAPLE.clinicId, BIRCH.clinicId, CEDAR.clinicId]);
+const birchPeople = await addBirchPeople(server.db);
+
+/** Lower case, so that no comparison changes them. */
+const WORDS: ReadonlyMap<number, string> = new Map([
+  [MAPLE.clinicId, 'canarymaple'],
+  [BIRCH.clinicId, 'canarybirch'],
+  [CEDAR.clinicId, 'canarycedar'],
+]);
+const planted = new Map<number, readonly string[]>();
+for (const [clinicId, word] of WORDS) {
+  planted.set(clinicId, (await plantCanaries(ownerPool, clinicId, word)).columns);
+}
+server.deps.clinics.forget();
+
+/** Parts of addresses that name something; of the caller's clinic or, to tempt the server, of another. */
+const NAMED: Readonly<Record<string, readonly (string | number)[]>> = {
+  id: ['null', MAPLE.clinicId, BIRCH.clinicId],
+  locationId: [0, MAPLE.locations.queenStreet, BIRCH.locations.mainStreet],
+  serviceId: [MAPLE.services.individual, BIRCH.services.treatment],
+  token: ['x'.repeat(43)],
+  '*': ['x'],
+};
+/** Searches that find much, by address. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/api/clients': [
+    'limit=100&include_waitlist=1&include_onhold=1',
+    'tab=Draft',
+    ...[...WORDS.values()].map((word) => `name=${word}&limit=100`),
+  ],
+  '/api/appointment/get-guardian-data': [
+    '',
+    ...[MAPLE, BIRCH].map(({ clinicId }) => `clinic_id=${clinicId}`),
+    `guardian_id=${MAPLE.guardianId}`,
+    `contact_id=${MAPLE.contactId}`,
+  ],
+  '/api/appointment/fetch-available-slots-by-month': [MAPLE, BIRCH].map(({ practitioners, services }) => {
+    const [practitioner] = Object.values(practitioners);
+    const [service] = Object.values(services);
+    const dates = 'start_date=2026-11-16&end_date=2026-12-16&client_timezone=America/Toronto';
+    return `${dates}&practitioner_id=${practitioner?.userId}&service_id=${service}`;
+  }),
+};
+
+/** The demo's own window on all of its letters, of every clinic; production has no such address. */
+const ACROSS_CLINICS: readonly string[] = ['/demo/outbox', '/demo/outbox.json'];
+const asked = routes.filter(({ method, url }) => method === 'GET' && !ACROSS_CLINICS.includes(url));
+const addresses = asked.flatMap(addressesOf);
+
+function addressesOf({ url }: AppRoute): string[] {
+  const queries = QUERIES[url] ?? [''];
+  let paths = [url];
+  for (const [, name = ''] of url.matchAll(/[:/]([A-Za-z]+|\*)/g)) {
+    const part = name === '*' ? '*' : `:${name}`;
+    if (!url.includes(part)) continue;
+    const values = NAMED[name] ?? ['1'];
+    paths = paths.flatMap((path) => values.map((value) => path.replace(part, String(value))));
+  }
+  return paths.flatMap((path) => queries.map((query) => (query ? `${path}?${query}` : path)));
+}
+
+/** Whatever reaches the browser, as one text. */
+async function answerTo(visitor: TestVisitor, url: string): Promise<string> {
+  const { statusCode, headers, body } = await visitor.request({ url });
+  return `${statusCode}\n${JSON.stringify(headers)}\n${body}`.toLowerCase();
+}
+
+async function answersAt(people: ClinicPeople): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const caller of CALLERS) {
+    const visitor = await browserOf(server, people, caller);
+    for (const url of addresses) answers.set(`${caller} ${url}`, await answerTo(visitor, url));
+  }
+  return answers;
+}
+
+describe('canaries', () => {
+  it('stand in the texts of every table that holds any', () => {
+    for (const columns of planted.values()) {
+      expect(columns).toEqual(
+        expect.arrayContaining([
+          'appointment.notes',
+          'booking_site.json_content',
+          'client.first_name',
+          'client.email',
+          'contact.last_name',
+          'demo_letter.html',
+          'guardian.first_name',
+          'location.complete_address',
+          'outbox.details',
+          'service.description',
+          'submitted_booking.form',
+          'user_account.email',
+        ]),
+      );
+      expect(columns.length).toBeGreaterThan(60);
+    }
+  });
+
+  it('are asked for by every GET route of the contract, and by the pages', () => {
+    const contract = Object.values<Endpoint>(ROUTES).filter(({ method }) => method === 'GET');
+    const urls = asked.map(({ url }) => url);
+    expect(contract.map(({ path }) => path).filter((path) => !urls.includes(path))).toEqual([]);
+    expect(urls).toEqual(expect.arrayContaining(['/site', '/staff', '/openapi.json']));
+    expect(addresses.filter((address) => /[:*]/.test(address.replace(/\?.*/, '')))).toEqual([]);
+  });
+
+  it.each([
+    { at: 'maple', people: MAPLE_PEOPLE },
+    { at: 'birch', people: birchPeople },
+  ])('RL-02 of other clinics are in no answer that any caller gets at $at', async ({ people }) => {
+    const answers = await answersAt(people);
+    const foreign = [...WORDS].filter(([clinicId]) => clinicId !== people.clinicId);
+    const leaks = [...answers].filter(([, answer]) => foreign.some(([, word]) => answer.includes(word)));
+    expect(leaks.map(([call]) => call)).toEqual([]);
+    // The clinic's own are found: the search itself works, for people's names and for what the site shows.
+    const own = WORDS.get(people.clinicId) ?? 'none';
+    const shown = [...answers].filter(([, answer]) => answer.includes(own)).map(([call]) => call);
+    expect(shown).toContain('anonymous /api/site/get-locations');
+    expect(shown).toContain('owner /api/clients?limit=100&include_waitlist=1&include_onhold=1');
+    expect(shown).toContain('guardian /api/appointment/get-guardian-data');
+    expect(shown).toContain('client /site');
+    expect([...answers.values()].filter((answer) => answer.startsWith('5'))).toEqual([]);
+  });
+
+  it('RL-02 of no clinic are in any line of the log', () => {
+    expect(server.logLines.length).toBeGreaterThan(addresses.length);
+    const words = [...WORDS.values()];
+    const telling = server.logLines.filter((line) =>
+      words.some((word) => JSON.stringify(line).toLowerCase().includes(word)),
+    );
+    expect(telling).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@carefront/shared/contracts';
+import { type LetterName, type LetterTable, postLetter } from '../src/features/send-mail/outbox.service.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { transaction } from '../src/platform/database/transaction.ts';
+import { sha256 } from '../src/platform/secrets.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import type { TestServer } from './start-test-server.ts';
+
+export interface OutboxRow {
+  id: string;
+  letter: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  /** As JSON. */
+  details: string;
+}
+
+export interface KeptLetter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string;
+}
+
+/** Letters of a clinic (Maple, where none is named), posted as a request would and read as nobody else may. */
+export function mailGiven({ db, deps, clock }: TestServer) {
+  return {
+    post<N extends LetterName>(
+      name: N,
+      details: LetterTable[N],
+      { locale = 'en', clinicId = MAPLE.clinicId, expiresAtMs }: PostOptions = {},
+    ): Promise<void> {
+      const letter = { clinicId, name, details, locale, ...(expiresAtMs !== undefined && { expiresAtMs }) };
+      return inClinic(clinicId, () => transaction(deps.database.db, (tx) => postLetter(tx, deps, letter)));
+    },
+    /** A login of `emailcode@maple.test` that waits for its code. */
+    async openChallenge(): Promise<{ userId: number; challengeId: string }> {
+      const userId = MAPLE.users.emailCode;
+      const challengeId = randomUUID();
+      const nowMs = clock.nowMs();
+      await db
+        .insertInto('login_challenge')
+        .values({
+          clinic_id: MAPLE.clinicId,
+          id: challengeId,
+          token_hash: sha256(challengeId),
+          browser_hash: sha256('a browser'),
+          user_id: userId,
+          method: 'email',
+          is_remembered: false,
+          redirect_to_app: false,
+          dont_redirect: false,
+          began_at: new Date(nowMs),
+          expires_at: new Date(nowMs + 180_000),
+        })
+        .execute();
+      return { userId, challengeId };
+    },
+    async outbox(): Promise<OutboxRow[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['id', 'letter', 'state', 'attempts', 'last_error', 'details'])
+        .orderBy('created_at')
+        .execute();
+      return rows.map((row) => ({ ...row, details: JSON.stringify(row.details) }));
+    },
+    kept: (): Promise<KeptLetter[]> =>
+      db
+        .selectFrom('demo_letter')
+        .select(['recipient as to', 'subject', 'text', 'html', 'message_id'])
+        .orderBy('sent_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    /** Jobs that wait for a later try are due now. */
+    async hurryJobs(): Promise<void> {
+      await deps.database.ownerPool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");
+    },
+    async forgetAll(): Promise<void> {
+      await db.deleteFrom('outbox').execute();
+      await db.deleteFrom('demo_letter').execute();
+      await deps.database.ownerPool.query('DELETE FROM pgboss.job');
+    },
+  };
+}
+
+interface PostOptions {
+  locale?: Locale;
+  clinicId?: number;
+  expiresAtMs?: number;
+}

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { keepLetter, MOST_LETTERS } from '../src/features/demo-outbox/demo-letter.repository.ts';
+import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { mailGiven } from './mail-given.ts';
+import { startTestServer } from './start-test-server.ts';
+import { TestVisitor } from './test-visitor.ts';
+
+const server = await startTestServer();
+const { deps } = server;
+const given = mailGiven(server);
+const visitor = server.as();
+const page = (query = '') => visitor.request({ url: `/demo/outbox${query}` });
+
+const keep = (clinicId: number, count: number, html = '<p>Hello</p>') =>
+  inClinic(clinicId, () =>
+    keepLetter(
+      deps.database.db,
+      {
+        clinicId,
+        messageId: `<${count}@mail.example>`,
+        to: 'client@maple.test',
+        subject: `Letter ${count}`,
+        text: 'Hello',
+        html,
+      },
+      server.clock.nowMs() + count,
+    ),
+  );
+
+beforeEach(() => given.forgetAll());
+
+describe('the demo outbox', () => {
+  it('answers every letter of all clinics as JSON, newest first', async () => {
+    await given.post('password-changed', { userId: MAPLE.users.client });
+    await deliverWaiting(deps);
+    server.clock.advanceMinutes(1);
+    await given.post(
+      'password-reset-asked',
+      { email: 'client@birch.test' },
+      { clinicId: BIRCH.clinicId, locale: 'fr' },
+    );
+    await deliverWaiting(deps);
+    const response = await visitor.request({ url: '/demo/outbox.json' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const letters: Record<string, unknown>[] = response.json();
+    expect(letters.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: 'client@birch.test', subject: 'Choisissez un nouveau mot de passe pour Birch Clinic' },
+      { to: 'client@maple.test', subject: 'Your password for Maple Therapy was changed' },
+    ]);
+    expect(Object.keys(letters[0] ?? {})).toEqual(['to', 'subject', 'text', 'html', 'attachments', 'sent_at']);
+    expect(letters[0]).toMatchObject({ attachments: [], sent_at: new Date(server.clock.nowMs()).toISOString() });
+    expect(letters[0]?.text).toContain('http://birch.localhost:8080/login/reset/');
+  });
+
+  it('shows the list, and a letter in a frame that can run nothing', async () => {
+    expect((await page()).body).toContain('No letters yet');
+    await keep(MAPLE.clinicId, 1, '<p title="a">"quoted"</p><script>alert(1)</script>');
+    const list = await page();
+    expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
+    const address = /href="(\/demo\/outbox\?letter=1-\d+)"/.exec(list.body)?.[1] ?? '';
+    const { body, headers } = await visitor.request({ url: address });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src|\*|https?:/);
+    expect(body).not.toContain('<script');
+    expect(body).toContain(
+      'srcdoc="&lt;p title=&quot;a&quot;&gt;&quot;quoted&quot;&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
+    );
+    expect(body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect((await page('?letter=1-999999')).body).toContain('Letter 1');
+    expect((await page('?letter=a&letter=b')).statusCode).toBe(200);
+  });
+
+  it('GN-05 is French for who reads French', async () => {
+    const { body, headers } = await visitor.request({ url: '/demo/outbox', headers: { 'accept-language': 'fr-CA' } });
+    expect(headers['content-language']).toBe('fr');
+    expect(body).toContain('<html lang="fr">');
+    expect(body).toContain('Boîte d&#39;envoi de démonstration');
+  });
+
+  it(`keeps the newest ${MOST_LETTERS} of a clinic; a further try of a letter is not a second one`, async () => {
+    for (let count = 1; count <= MOST_LETTERS + 3; count += 1) await keep(MAPLE.clinicId, count);
+    await keep(BIRCH.clinicId, 1);
+    await keep(MAPLE.clinicId, MOST_LETTERS + 3);
+    const kept = await given.kept();
+    expect(kept.filter(({ subject }) => subject === 'Letter 1')).toHaveLength(1);
+    expect(kept.map(({ subject }) => subject)).not.toContain('Letter 3');
+    expect(kept.map(({ subject }) => subject)).toContain('Letter 4');
+    expect(kept).toHaveLength(MOST_LETTERS + 1);
+    expect((await visitor.request({ url: '/demo/outbox.json' })).json()).toHaveLength(MOST_LETTERS);
+  });
+});
+
+describe('in production', () => {
+  let production: TestVisitor;
+  beforeAll(async () => {
+    const app = await buildApp({ ...deps, config: { ...deps.config, isDemo: false } });
+    await app.ready();
+    production = new TestVisitor(app, 'maple.localhost');
+    return () => app.close();
+  });
+
+  it.each(['/demo/outbox', '/demo/outbox.json', '/demo/outbox/'])('%s does not exist', async (url) => {
+    await keep(MAPLE.clinicId, 1);
+    const { statusCode, body } = await production.request({ url });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('client@maple.test');
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliverLetter, deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { createMailTransport } from '../src/features/send-mail/mail-transport.ts';
+import { startMail } from '../src/features/send-mail/start-mail.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { mailGiven, type OutboxRow } from './mail-given.ts';
+import { MailServer, type MailServerMood } from './mail-server.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const mailServer = new MailServer();
+await mailServer.start();
+const server = await startTestServer({
+  config: {
+    smtpUrl: mailServer.url,
+    isDemo: false,
+    logLevel: 'info',
+    publicUrl: 'https://maple.localhost',
+    mailFrom: 'no-reply@mail.example',
+  },
+});
+const { deps, logLines: lines } = server;
+const given = mailGiven(server);
+const userId = MAPLE.users.client;
+afterAll(() => mailServer.stop());
+
+beforeEach(async () => {
+  await given.forgetAll();
+  mailServer.mood = 'accept';
+  mailServer.received.length = 0;
+  lines.length = 0;
+});
+
+describe('over SMTP', () => {
+  it.each([
+    { locale: 'en', subject: 'Your password for Maple Therapy was changed' },
+    { locale: 'fr', subject: 'Votre mot de passe pour Maple Therapy a été modifié' },
+  ] as const)('a letter in $locale arrives as it was written', async ({ locale, subject }) => {
+    await given.post('password-changed', { userId }, { locale });
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 1 });
+    const [letter] = mailServer.received;
+    const [row] = await given.outbox();
+    expect(letter?.envelope).toEqual({ from: 'no-reply@mail.example', to: ['client@maple.test'] });
+    expect(letter?.parsed).toMatchObject({
+      subject,
+      messageId: `<${row?.id}@mail.example>`,
+      from: { name: 'Maple Therapy', address: 'no-reply@mail.example' },
+      to: [{ address: 'client@maple.test' }],
+      attachments: [],
+    });
+    expect(letter?.parsed.text).toContain('https://maple.localhost/login');
+    expect(letter?.parsed.html).toContain(`<html lang="${locale}">`);
+    const headers = new Map(letter?.parsed.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('content-language')).toBe(locale);
+    expect(await given.kept()).toEqual([]);
+  });
+
+  it('names with line ends and markup make no header and no markup', async () => {
+    const before = await server.db.selectFrom('clinic').select('name').where('id', '=', 1).executeTakeFirstOrThrow();
+    await given.post('password-changed', { userId });
+    await server.db
+      .updateTable('clinic')
+      .set({ name: 'Maple\r\nBcc: other@else.example\r\n\r\n<b>Body</b>' })
+      .where('id', '=', 1)
+      .execute();
+    await server.db
+      .updateTable('user_account')
+      .set({ first_name: '<i>Ana</i>\r\nX-Evil: 1' })
+      .where('id', '=', userId)
+      .execute();
+    await deliverWaiting(deps);
+    await server.db.updateTable('clinic').set(before).where('id', '=', 1).execute();
+    const [letter] = mailServer.received;
+    expect(letter?.envelope.to).toEqual(['client@maple.test']);
+    const names = letter?.parsed.headers.map(({ key }) => key) ?? [];
+    expect(names).not.toContain('bcc');
+    expect(names).not.toContain('x-evil');
+    expect(letter?.parsed.from?.name).toBe('Maple Bcc: other@else.example <b>Body</b>');
+    expect(letter?.parsed.html).not.toMatch(/<[bi]>/);
+  });
+
+  it('an address that is none reaches nobody', async () => {
+    await server.db
+      .updateTable('user_account')
+      .set({ email: 'a@x.example>,<other@else.example' })
+      .where('id', '=', MAPLE.users.contact)
+      .execute();
+    await given.post('password-changed', { userId: MAPLE.users.contact });
+    await deliverWaiting(deps);
+    expect(mailServer.received.flatMap(({ envelope }) => envelope.to)).not.toContain('other@else.example');
+  });
+});
+
+describe('a mail server in trouble', () => {
+  it.each<{ mood: MailServerMood; error: string }>([
+    { mood: 'refuse-for-now', error: 'EMESSAGE 451' },
+    { mood: 'refuse-for-good', error: 'EMESSAGE 554' },
+    { mood: 'refuse-recipient', error: 'EENVELOPE 550' },
+    { mood: 'silent', error: 'ETIMEDOUT' },
+    { mood: 'drop-after', error: 'ECONNECTION' },
+  ])('$mood: the letter waits, with a code and none of the server’s words', async ({ mood, error }) => {
+    mailServer.mood = mood;
+    await given.post('password-changed', { userId });
+    expect(await deliverWaiting(deps)).toMatchObject({ failed: 1 });
+    expect(await given.outbox()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: error }]);
+    expect(lines).toMatchObject([{ level: 40, error, letter: 'password-changed' }]);
+    expect(JSON.stringify(lines)).not.toContain('@maple.test');
+  });
+
+  it('nobody there: the letter waits, and is given up after the last try, with an error in the log', async () => {
+    await mailServer.stop();
+    await given.post('password-changed', { userId });
+    const [row] = await given.outbox();
+    const transport = createMailTransport(deps);
+    if (!row || !transport) throw new Error('There is a letter and a way out');
+    const job = { clinicId: MAPLE.clinicId, outboxId: row.id };
+    expect(await deliverLetter(deps, transport, job, { isLastTry: false })).toMatchObject({ delivery: 'failed' });
+    expect(await given.outbox()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    await deliverLetter(deps, transport, job, { isLastTry: true });
+    transport.close();
+    await mailServer.start();
+    expect(await given.outbox()).toMatchObject([
+      { state: 'failed', attempts: 2, details: '{}', last_error: 'ESOCKET' },
+    ]);
+    expect(lines.map(({ level }) => level)).toEqual([40, 50]);
+    expect(lines[1]).toMatchObject({ clinicId: MAPLE.clinicId, outboxId: row.id });
+    expect(await deliverWaiting(deps)).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
+  });
+
+  it('a letter that was taken but not confirmed comes again under the same Message-ID', async () => {
+    mailServer.mood = 'drop-after';
+    await given.post('password-changed', { userId });
+    await deliverWaiting(deps);
+    mailServer.mood = 'accept';
+    await deliverWaiting(deps);
+    const ids = mailServer.received.map(({ parsed }) => parsed.messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await given.outbox()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+  });
+});
+
+describe('production without a mail server', () => {
+  it('keeps letters waiting, and says so once at the start', async () => {
+    const config = { ...deps.config, smtpUrl: undefined };
+    const mail = await startMail({ ...deps, config });
+    await given.post('password-changed', { userId });
+    expect(await deliverWaiting({ ...deps, config })).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
+    await mail.stop();
+    expect(lines.filter(({ level }) => level === 40)).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ msg: expect.stringContaining('SMTP_URL') });
+  });
+});
+
+describe('while the server sends by itself', () => {
+  it('AU-02 no request waits for the mail server: letters are posted as fast while it hangs', async () => {
+    mailServer.mood = 'silent';
+    await startMail(deps);
+    await given.post('password-changed', { userId });
+    await vi.waitFor(async () => expect(await given.outbox()).toMatchObject([{ attempts: 1 }]), { timeout: 5_000 });
+    const startedAt = performance.now();
+    for (let count = 0; count < 10; count += 1) await given.post('password-changed', { userId });
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect((await given.outbox()).map(({ state }) => state)).toEqual(Array(11).fill('waiting'));
+  });
+
+  it('50 letters posted while it is down all arrive, each once, after it is back', async () => {
+    await mailServer.stop();
+    for (let count = 0; count < 50; count += 1) await given.post('password-changed', { userId });
+    const countWhere = async (isWanted: (row: OutboxRow) => boolean) => (await given.outbox()).filter(isWanted).length;
+    await vi.waitFor(async () => expect(await countWhere(({ attempts }) => attempts > 0)).toBe(50), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    await mailServer.start();
+    await vi.waitFor(
+      async () => {
+        await given.hurryJobs();
+        expect(await countWhere(({ state }) => state === 'sent')).toBe(50);
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    const arrived = mailServer.received.map(({ parsed }) => parsed.messageId).sort();
+    expect(arrived).toEqual((await given.outbox()).map(({ id }) => `<${id}@mail.example>`).sort());
+  });
+});

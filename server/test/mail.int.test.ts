@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { postLetter } from '../src/features/send-mail/outbox.service.ts';
+import { queueWaiting, startMail } from '../src/features/send-mail/start-mail.ts';
+import { clinicOrigin } from '../src/platform/clinic-origin.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { transaction } from '../src/platform/database/transaction.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { mailGiven } from './mail-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer({ config: { publicUrl: 'http://maple.localhost:8080' } });
+const { db, deps, clock } = server;
+const given = mailGiven(server);
+const { users } = MAPLE;
+
+beforeEach(() => given.forgetAll());
+
+describe('the letters', () => {
+  it.each([
+    { locale: 'en', subject: 'Your code for Maple Therapy', words: 'Enter this code to log in' },
+    { locale: 'fr', subject: 'Votre code pour Maple Therapy', words: 'Saisissez ce code pour vous connecter' },
+  ] as const)('AU-05 the login code in $locale, in the body only', async ({ locale, subject, words }) => {
+    const challenge = await given.openChallenge();
+    await given.post('login-code', challenge, { locale });
+    expect(await deliverWaiting(deps)).toEqual({ sent: 1, dropped: 0, failed: 0, gone: 0 });
+    const [letter] = await given.kept();
+    const code = deps.secrets.codeOf(challenge.challengeId);
+    expect(letter).toMatchObject({ to: 'emailcode@maple.test', subject });
+    expect(letter?.text).toContain(words);
+    expect(letter?.text).toContain(code);
+    expect(letter?.html).toContain(code);
+    expect(letter?.html).toContain(`<html lang="${locale}">`);
+    const [row] = await given.outbox();
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, details: '{}', last_error: null });
+    expect(letter?.message_id).toBe(`<${row?.id}@carefront.example>`);
+  });
+
+  it.each([
+    { locale: 'en', subject: 'Set a new password for Maple Therapy' },
+    { locale: 'fr', subject: 'Choisissez un nouveau mot de passe pour Maple Therapy' },
+  ] as const)('AU-02 AU-03 the reset link in $locale, to the account’s own address', async ({ locale, subject }) => {
+    await given.post('password-reset-asked', { email: 'Client@Maple.TEST' }, { locale });
+    await deliverWaiting(deps);
+    const [letter] = await given.kept();
+    expect(letter).toMatchObject({ to: 'client@maple.test', subject });
+    expect(letter?.text).toMatch(/http:\/\/maple\.localhost:8080\/login\/reset\/[\w-]{43}\n/);
+    expect(await given.outbox()).toMatchObject([{ state: 'sent', details: '{}' }]);
+  });
+
+  it('AU-11 the set-up code and the notices', async () => {
+    const setupId = randomUUID();
+    await db
+      .insertInto('two_factor_setup')
+      .values({
+        clinic_id: MAPLE.clinicId,
+        user_id: users.client,
+        id: setupId,
+        method: 'email',
+        secret: null,
+        expires_at: new Date(clock.nowMs() + 600_000),
+      })
+      .execute();
+    await given.post('two-factor-setup-code', { userId: users.client, setupId });
+    await given.post('password-changed', { userId: users.client });
+    for (const change of ['on', 'off', 'codes-renewed'] as const)
+      await given.post('two-factor-changed', { userId: users.client, change });
+    await deliverWaiting(deps);
+    const letters = await given.kept();
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      'New recovery codes for Maple Therapy',
+      'Two-factor authentication for Maple Therapy was turned off',
+      'Two-factor authentication for Maple Therapy was turned on',
+      'Your password for Maple Therapy was changed',
+      'Your set-up code for Maple Therapy',
+    ]);
+    expect(letters.find(({ subject }) => subject.includes('set-up'))?.text).toContain(deps.secrets.codeOf(setupId));
+    expect(letters.filter(({ text }) => text.includes('http://maple.localhost:8080/account/security'))).toHaveLength(3);
+  });
+
+  it('GN-05 speak the account’s own language where it chose one', async () => {
+    await db.updateTable('user_account').set({ locale: 'fr' }).where('id', '=', users.client).execute();
+    await given.post('password-changed', { userId: users.client }, { locale: 'en' });
+    await deliverWaiting(deps);
+    await db.updateTable('user_account').set({ locale: null }).where('id', '=', users.client).execute();
+    expect((await given.kept())[0]?.subject).toBe('Votre mot de passe pour Maple Therapy a été modifié');
+  });
+});
+
+describe('letters that have lost their sense are dropped, with what they were to be made from', () => {
+  const droppedOne = { sent: 0, dropped: 1, failed: 0, gone: 0 };
+  const expectDropped = async () => {
+    expect(await deliverWaiting(deps)).toEqual(droppedOne);
+    expect(await given.outbox()).toMatchObject([{ state: 'dropped', details: '{}' }]);
+    expect(await given.kept()).toEqual([]);
+  };
+
+  it('AU-02 a reset that was asked for an address of nobody, or of another clinic', async () => {
+    await given.post('password-reset-asked', { email: 'nobody@maple.test' });
+    await expectDropped();
+    await given.forgetAll();
+    await given.post('password-reset-asked', { email: 'owner@birch.test' });
+    await expectDropped();
+  });
+
+  it('AU-05 a code whose login was passed or replaced', async () => {
+    const challenge = await given.openChallenge();
+    await given.post('login-code', challenge);
+    await db
+      .updateTable('login_challenge')
+      .set({ ended_at: new Date(clock.nowMs()) })
+      .execute();
+    await expectDropped();
+  });
+
+  it('a set-up that is gone, and an account that is gone', async () => {
+    await given.post('two-factor-setup-code', { userId: users.client, setupId: randomUUID() });
+    await expectDropped();
+    await given.forgetAll();
+    await given.post('password-changed', { userId: 999_999 });
+    await expectDropped();
+  });
+
+  it('one that is past its time, to the millisecond', async () => {
+    const expiresAtMs = clock.nowMs();
+    await given.post('password-changed', { userId: users.client }, { expiresAtMs });
+    await expectDropped();
+    await given.forgetAll();
+    await given.post('password-changed', { userId: users.client }, { expiresAtMs: expiresAtMs + 1 });
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 1 });
+  });
+});
+
+describe('links', () => {
+  it('AU-03 lead to the clinic’s own host, whatever the settings and whoever asks', async () => {
+    const originFor = (publicUrl: string | undefined, clinicId: number) =>
+      clinicOrigin({ ...deps, config: { ...deps.config, publicUrl } }, clinicId);
+    expect(await originFor('http://maple.localhost:8080', MAPLE.clinicId)).toBe('http://maple.localhost:8080');
+    expect(await originFor('http://maple.localhost:8080', BIRCH.clinicId)).toBe('http://birch.localhost:8080');
+    expect(await originFor('https://carefront.example', MAPLE.clinicId)).toBe('https://maple.localhost');
+    expect(await originFor(undefined, BIRCH.clinicId)).toBe('http://birch.localhost:8080');
+  });
+
+  it('AU-03 never name a host that a request made up', async () => {
+    const response = await server.as('maple.localhost').call('requestPasswordReset', {
+      body: { email: 'client@maple.test' },
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
+    });
+    expect(response.status).toBe(200);
+    await deliverWaiting(deps);
+    const [letter] = await given.kept();
+    expect(letter?.to).toBe('client@maple.test');
+    expect(letter?.text).toContain('http://maple.localhost:8080/login/reset/');
+    expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example');
+  });
+});
+
+describe('the outbox', () => {
+  it('holds nothing of a transaction that was rolled back', async () => {
+    const undone = inClinic(MAPLE.clinicId, () =>
+      transaction(deps.database.db, async (tx) => {
+        const letter = { clinicId: MAPLE.clinicId, locale: 'en', details: { userId: users.client } } as const;
+        await postLetter(tx, deps, { ...letter, name: 'password-changed' });
+        throw new Error('on purpose');
+      }),
+    );
+    await expect(undone).rejects.toThrow('on purpose');
+    expect(await given.outbox()).toEqual([]);
+    expect(await deliverWaiting(deps)).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
+  });
+
+  it('RL-02 is seen by its clinic alone', async () => {
+    await given.post('password-changed', { userId: users.client });
+    const seenBy = (clinicId: number | null) =>
+      inClinic(clinicId, () => deps.database.db.selectFrom('outbox').select('id').execute());
+    expect(await seenBy(MAPLE.clinicId)).toHaveLength(1);
+    expect(await seenBy(BIRCH.clinicId)).toEqual([]);
+    expect(await seenBy(null)).toEqual([]);
+  });
+
+  it('a letter leaves by itself, soon after its transaction; so does one whose job was lost, after the next start', async () => {
+    await given.post('password-changed', { userId: users.guardian });
+    await deps.database.ownerPool.query('DELETE FROM pgboss.job');
+    const mail = await startMail(deps);
+    await vi.waitFor(async () => expect(await given.kept()).toHaveLength(1), { timeout: 5_000, interval: 20 });
+    await given.post('password-changed', { userId: users.client });
+    const postedAt = performance.now();
+    await vi.waitFor(async () => expect(await given.kept()).toHaveLength(2), { timeout: 5_000, interval: 20 });
+    expect(performance.now() - postedAt).toBeLessThan(1_000);
+    await queueWaiting(deps);
+    await mail.stop();
+    await sleep(100);
+    expect(await given.kept()).toHaveLength(2);
+    expect(await given.outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+  });
+});

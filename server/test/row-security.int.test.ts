@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { transaction } from '../src/platform/database/transaction.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { type ClinicTable, readClinicTables, readTableNames } from './canary-catalogue.ts';
+import { fillEveryTable } from './canary-rows.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const { pool, ownerPool, db } = server.deps.database;
+const tables: readonly ClinicTable[] = await readClinicTables(ownerPool);
+/** Known before the clinic is: the way from a host name to it. */
+const HOSTS = 'clinic_host';
+/** Nobody may change or remove what happened. */
+const EVENTS = 'account_event';
+
+/** Lists that all clinics share, and what belongs to the platform. A new name here needs a reason: such a table has no wall. */
+const SHARED_TABLES: readonly string[] = [
+  'contact_type',
+  'country',
+  'diagnosis',
+  'event_location',
+  'event_type',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'organization',
+  'relationship',
+  'release',
+  'state',
+  'third_party_relationship',
+  'video_provider',
+];
+
+const asMaple = <T>(work: () => Promise<T>): Promise<T> => inClinic(MAPLE.clinicId, work);
+const inMaple = (text: string, values?: readonly unknown[]) => asMaple(() => pool.query(text, values));
+const stateOf = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work;
+    return 'allowed';
+  } catch (error) {
+    return Reflect.get(Object(error), 'code');
+  }
+};
+const REFUSED_BY_POLICY_OR_RIGHT = '42501';
+
+beforeAll(async () => {
+  for (const { clinicId } of [MAPLE, BIRCH]) await fillEveryTable(ownerPool, clinicId, `row-of-${clinicId}`);
+});
+
+describe('the catalogue', () => {
+  it('RL-02 has a forced policy for reading and writing on every table of a clinic, and no second one that opens it', async () => {
+    const { rows } = await ownerPool.query(
+      `SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS "isForced", p.polname AS policy, p.polcmd AS command,
+         p.polpermissive AS "isPermissive", p.polroles = '{0}' AS "isForAll",
+         pg_get_expr(p.polqual, c.oid) AS "using", pg_get_expr(p.polwithcheck, c.oid) AS "check"
+       FROM pg_class c LEFT JOIN pg_policy p ON p.polrelid = c.oid
+       WHERE c.relname = ANY($1) AND c.relnamespace = 'public'::regnamespace AND p.polname IS DISTINCT FROM 'any_host'
+       ORDER BY c.relname`,
+      [tables.map(({ name }) => name)],
+    );
+    const ownOnly = (column: string) =>
+      `(${column} = (NULLIF(current_setting('app.clinic_id'::text, true), ''::text))::integer)`;
+    expect(rows).toEqual(
+      tables.map(({ name, clinicColumn }) => ({
+        table: name,
+        isForced: true,
+        policy: 'own_clinic',
+        command: '*',
+        isPermissive: true,
+        isForAll: true,
+        using: ownOnly(clinicColumn),
+        check: ownOnly(clinicColumn),
+      })),
+    );
+    expect(rows.length).toBeGreaterThan(35);
+  });
+
+  it('RL-02 opens one table to everybody, for reading only: the host names', async () => {
+    const { rows } = await ownerPool.query(
+      `SELECT polrelid::regclass::text AS table, polcmd AS command FROM pg_policy WHERE polname <> 'own_clinic'`,
+    );
+    expect(rows).toEqual([{ table: HOSTS, command: 'r' }]);
+  });
+
+  it('RL-02 knows every other table, and no view or function that works with its owner’s rights', async () => {
+    const owned = tables.map(({ name }) => name);
+    expect((await readTableNames(ownerPool)).filter((name) => !owned.includes(name))).toEqual(
+      [...SHARED_TABLES].sort(),
+    );
+    const { rows } = await ownerPool.query(
+      `SELECT p.proname FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('RL-02 may add to the job queue, which all clinics share, and read none of it', async () => {
+    const { rows } = await ownerPool.query(
+      `SELECT n.nspname || '.' || c.relname AS name, string_agg(wanted, ' ' ORDER BY wanted) AS rights
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       CROSS JOIN unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) wanted
+       WHERE n.nspname NOT IN ('public', 'information_schema') AND n.nspname !~ '^pg_' AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+         AND has_table_privilege('carefront_app', c.oid, wanted)
+       GROUP BY 1 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'pgboss.job_common', rights: 'INSERT' },
+      { name: 'pgboss.queue', rights: 'SELECT' },
+    ]);
+  });
+
+  it('RL-02 answers requests as a role that is no superuser, passes no policy, owns nothing and makes nothing', async () => {
+    const { rows } = await inMaple(
+      `SELECT current_user::text AS role, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
+         (SELECT count(*)::integer FROM pg_class c WHERE c.relowner = r.oid) AS owned,
+         has_schema_privilege('public', 'CREATE') AS "canCreate",
+         current_setting('app.clinic_id') AS clinic
+       FROM pg_roles r WHERE r.rolname = current_user`,
+    );
+    expect(rows).toEqual([
+      {
+        role: 'carefront_app',
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        owned: 0,
+        canCreate: false,
+        clinic: String(MAPLE.clinicId),
+      },
+    ]);
+  });
+});
+
+describe('rows of another clinic', () => {
+  const others = tables.filter(({ name }) => name !== HOSTS);
+
+  it('RL-02 are there in every table, as their owner sees', async () => {
+    for (const { name, clinicColumn } of tables) {
+      const { rows } = await ownerPool.query(
+        `SELECT DISTINCT ${clinicColumn} AS id FROM ${name} WHERE ${clinicColumn} IN (1, 2)`,
+      );
+      expect(rows, name).toHaveLength(2);
+    }
+  });
+
+  it('RL-02 are not seen without a clinic, and neither are one’s own', async () => {
+    for (const { name } of others) {
+      const counts = [
+        await pool.query(`SELECT 1 FROM ${name}`),
+        await inClinic(null, () => pool.query(`SELECT 1 FROM ${name}`)),
+      ];
+      expect(
+        counts.map(({ rows }) => rows.length),
+        name,
+      ).toEqual([0, 0]);
+    }
+  });
+
+  it('RL-02 are not seen in the scope of one clinic, which sees all of its own', async () => {
+    for (const { name, clinicColumn } of others) {
+      const { rows } = await inMaple(`SELECT ${clinicColumn} AS id FROM ${name}`);
+      const own = await ownerPool.query(`SELECT 1 FROM ${name} WHERE ${clinicColumn} = $1`, [MAPLE.clinicId]);
+      expect(
+        rows.filter(({ id }) => id !== MAPLE.clinicId),
+        name,
+      ).toEqual([]);
+      expect(rows.length, name).toBe(own.rows.length);
+    }
+  });
+
+  it.each(tables.filter(({ name }) => name !== EVENTS))(
+    'RL-02 stay as they are when another clinic writes to $name',
+    async ({ name, clinicColumn, columns }) => {
+      const digest = async () =>
+        (
+          await ownerPool.query(
+            `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS d FROM ${name} t WHERE ${clinicColumn} = $1`,
+            [BIRCH.clinicId],
+          )
+        ).rows;
+      const before = await digest();
+      const column = columns.find(({ isComputed }) => !isComputed)?.name;
+      const updated = await inMaple(`UPDATE ${name} SET ${column} = ${column} WHERE ${clinicColumn} = $1`, [
+        BIRCH.clinicId,
+      ]);
+      const deleted = await inMaple(`DELETE FROM ${name} WHERE ${clinicColumn} = $1`, [BIRCH.clinicId]);
+      expect([updated.rowCount, deleted.rowCount]).toEqual([0, 0]);
+      const moved = inMaple(`UPDATE ${name} SET ${clinicColumn} = $1`, [BIRCH.clinicId]);
+      expect(await stateOf(moved)).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+      expect(await digest()).toEqual(before);
+    },
+  );
+
+  it.each(tables)('RL-02 cannot be added to $name by another clinic', async ({ name, clinicColumn, columns }) => {
+    const names = columns.filter(({ isComputed }) => !isComputed).map((column) => column.name);
+    const { rows } = await ownerPool.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${name} t WHERE ${clinicColumn} = $1 LIMIT 1`,
+      [BIRCH.clinicId],
+    );
+    const copied = inMaple(
+      `INSERT INTO ${name} (${names.join()}) SELECT ${names.join()} FROM jsonb_populate_record(NULL::${name}, $1::jsonb)`,
+      [rows[0]?.row],
+    );
+    expect(await stateOf(copied)).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+  });
+
+  it('AU-10 leaves what happened to accounts as it was written, whoever asks for a change', async () => {
+    for (const statement of [
+      'UPDATE account_event SET ip = ip',
+      'DELETE FROM account_event',
+      'TRUNCATE account_event',
+    ]) {
+      expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+    }
+  });
+});
+
+describe('two clinics at once', () => {
+  const TURNS = 1_000;
+
+  it('RL-02 never sees the other’s rows in 1,000 interleaved transactions, some of which fail', async () => {
+    const clinics = [MAPLE.clinicId, BIRCH.clinicId];
+    const turns = Array.from({ length: TURNS }, (_none, turn) => clinics[turn % 3 === 0 ? 0 : 1] ?? 0);
+    const seen = await Promise.all(
+      turns.map((clinicId, turn) =>
+        inClinic(clinicId, () =>
+          transaction(db, async (tx) => {
+            const before = await tx.selectFrom('client').select('clinic_id').distinct().execute();
+            if (turn % 7 === 0) await sql`SELECT 1 / 0`.execute(tx);
+            const after = await tx.selectFrom('user_account').select('clinic_id').distinct().execute();
+            return [...before, ...after].map(({ clinic_id }) => clinic_id);
+          }).catch(() => 'failed' as const),
+        ),
+      ),
+    );
+    const wrong = seen.filter((ids, turn) =>
+      ids === 'failed' ? turn % 7 !== 0 : ids.some((id) => id !== turns[turn]),
+    );
+    expect(wrong).toEqual([]);
+    expect(seen.filter((ids) => ids === 'failed')).toHaveLength(Math.ceil(TURNS / 7));
+  });
+
+  it('RL-02 answers 1,000 interleaved requests of two hosts each with its own clinic', async () => {
+    const visitors = [server.as('maple.localhost'), server.as('birch.localhost')];
+    const answers = await Promise.all(
+      Array.from({ length: TURNS }, async (_none, turn) => {
+        const { body } = await (visitors[turn % 2] ?? server.as()).call('getLocations');
+        return body.map(({ id }) => id).join();
+      }),
+    );
+    const own = [`${MAPLE.locations.queenStreet},${MAPLE.locations.danforth}`, String(BIRCH.locations.mainStreet)];
+    expect(answers.filter((ids, turn) => ids !== own[turn % 2])).toEqual([]);
+  });
+});
