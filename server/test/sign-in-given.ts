@@ -1,0 +1,104 @@
+import type { BodyOf } from '@carefront/shared/contracts';
+import { createGuardrails, generateSync } from 'otplib';
+import { replaceRecoveryCodes } from '../src/features/accounts/recovery-codes.repository.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { type Tx, transaction } from '../src/platform/database/transaction.ts';
+import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
+import type { TestServer } from './start-test-server.ts';
+import type { Answer, TestVisitor } from './test-visitor.ts';
+
+export const CLIENT = 'client@maple.test';
+export const OWNER = 'owner@maple.test';
+export const WITH_APP = 'twofactor@maple.test';
+export const WITH_MAIL = 'emailcode@maple.test';
+export const UNKNOWN = 'nobody@maple.test';
+const APP_SECRET = 'JBSWY3DPEHPK3PXP';
+
+export const WRONG_CREDENTIALS = {
+  message: 'The given data was invalid.',
+  errors: { email: ['These credentials do not match our records.'] },
+};
+export const WRONG_CODE = {
+  message: 'The given data was invalid.',
+  errors: { one_time_password: ['This code is not valid or has expired. Please try again.'] },
+};
+
+type LoginBody = BodyOf<'login'>;
+
+/** The password step, with the demo's password unless another is given. */
+export const login = (
+  visitor: TestVisitor,
+  email: string,
+  changes: Partial<LoginBody> = {},
+): Promise<Answer<'login'>> => visitor.call('login', { body: { email, password: DEMO_PASSWORD, ...changes } });
+
+/** A new browser in which somebody without a second factor is signed in. */
+export async function signedIn(
+  server: TestServer,
+  email: string,
+  changes: Partial<LoginBody> = {},
+): Promise<TestVisitor> {
+  const visitor = server.as();
+  const { status, body } = await login(visitor, email, changes);
+  if (status !== 200 || !('user' in body)) throw new Error(`login answered ${status}`);
+  await visitor.freshToken();
+  return visitor;
+}
+
+/** `next_auth_id` of a password step. */
+export async function prompted(visitor: TestVisitor, email: string, changes: Partial<LoginBody> = {}): Promise<string> {
+  const { status, body } = await login(visitor, email, changes);
+  if (status !== 200 || !('prompt_2fa' in body)) throw new Error(`login answered ${status}, and no prompt`);
+  return body.next_auth_id;
+}
+
+/** Answers the prompt. */
+export const answer = (
+  visitor: TestVisitor,
+  next_auth_id: string,
+  one_time_password: string,
+  changes: Partial<BodyOf<'loginTwoFactor'>> = {},
+): Promise<Answer<'loginTwoFactor'>> =>
+  visitor.call('loginTwoFactor', { body: { next_auth_id, one_time_password, ...changes } });
+
+/** What the authenticator app shows at the server's time, and some seconds from it. */
+export function appCode(server: TestServer, secondsLater = 0): string {
+  const epoch = Math.floor(server.clock.nowMs() / 1000) + secondsLater;
+  return generateSync({ secret: APP_SECRET, epoch, guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
+}
+
+/** The code of the letter that was written last. */
+export async function mailedCode(server: TestServer): Promise<string> {
+  const letters = await server.db
+    .selectFrom('login_challenge')
+    .select(['id', 'expires_at'])
+    .where('method', '=', 'email')
+    .where('ended_at', 'is', null)
+    .orderBy('expires_at', 'desc')
+    .execute();
+  const [newest] = letters;
+  if (!newest) throw new Error('no code was sent');
+  return server.deps.secrets.codeOf(newest.id);
+}
+
+/** Any six digits but these. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Work that the server itself would do for Maple. */
+export const atMaple = <T>(server: TestServer, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inClinic(MAPLE.clinicId, () => transaction(server.deps.database.db, work));
+
+export const recoveryCodesOf = (server: TestServer, userId: number): Promise<string[]> =>
+  atMaple(server, (tx) => replaceRecoveryCodes(tx, MAPLE.clinicId, userId));
+
+/** Whether the browser's cookie is somebody's session: the status of a call that asks for one. */
+export async function protectedStatus(visitor: TestVisitor): Promise<number> {
+  return (await visitor.call('listSessions')).status;
+}
+
+/** How often each status came. */
+export const tally = (statuses: readonly number[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
+
+/** Forgets every try, so that one test's failures are not another's. */
+export const forgetTries = (server: TestServer) => server.db.deleteFrom('attempt_counter').execute();

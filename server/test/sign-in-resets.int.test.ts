@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endSessions } from '../src/features/accounts/session.repository.ts';
+import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
+import {
+  atMaple,
+  CLIENT,
+  forgetTries,
+  login,
+  prompted,
+  protectedStatus,
+  WITH_MAIL,
+  WRONG_CREDENTIALS,
+} from './sign-in-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const { passwords } = server.deps;
+const userId = MAPLE.users.client;
+const OTHER_PASSWORD = 'another password of the tests';
+const hashes = new Map([
+  [DEMO_PASSWORD, await passwords.hash(DEMO_PASSWORD)],
+  [OTHER_PASSWORD, await passwords.hash(OTHER_PASSWORD)],
+]);
+
+/** What a reset does to the sessions: sets the password, then ends them. */
+const resetTo = (password: string) =>
+  atMaple(server, async (tx) => {
+    const password_hash = hashes.get(password) ?? null;
+    await tx.updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute();
+    await endSessions(tx, MAPLE.clinicId, userId);
+  });
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetTries(server);
+  await resetTo(DEMO_PASSWORD);
+});
+
+describe('a login and a reset at once', () => {
+  it('AU-10 a password that was changed while it was checked signs nobody in', async () => {
+    const verify = passwords.verify.bind(passwords);
+    vi.spyOn(passwords, 'verify').mockImplementation(async (stored, password) => {
+      const isRight = await verify(stored, password);
+      await resetTo(OTHER_PASSWORD);
+      return isRight;
+    });
+    const visitor = server.as();
+    const { status, refusal } = await login(visitor, CLIENT);
+    expect([status, refusal]).toEqual([422, WRONG_CREDENTIALS]);
+    expect(await protectedStatus(visitor)).toBe(401);
+  });
+
+  it('AU-10 whichever comes first, no session of the old password is left', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const [before = '', after = ''] = turn % 2 === 0 ? hashes.keys() : [...hashes.keys()].reverse();
+      await forgetTries(server);
+      const visitor = server.as();
+      await visitor.token();
+      const [{ status }] = await Promise.all([
+        login(visitor, CLIENT, { password: before }),
+        sleep(8 * turn).then(() => resetTo(after)),
+      ]);
+      statuses.push(status);
+      await visitor.freshToken();
+      expect(await protectedStatus(visitor)).toBe(401);
+    }
+    expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([]);
+  });
+
+  it('AU-10 a login that is just being written does not outlive the reset that came in between', async () => {
+    const { emailCode } = MAPLE.users;
+    const reached = Promise.withResolvers<void>();
+    // The last thing that a password step does before it commits.
+    vi.spyOn(server.deps.jobs, 'enqueue').mockImplementation(async () => {
+      reached.resolve();
+      await sleep(300);
+    });
+    const waiting = prompted(server.as(), WITH_MAIL);
+    await reached.promise;
+    await atMaple(server, (tx) => endSessions(tx, MAPLE.clinicId, emailCode));
+    await waiting;
+    expect(
+      await server.db.selectFrom('login_challenge').select('id').where('user_id', '=', emailCode).execute(),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+/** What a browser may be, by the requirements alone: kept beside the server, never read from it. */
+export interface WalkModel {
+  /** Minutes since the walk began. */
+  minute: number;
+  /** Whose session the browser's cookie is. */
+  signedIn: { email: string; seenMinute: number } | null;
+  /** Whether the cookie was ever a person's: logging out then changes it. */
+  hasPersonCookie: boolean;
+  /** The login that waits for its second factor in this browser. */
+  pending: { email: string; beganMinute: number; sentMinute: number; wrong: number } | null;
+  /** Who is not asked again in this browser until tomorrow; no walk lasts that long. */
+  readonly trusted: Set<string>;
+}
+
+export type Step =
+  | { kind: 'login'; email: string; isRight: boolean }
+  | { kind: 'code'; is: 'right' | 'wrong' | 'used' | 'foreign'; isTrusting: boolean }
+  | { kind: 'recovery'; is: 'right' | 'wrong' | 'used' }
+  | { kind: 'resend' }
+  | { kind: 'logout' }
+  /** What a password reset does to the account. */
+  | { kind: 'reset'; email: string }
+  | { kind: 'wait'; minutes: number };
+
+const IDLE_MINUTES = 30;
+const CODE_MINUTES = 3;
+const RESEND_MINUTES = 15;
+const MOST_TRIES = 5;
+
+export const newModel = (): WalkModel => ({
+  minute: 0,
+  signedIn: null,
+  hasPersonCookie: false,
+  pending: null,
+  trusted: new Set(),
+});
+
+export const copyOf = (model: WalkModel): WalkModel => ({
+  ...structuredClone({ ...model, trusted: null }),
+  trusted: new Set(model.trusted),
+});
+
+/** Whether the step is allowed to succeed, and what is true after it. @param hasFactor - Accounts with a second factor. */
+export function take(model: WalkModel, step: Step, hasFactor: (email: string) => boolean): boolean {
+  switch (step.kind) {
+    case 'login':
+      if (!step.isRight) return false;
+      if (hasFactor(step.email) && !model.trusted.has(step.email)) {
+        const { minute } = model;
+        model.pending = { email: step.email, beganMinute: minute, sentMinute: minute, wrong: 0 };
+      } else signIn(model, step.email);
+      return true;
+    case 'code':
+    case 'recovery':
+      return answer(model, step);
+    case 'resend':
+      if (!model.pending || model.minute - model.pending.beganMinute >= RESEND_MINUTES) return false;
+      Object.assign(model.pending, { sentMinute: model.minute, wrong: 0 });
+      return true;
+    case 'logout':
+      if (model.hasPersonCookie) Object.assign(model, { pending: null, hasPersonCookie: false });
+      model.signedIn = null;
+      return true;
+    case 'reset':
+      if (model.signedIn?.email === step.email) model.signedIn = null;
+      if (model.pending?.email === step.email) model.pending = null;
+      model.trusted.delete(step.email);
+      return true;
+    case 'wait':
+      model.minute += step.minutes;
+      if (model.signedIn && model.minute - model.signedIn.seenMinute >= IDLE_MINUTES) model.signedIn = null;
+      return true;
+  }
+}
+
+function answer(model: WalkModel, step: Extract<Step, { kind: 'code' | 'recovery' }>): boolean {
+  const { pending } = model;
+  if (!pending || model.minute - pending.sentMinute >= CODE_MINUTES || pending.wrong >= MOST_TRIES) return false;
+  if (step.is !== 'right') {
+    // From another browser it is not even a try.
+    if (step.is !== 'foreign') pending.wrong += 1;
+    return false;
+  }
+  if (step.kind === 'code' && step.isTrusting) model.trusted.add(pending.email);
+  signIn(model, pending.email);
+  return true;
+}
+
+/** The cookie changes, so what waited with the old one is over. */
+function signIn(model: WalkModel, email: string): void {
+  Object.assign(model, { signedIn: { email, seenMinute: model.minute }, hasPersonCookie: true, pending: null });
+}
