@@ -57,8 +57,8 @@ describe('the process', () => {
     expect(await second.end('SIGTERM')).toBe(0);
 
     const after = await openDatabase(isEmbedded ? undefined : url, dataDir);
-    const failures = await after.db.selectFrom('remote_failure').select('error').orderBy('id').execute();
-    const clinics = await after.db.selectFrom('clinic').select('slug').orderBy('id').execute();
+    const failures = await after.ownerDb.selectFrom('remote_failure').select('error').orderBy('id').execute();
+    const clinics = await after.ownerDb.selectFrom('clinic').select('slug').orderBy('id').execute();
     await after.close();
     expect(failures.map(({ error }) => error)).toEqual(['BeforeKill', 'BeforeStop']);
     expect(clinics.map(({ slug }) => slug)).toEqual(['maple', 'birch', 'cedar']);
