@@ -1,4 +1,4 @@
-// `npm run test:deep`: the long runs. Thousands of random schedules against the oracle, every browser test three times, races over HTTP.
+// `npm run test:deep`: the long runs. Thousands of random schedules against the oracle, of walks through signing in, every browser test three times, races over HTTP.
 import { join } from 'node:path';
 import { buildChanged } from './build-packages.mjs';
 import { ensureChromium } from './find-chromium.mjs';
@@ -14,6 +14,11 @@ const withBrowser = {
 const stages = {
   'slots against the oracle': () =>
     run('vitest', ['run', 'src/domain/slots'], { cwd: join(ROOT, 'shared'), env: { SLOT_RUNS: '3000' } }),
+  'random walks through signing in': () =>
+    run('vitest', ['run', 'test/sign-in-walks.int.test.ts'], {
+      cwd: join(ROOT, 'server'),
+      env: { LOGIN_WALKS: '5000' },
+    }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
   'browser tests, three times each': () =>
     run('playwright', ['test', '--repeat-each=3'], { cwd: e2e, env: withBrowser }),

@@ -4,7 +4,7 @@
  * clinic. Parted by blanks.
  */
 export const COMMON_PASSWORDS = `
-password passwords passwort passwd passphrase passcode pass passpass mypassword newpassword thepassword passwordpassword
+password passwords passwort passwd passphrase passcode pass passpass mypassword thepassword passwordpassword
 changeme changemenow changeit default secret secrets supersecret topsecret letmein letmeinnow opensesame sesame access
 welcome welcomeback welcomehome hello hellohello helloworld goodmorning goodbye admin administrator adminadmin adminpassword
 root rootroot user username guest guestguest login loginlogin master superuser support service system manager office staff
