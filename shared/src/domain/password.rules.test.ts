@@ -119,11 +119,10 @@ describe('judgePassword', () => {
   });
 
   it('decides a hostile text at once', () => {
-    const started = performance.now();
-    for (const sign of ['a', '1', '!', 'ab', 'é']) judge(sign.repeat(1000));
-    judge(`${'a'.repeat(PASSWORD_MAX_LENGTH - 1)}b`);
-    judge(`${'1'.repeat(PASSWORD_MAX_LENGTH - 1)}b`);
-    expect(performance.now() - started).toBeLessThan(100);
+    // A rule that looked back again and again would not come to an end within the test's own limit.
+    for (const sign of ['a', '1', '!', 'ab', 'é']) expect(judge(sign.repeat(1000))).toBe('password-too-long');
+    for (const sign of ['a', '1'])
+      expect(judge(`${sign.repeat(PASSWORD_MAX_LENGTH - 1)}b`)).toBe('password-too-common');
   });
 });
 
