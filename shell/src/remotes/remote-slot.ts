@@ -71,7 +71,11 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
   function onCrash(candidate: FallbackRelease, error: unknown): void {
     if (!running) return; // Still mounting: `mount` rejects, and `start` takes it from there.
     options.report(candidate, 'render', error);
-    void stop().then(showPanel);
+    const crashed = running;
+    // Later: React tells of it in the middle of a commit, where its root cannot be taken away.
+    queueMicrotask(() => {
+      if (running === crashed) void stop().then(showPanel);
+    });
   }
 
   async function stop(): Promise<void> {
