@@ -13,5 +13,5 @@ export default remoteConfig(import.meta.dirname, {
     'getClientPractitioners',
   ],
   emits: ['booking/appointment-booked@1', 'booking/dialog-closed@1', 'notice/requested@1', 'confirm/requested@1'],
-  handles: ['confirm/answered@1'],
+  handles: ['confirm/answered@1', 'auth/signed-out@1'],
 });

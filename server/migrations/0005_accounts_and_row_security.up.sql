@@ -21,6 +21,8 @@ CREATE TABLE login_session (
   token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
   user_id integer NOT NULL,
   is_remembered boolean NOT NULL,
+  -- Signed in with it, or from a browser that skips it for the day: where a clinic comes to ask for it, the others end.
+  has_second_factor boolean NOT NULL DEFAULT false,
   -- Browser and system in two words, for the person's own list; '' where it did not say.
   device text NOT NULL CHECK (char_length(device) <= 60),
   -- The absolute limit counts from the first, the idle limit from the second, 'asked lately' from the third.

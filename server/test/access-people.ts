@@ -121,6 +121,7 @@ export async function signedIn(
       token_hash: sha256(token),
       user_id: userId,
       is_remembered: false,
+      has_second_factor: true,
       device: '',
       started_at: now,
       last_seen_at: now,

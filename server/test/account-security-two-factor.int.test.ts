@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function startApp(visitor: TestVisitor): Promise<string> {
-  const { status, body } = await visitor.call('startTwoFactor', { body: { method: 'app' } });
+  const { status, body } = await visitor.call('startTwoFactor', { body: { method: 'app', password: DEMO_PASSWORD } });
   expect(status).toBe(200);
   return body.secret ?? '';
 }
@@ -146,7 +146,8 @@ describe('two-factor by app', () => {
 
 describe('two-factor by e-mail', () => {
   const account = accountOf(server, users.guardian);
-  const start = (visitor: TestVisitor) => visitor.call('startTwoFactor', { body: { method: 'email' } });
+  const start = (visitor: TestVisitor) =>
+    visitor.call('startTwoFactor', { body: { method: 'email', password: DEMO_PASSWORD } });
   const setupLetters = () => lettersTo(server, 'two-factor-setup-code', ({ userId }) => userId === users.guardian);
 
   it('AU-11 is on after the code of the letter, which holds ids only', async () => {
@@ -167,7 +168,9 @@ describe('two-factor by e-mail', () => {
     for (let letter = 0; letter < 4; letter += 1) statuses.push(await start(visitor));
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(statuses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await visitor.call('startTwoFactor', { body: { method: 'app' } })).status).toBe(200);
+    expect((await visitor.call('startTwoFactor', { body: { method: 'app', password: DEMO_PASSWORD } })).status).toBe(
+      200,
+    );
   });
 });
 

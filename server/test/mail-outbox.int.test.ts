@@ -95,6 +95,22 @@ describe('the demo outbox', () => {
   });
 });
 
+describe('from afar', () => {
+  it.each([
+    { what: 'another machine', host: 'maple.localhost', remoteAddress: '203.0.113.9' },
+    { what: 'a name of the network', host: 'demo.example', remoteAddress: '127.0.0.1' },
+  ])('RL-02 does not exist for $what', async ({ host, remoteAddress }) => {
+    await keep(MAPLE.clinicId, 1);
+    const { statusCode, body } = await server.app.inject({
+      url: '/demo/outbox.json',
+      headers: { host },
+      remoteAddress,
+    });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('client@maple.test');
+  });
+});
+
 describe('in production', () => {
   let production: TestVisitor;
   beforeAll(async () => {

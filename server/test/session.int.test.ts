@@ -20,11 +20,16 @@ describe('anonymous session', () => {
         .onConflict((c) => c.doNothing())
         .execute();
       const response = await server.as(host).request({ url: '/form_csrf' });
-      return response.cookies.find(({ name }) => name === 'cf_session');
+      return response.cookies.find(({ name }) => name.endsWith('cf_session'));
     };
     expect(await cookieOf('maple.localhost')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect((await cookieOf('maple.localhost'))?.secure).toBeUndefined();
-    expect(await cookieOf('clinic.example')).toMatchObject({ httpOnly: true, secure: true });
+    expect(await cookieOf('clinic.example')).toMatchObject({
+      name: '__Host-cf_session',
+      httpOnly: true,
+      secure: true,
+      path: '/',
+    });
   });
 
   it('keeps the session it has', async () => {

@@ -164,12 +164,17 @@ describe('cookies of a login', () => {
     expect(staff?.maxAge).toBe(12 * 3_600);
   });
 
-  it('AU-09 are Secure outside localhost', async () => {
+  it('AU-09 RL-02 are Secure outside localhost, and no other host of the domain can plant them', async () => {
     const host = 'clinic.example';
     await server.db.insertInto('clinic_host').values({ clinic_id: MAPLE.clinicId, host }).execute();
-    const { cf_session, cf_device } = await cookiesOf(server.as(host), { email: CLIENT }, host);
-    expect([cf_session?.secure, cf_device?.secure]).toEqual([true, true]);
-    expect(cf_device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 365 * 86_400 });
+    const cookies = await cookiesOf(server.as(host), { email: CLIENT }, host);
+    const { '__Host-cf_session': session, '__Host-cf_device': device } = cookies;
+    expect([session?.secure, device?.secure]).toEqual([true, true]);
+    expect(Object.keys(cookies).filter((name) => !name.startsWith('__Host-'))).toEqual([]);
+    const planted = server.as(host);
+    planted.cookies.set('cf_session', `p.${'A'.repeat(43)}`);
+    expect((await planted.call('getSession')).body).toEqual({ user: null });
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 365 * 86_400 });
   });
 
   it('AU-10 a login changes the session that the browser came with, and ends a person’s before', async () => {

@@ -463,6 +463,7 @@ export const TABLE_COLUMNS: Columns = {
     token_hash: 'bytes',
     user_id: 'number',
     is_remembered: 'boolean',
+    has_second_factor: 'boolean',
     device: 'text',
     started_at: 'instant',
     last_seen_at: 'instant',

@@ -41,7 +41,7 @@ export class TestVisitor {
 
   /** Calls a route by its name in the contract, with cookies and token as a browser would. */
   async call<N extends RouteName>(name: N, { params, query, body, headers }: CallInput<N> = {}): Promise<Answer<N>> {
-    const { method, path }: Endpoint = ROUTES[name];
+    const { method, path, rotatesSession }: Endpoint = ROUTES[name];
     const token: Record<string, string> = method === 'GET' ? {} : { 'x-csrf-token': await this.token() };
     const response = await this.request({
       method,
@@ -49,6 +49,8 @@ export class TestVisitor {
       headers: { ...token, ...headers },
       ...(body !== undefined && { payload: JSON.stringify(body), contentType: 'application/json' }),
     });
+    // As the browser's client does.
+    if (rotatesSession) this.#token = undefined;
     const json: unknown = response.body === '' ? undefined : response.json();
     return {
       status: response.statusCode,

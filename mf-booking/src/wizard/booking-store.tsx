@@ -1,4 +1,4 @@
-import { useSession } from '@carefront/shared/app';
+import { useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment } from '@carefront/shared/contracts';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import {
@@ -66,6 +66,7 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
   const draft = useDraftOfTab(restored, choices, userId, booked !== null);
+  useForgetOnLogOut(draft);
 
   const store = useMemo<BookingStore>(
     () => ({
@@ -104,6 +105,17 @@ export function useBookingStore(): BookingStore {
   const store = useContext(Context);
   if (!store) throw new Error('useBookingStore needs a BookingStoreProvider above it');
   return store;
+}
+
+/** Who logs out leaves what they typed to nobody; the choices, which anybody could make, stay. */
+function useForgetOnLogOut(draft: ReturnType<typeof useDraftOfTab>): void {
+  const { events } = useRemote();
+  useEffect(() => {
+    const subscription = events.on('auth/signed-out@1').subscribe(() => {
+      if (draft.read(null).userId !== null) draft.change(null, { form: null, unanswered: null, userId: null });
+    });
+    return () => subscription.unsubscribe();
+  }, [events, draft]);
 }
 
 /** Keeps the tab's draft level with choices and form; writes a little later, and at once when the page goes away. */

@@ -18,6 +18,13 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Where there is a certificate, the browser takes the cookie from this very host alone: another host of the same domain cannot plant
+ * one of its own. Without a certificate browsers refuse such names.
+ */
+export const cookieName = (request: FastifyRequest, name: string): string =>
+  isLocalVisit(request) ? name : `__Host-${name}`;
+
 /** Host name of the request, lower case and without port; an IPv6 address keeps its brackets. */
 export function hostOf(request: FastifyRequest): string {
   return request.host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -46,7 +53,7 @@ export function addRequestContext(app: FastifyInstance, deps: Deps): void {
     reply.header('x-request-id', request.id);
     const wanted = request.cookies[LOCALE_COOKIE];
     request.locale = isLocale(wanted) ? wanted : negotiateLocale(request.headers['accept-language']);
-    const session = request.cookies[SESSION_COOKIE];
+    const session = request.cookies[cookieName(request, SESSION_COOKIE)];
     request.sessionId = isSessionId(session) ? session : undefined;
     if (needsClinic(request)) request.clinic = await deps.clinics.byHost(hostOf(request));
   });

@@ -97,6 +97,7 @@ export const ROUTES = {
     limit: 'auth',
     status: 204,
     summary: 'A new password; every other session of the account ends',
+    rotatesSession: true,
   },
   startTwoFactor: {
     method: 'POST',
@@ -113,6 +114,7 @@ export const ROUTES = {
     limit: 'auth',
     status: 200,
     summary: 'Turns two-factor on; the recovery codes are shown this once',
+    rotatesSession: true,
   },
   removeTwoFactor: {
     method: 'DELETE',

@@ -50,6 +50,21 @@ describe('SH-01 the session of a tab', () => {
     expect(tab.status()).toBe('anonymous');
   });
 
+  it('RL-02 leaves no draft in the tab after a log out; a session that ends loses none', async () => {
+    const { tab, session } = await aSignedInTab();
+    sessionStorage.setItem('carefront.booking-draft', 'typed');
+    sessionStorage.setItem('of-somebody-else', 'kept');
+    session.user = null;
+    await tab.keeper.ask();
+    expect(sessionStorage.getItem('carefront.booking-draft')).toBe('typed');
+    tab.port.publish('auth/signed-out@1', {});
+    expect([sessionStorage.getItem('carefront.booking-draft'), sessionStorage.getItem('of-somebody-else')]).toEqual([
+      null,
+      'kept',
+    ]);
+    sessionStorage.clear();
+  });
+
   it('forgets what was one’s own, and the token, when the person goes or is another', async () => {
     const { tab, session } = await aSignedInTab();
     const keep = () => {

@@ -18,6 +18,7 @@ export function startSession(keeper: SessionKeeper, port: EventPort, channel: Se
   });
   port.on('auth/signed-out@1').subscribe(() => {
     tellChanged();
+    forgetDrafts();
     keeper.becomeAnonymous();
   });
   channel.hear((message) => {
@@ -28,6 +29,18 @@ export function startSession(keeper: SessionKeeper, port: EventPort, channel: Se
   // The site can be read before anybody knows; a page about signing in, or of one's own, waits for the answer.
   if (isAuthPage(window.location.pathname)) void keeper.ask();
   else whenIdle(() => void keeper.ask());
+}
+
+const DRAFT_PREFIX = 'carefront.';
+
+/** Who logs out leaves nothing typed behind for the next person at this computer. A session that merely ended loses nothing. */
+function forgetDrafts(): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing.
+  }
 }
 
 async function askUntilAnswered(keeper: SessionKeeper): Promise<void> {

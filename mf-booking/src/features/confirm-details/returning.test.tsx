@@ -159,6 +159,18 @@ describe('a signed-in client at step 3', () => {
     expect(notes().value).toBe('The side door, please.');
   });
 
+  it('RL-02 who logs out here leaves nothing typed behind, in the page or in the tab', async () => {
+    const remote = await as(MINA);
+    await put(remote, notes(), 'The side door, please.');
+    await waitFor(() => expect(stored()).toContain('side door'));
+    remote.bus.port('shell').publish('auth/signed-out@1', {});
+    remote.setSession({ status: 'anonymous' });
+    await screen.findByLabelText(/^Date of birth/);
+    expect(notes().value).toBe('');
+    await waitFor(() => expect(stored()).not.toContain('side door'));
+    expect(stored()).toContain('hold-1');
+  });
+
   it('RL-02 nobody else who signs in finds what was typed, in the page or in the tab', async () => {
     const remote = await asVisitor({ routes: { getClientPractitioners: [] } });
     await fillAdult(remote);

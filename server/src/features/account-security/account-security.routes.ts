@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
 import { serve } from '../../platform/serve.ts';
+import type { RenewedSession } from '../accounts/session.repository.ts';
+import { type Exchange, setPersonCookie } from '../session/session-cookie.ts';
 import { changePassword } from './change-password.service.ts';
 import { confirmTwoFactor } from './confirm-two-factor.service.ts';
 import { getSecurity } from './get-security.service.ts';
@@ -12,16 +15,23 @@ import { startTwoFactor } from './start-two-factor.service.ts';
 export function accountSecurityRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getSecurity', (call) => getSecurity(deps, ownAccountOf(call)));
   serve(app, deps, 'startTwoFactor', (call) => startTwoFactor(deps, ownAccountOf(call), call.body));
-  serve(app, deps, 'confirmTwoFactor', (call) =>
-    confirmTwoFactor(deps, ownAccountOf(call), call.body.one_time_password),
-  );
+  serve(app, deps, 'confirmTwoFactor', async (call) => {
+    const { recoveryCodes, session } = await confirmTwoFactor(deps, ownAccountOf(call), call.body.one_time_password);
+    renewCookie(call, session);
+    return { recovery_codes: recoveryCodes };
+  });
   serve(app, deps, 'removeTwoFactor', async (call) => {
     await removeTwoFactor(deps, ownAccountOf(call), call.body.password);
     return undefined;
   });
   serve(app, deps, 'renewRecoveryCodes', (call) => renewRecoveryCodes(deps, ownAccountOf(call), call.body.password));
   serve(app, deps, 'changePassword', async (call) => {
-    await changePassword(deps, ownAccountOf(call), call.body);
+    renewCookie(call, await changePassword(deps, ownAccountOf(call), call.body));
     return undefined;
   });
+}
+
+/** After the transaction: a cookie cannot be taken back. */
+function renewCookie(call: Exchange & { actor: Person }, { token, isRemembered }: RenewedSession): void {
+  setPersonCookie(call, token, { roles: call.actor.roles, isRemembered });
 }

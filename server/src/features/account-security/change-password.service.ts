@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type FieldCodes, refuseIfAny } from '../../platform/field-refusal.ts';
 import { newPasswordRefusals } from '../accounts/new-password.rules.ts';
+import { type RenewedSession, renewSessionToken } from '../accounts/session.repository.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { renewProof } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
@@ -11,17 +12,21 @@ import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-p
 const FIELD = 'current_password';
 
 /**
- * Gives the own account a new password. This session stays; all others, and every reset link, end.
+ * Gives the own account a new password. This session goes on under a new token; all others, and every reset link, end.
  * @throws AppError `invalid-input` at current_password, password or password_confirmation; `too-many-requests`.
  */
-export async function changePassword(deps: Deps, own: OwnAccount, body: ParsedBodyOf<'changePassword'>): Promise<void> {
+export async function changePassword(
+  deps: Deps,
+  own: OwnAccount,
+  body: ParsedBodyOf<'changePassword'>,
+): Promise<RenewedSession> {
   const { clinic, actor, locale } = own;
   const account = await findOwnAccount(deps, own);
   const missing: FieldCodes = body.current_password === '' ? { [FIELD]: 'password-required' } : {};
   refuseIfAny({ ...missing, ...newPasswordRefusals(body, account, clinic) }, locale);
   await requireOwnPassword(deps, own, account, body.current_password, { field: FIELD, ifMissing: 'password-required' });
   const passwordHash = await deps.passwords.hash(body.password);
-  await transaction(deps.database.db, async (tx) => {
+  return transaction(deps.database.db, async (tx) => {
     const locked = await lockOwnAccount(tx, own);
     requireSamePassword(account, locked, own, FIELD);
     const nowMs = deps.clock.nowMs();
@@ -29,5 +34,6 @@ export async function changePassword(deps: Deps, own: OwnAccount, body: ParsedBo
     await setPassword(tx, deps, { ...change, exceptSessionId: actor.session.id });
     await renewProof(tx, clinic.id, actor, nowMs);
     await recordOwnEvent(tx, own, 'password-changed', nowMs);
+    return renewSessionToken(tx, clinic.id, actor.session.id);
   });
 }

@@ -1,12 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ReplyOf } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { replaceRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
-import { endSessions, forgetDevices } from '../accounts/session.repository.ts';
+import {
+  endSessions,
+  forgetDevices,
+  noteSecondFactor,
+  type RenewedSession,
+  renewSessionToken,
+} from '../accounts/session.repository.ts';
 import { matchTotp } from '../accounts/totp.ts';
 import { postLetter } from '../send-mail/outbox.service.ts';
 import { type SecondFactor, setSecondFactor } from './own-account.repository.ts';
@@ -14,27 +19,28 @@ import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.t
 import { removeSetup, type SetupRow, takeSetupTry } from './two-factor-setup.repository.ts';
 import { MOST_SETUP_TRIES } from './two-factor-setup.rules.ts';
 
+export interface Confirmed {
+  /** Shown this once. */
+  readonly recoveryCodes: string[];
+  readonly session: RenewedSession;
+}
+
 /**
- * Turns two-factor on with the code that proves the app or the address (AU-11). Every other session ends, and no browser skips the
- * second factor any more.
+ * Turns two-factor on with the code that proves the app or the address (AU-11). Every other session ends, this one goes on under a new
+ * token, and no browser skips the second factor any more.
  * @param typed - Blanks inside are forgiven: apps show '123 456'.
- * @returns The recovery codes, this once.
  * @throws AppError `invalid-input` at one_time_password: wrong, run out, tried five times, or nothing was begun.
  */
-export async function confirmTwoFactor(
-  deps: Deps,
-  own: OwnAccount,
-  typed: string,
-): Promise<ReplyOf<'confirmTwoFactor'>> {
+export async function confirmTwoFactor(deps: Deps, own: OwnAccount, typed: string): Promise<Confirmed> {
   const code = typed.replace(/\s/g, '');
   if (code === '') throw fieldRefusal({ one_time_password: 'one-time-password-required' }, own.locale);
   // The refusal is thrown outside: the counted try must stay.
-  const recoveryCodes = await transaction(deps.database.db, (tx) => confirm(tx, deps, own, code));
-  if (!recoveryCodes) throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, own.locale);
-  return { recovery_codes: recoveryCodes };
+  const confirmed = await transaction(deps.database.db, (tx) => confirm(tx, deps, own, code));
+  if (!confirmed) throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, own.locale);
+  return confirmed;
 }
 
-async function confirm(tx: Tx, deps: Deps, own: OwnAccount, code: string): Promise<string[] | null> {
+async function confirm(tx: Tx, deps: Deps, own: OwnAccount, code: string): Promise<Confirmed | null> {
   const nowMs = deps.clock.nowMs();
   const { clinic, actor, locale } = own;
   const { id: userId } = await lockOwnAccount(tx, own);
@@ -49,7 +55,8 @@ async function confirm(tx: Tx, deps: Deps, own: OwnAccount, code: string): Promi
   await recordOwnEvent(tx, own, 'two-factor-on', nowMs);
   const details = { userId, change: 'on' } as const;
   await postLetter(tx, deps, { clinicId: clinic.id, name: 'two-factor-changed', details, locale });
-  return recoveryCodes;
+  await noteSecondFactor(tx, clinic.id, actor.session.id);
+  return { recoveryCodes, session: await renewSessionToken(tx, clinic.id, actor.session.id) };
 }
 
 /** @returns null for a wrong code. */

@@ -22,7 +22,9 @@ export async function startTwoFactor(
 ): Promise<ReplyOf<'startTwoFactor'>> {
   const { clinic, actor, locale } = own;
   const account = await findOwnAccount(deps, own);
-  const mustProve = needsPasswordAgain(actor.session.authenticatedAtMs, deps.clock.nowMs());
+  // One that is on protects the account: it is never replaced by a session alone.
+  const mustProve =
+    account.two_factor_method !== null || needsPasswordAgain(actor.session.authenticatedAtMs, deps.clock.nowMs());
   if (mustProve) {
     await requireOwnPassword(deps, own, account, password, { field: 'password', ifMissing: 'password-needed-again' });
   }

@@ -33,6 +33,8 @@ export const ATTEMPT_POLICIES = {
   /** Over all its logins, browsers and addresses. */
   'second-factor-account': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
   'code-resend': { kind: 'window', most: 3, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  /** Codes by e-mail for logins with the right password: nobody's mailbox is filled from here. */
+  'login-letter': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
   'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
   'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },

@@ -57,6 +57,14 @@ export function forgiveTries(deps: TryDeps, clinicId: number, tries: readonly Tr
   return transaction(deps.database.db, (tx) => forgiveTriesWithin(tx, clinicId, tries, deps.clock.nowMs()));
 }
 
+/** Whatever was counted is forgotten: the person has proved to be the owner in another way. */
+export async function clearTriesWithin(tx: Tx, clinicId: number, tries: readonly Try[], nowMs: EpochMs): Promise<void> {
+  for (const counter of countersOf(clinicId, tries)) {
+    await lockTally(tx, counter, nowMs);
+    await removeTally(tx, counter);
+  }
+}
+
 export async function forgiveTriesWithin(
   tx: Tx,
   clinicId: number,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
+import { newPersonSessionId } from '../../platform/csrf.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -25,14 +26,21 @@ export interface NewSession {
   /** For the browser's cookie; only its hash is kept. */
   readonly token: string;
   readonly isRemembered: boolean;
+  readonly hasSecondFactor: boolean;
   /** As `deviceName` gives it. */
   readonly device: string;
   readonly nowMs: EpochMs;
 }
 
+/** What the browser's cookie is to be from now on. */
+export interface RenewedSession {
+  readonly token: string;
+  readonly isRemembered: boolean;
+}
+
 /** Precondition: `lockAccount`, so that two logins at once cannot pass the limit together. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  const { clinicId, userId, token, isRemembered, device, nowMs } = session;
+  const { clinicId, userId, token, isRemembered, hasSecondFactor, device, nowMs } = session;
   const now = new Date(nowMs);
   await tx
     .insertInto('login_session')
@@ -42,6 +50,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       token_hash: sha256(token),
       user_id: userId,
       is_remembered: isRemembered,
+      has_second_factor: hasSecondFactor,
       device,
       started_at: now,
       last_seen_at: now,
@@ -86,6 +95,32 @@ export function listSessionsOf(db: Database, clinicId: number, userId: number): 
     .execute();
 }
 
+/**
+ * The session goes on under a new token: whoever else holds the old one is out.
+ * Precondition: the session is there.
+ */
+export async function renewSessionToken(tx: Tx, clinicId: number, sessionId: string): Promise<RenewedSession> {
+  const token = newPersonSessionId();
+  const { is_remembered } = await tx
+    .updateTable('login_session')
+    .set({ token_hash: sha256(token) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sessionId)
+    .returning('is_remembered')
+    .executeTakeFirstOrThrow();
+  return { token, isRemembered: is_remembered };
+}
+
+/** The person has just passed the second factor in this session. */
+export async function noteSecondFactor(tx: Tx, clinicId: number, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('login_session')
+    .set({ has_second_factor: true })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** @returns Whose session it was; null where there is none. */
 export async function endSessionOfToken(tx: Tx, clinicId: number, token: string): Promise<number | null> {
   const ended = await tx
@@ -119,6 +154,16 @@ export async function endSessions(tx: Tx, clinicId: number, userId: number, exce
   const sessions = tx.deleteFrom('login_session').where('clinic_id', '=', clinicId).where('user_id', '=', userId);
   await (exceptSessionId === undefined ? sessions : sessions.where('id', '<>', exceptSessionId)).execute();
   await tx.deleteFrom('login_challenge').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
+}
+
+/** Every browser of the user is asked for the second factor again. */
+export async function endDeviceTrust(tx: Tx, clinicId: number, userId: number): Promise<void> {
+  await tx
+    .updateTable('login_device')
+    .set({ trusted_until: null })
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** No browser of the user keeps tries of its own, or skips the second factor, any more. */

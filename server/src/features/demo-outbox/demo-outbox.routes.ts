@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { keepsLetters } from '../../config.ts';
+import { AppError } from '@carefront/shared/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback, keepsLetters } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
+import { isLocalVisit } from '../../platform/request-context.ts';
 import { type DemoLetter, listLetters, MOST_LETTERS } from './demo-letter.repository.ts';
 import { letterKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 
@@ -9,10 +11,16 @@ import { letterKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Every letter of all demo clinics, as it left. Demo mode only: otherwise there are no such addresses. */
+/**
+ * Every letter of all demo clinics, as it left. Demo mode only, and only for this machine: they hold reset links and codes, and a demo
+ * may have been opened to the network. For anyone else there are no such addresses.
+ */
 export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
   if (!keepsLetters(deps.config)) return;
-  const options = { config: { guard: 'platform' }, schema: { hide: true } } as const;
+  const requireThisMachine = async (request: FastifyRequest) => {
+    if (!isLocalVisit(request) || !isLoopback(request.ip)) throw new AppError('not-found', 'the demo outbox from afar');
+  };
+  const options = { config: { guard: 'platform' }, schema: { hide: true }, onRequest: requireThisMachine } as const;
   app.get(`${OUTBOX_PATH}.json`, options, async () => {
     const letters = await listAllLetters(deps);
     return letters.map(({ to, subject, text, html, attachments, sentAt }) => ({

@@ -13,13 +13,7 @@ export async function replaceReset(
   { token, nowMs }: { token: string; nowMs: EpochMs },
 ): Promise<void> {
   const token_hash = sha256(token);
-  await tx
-    .deleteFrom('password_reset')
-    .where('clinic_id', '=', clinicId)
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', token_hash)
-    .execute();
-  await tx
+  const inserted = await tx
     .insertInto('password_reset')
     .values({
       clinic_id: clinicId,
@@ -29,6 +23,17 @@ export async function replaceReset(
       used_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  // The same letter once more: what has happened to its link since then stays.
+  if (inserted.length === 0) return;
+  await tx
+    .updateTable('password_reset')
+    .set({ used_at: new Date(nowMs) })
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', token_hash)
+    .where('used_at', 'is', null)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal, refuseIfAny } from '../../platform/field-refusal.ts';
 import { type AccountRow, emailKeyOf, findAccount, lockAccount } from '../accounts/account.repository.ts';
 import { recordEvent } from '../accounts/account-events.repository.ts';
-import { forgiveTriesWithin } from '../accounts/attempts.service.ts';
+import { clearTriesWithin, type Try } from '../accounts/attempts.service.ts';
 import { newPasswordRefusals } from '../accounts/new-password.rules.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { resetMessage } from './messages.ts';
@@ -32,7 +32,12 @@ export async function resetPassword(
     await lockAccount(tx, clinic.id, userId);
     if (!(await takeReset(tx, clinic.id, { token: body.token, nowMs }))) throw voidLink(visitor);
     await setPassword(tx, deps, { clinicId: clinic.id, userId, passwordHash, locale });
-    await forgiveTriesWithin(tx, clinic.id, [{ policy: 'login-account', subject: emailKeyOf(account.email) }], nowMs);
+    const tries: Try[] = [
+      { policy: 'login-account', subject: emailKeyOf(account.email) },
+      // Somebody who knew the old password may have used these up.
+      { policy: 'second-factor-account', subject: String(userId) },
+    ];
+    await clearTriesWithin(tx, clinic.id, tries, nowMs);
     const { ip, requestId } = visitor;
     await recordEvent(tx, { clinicId: clinic.id, userId, action: 'password-reset', ip, requestId, nowMs });
   });

@@ -6,6 +6,7 @@ import type { Call } from '../../platform/serve.ts';
 import { findAccount, toSessionUser } from '../accounts/account.repository.ts';
 import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
 import {
+  endDeviceTrust,
   endSession,
   endSessionOfToken,
   endSessions,
@@ -64,6 +65,8 @@ export async function revokeOwnSession({ database, clock }: Deps, call: Call<'re
   if (!UUID.test(params.id)) throw new AppError('not-found', 'no id of a session');
   const isEnded = await transaction(database.db, async (tx) => {
     if (!(await endSession(tx, clinic.id, actor.userId, params.id))) return false;
+    // Which browser it was is not known here: none skips the second factor any more.
+    await endDeviceTrust(tx, clinic.id, actor.userId);
     const origin = eventOrigin(clinic, request, clock.nowMs());
     await recordEvent(tx, { ...origin, userId: actor.userId, action: 'session-revoked' });
     return true;

@@ -2,7 +2,7 @@ import { isStaff, type Role } from '@carefront/shared/contracts';
 import { sessionLimits } from '@carefront/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId } from '../../platform/csrf.ts';
-import { isLocalVisit, SESSION_COOKIE } from '../../platform/request-context.ts';
+import { cookieName, isLocalVisit, SESSION_COOKIE } from '../../platform/request-context.ts';
 
 /** Of one answer. */
 export interface Exchange {
@@ -21,12 +21,15 @@ export function setPersonCookie(
   { roles, isRemembered }: { roles: readonly Role[]; isRemembered: boolean },
 ): void {
   const maxAge = sessionLimits({ isStaff: isStaff(roles), isRemembered }).absoluteMs / 1000;
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(request), ...(isRemembered && { maxAge }) });
+  reply.setCookie(cookieName(request, SESSION_COOKIE), token, {
+    ...cookieOptions(request),
+    ...(isRemembered && { maxAge }),
+  });
 }
 
 /** A browser that nobody is signed in with. @returns The new anonymous session. */
 export function setAnonymousCookie({ request, reply }: Exchange): string {
   const session = newSessionId();
-  reply.setCookie(SESSION_COOKIE, session, cookieOptions(request));
+  reply.setCookie(cookieName(request, SESSION_COOKIE), session, cookieOptions(request));
   return session;
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { findSession, noteSeen, type SessionRow } from '../accounts/session.repository.ts';
+import { isTwoFactorMandatory } from '../accounts/two-factor.rules.ts';
 
 /** How exactly 'last seen' is kept: not a write with every call. */
 const SEEN_EVERY_MS = MINUTE_MS;
@@ -14,6 +15,8 @@ export function createSessions({ database: { db }, clock }: Pick<Deps, 'database
       const row = await findSession(db, clinic.id, token);
       const nowMs = clock.nowMs();
       if (!row || row.roles.length === 0 || hasEnded(row, nowMs)) return null;
+      // The clinic has come to ask its people for a second factor, or the person has become one of them.
+      if (isTwoFactorMandatory(row, clinic) && !row.has_second_factor) return null;
       const isDue = !isPassive && nowMs - row.last_seen_at.getTime() >= SEEN_EVERY_MS;
       if (!isDue) return personOf(row);
       await noteSeen(db, clinic.id, row.id, nowMs);

@@ -33,6 +33,8 @@ export interface Login {
   readonly wish: LoginWish;
   /** Until when this browser is not asked for a second factor; null: as before. */
   readonly trustedUntilMs: EpochMs | null;
+  /** It was passed now, or earlier on this day in this browser. */
+  readonly hasSecondFactor: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface Login {
 export async function completeLogin(
   tx: Tx,
   { clinic, request, sessionId }: LoginCall,
-  { account, wish, trustedUntilMs }: Login,
+  { account, wish, trustedUntilMs, hasSecondFactor }: Login,
   nowMs: EpochMs,
 ): Promise<CompletedLogin> {
   const clinicId = clinic.id;
@@ -50,7 +52,8 @@ export async function completeLogin(
   if (isPersonSession(sessionId)) await endSessionOfToken(tx, clinicId, sessionId);
   const sessionToken = newPersonSessionId();
   const device = deviceName(request.headers['user-agent']);
-  await insertSession(tx, { clinicId, userId, token: sessionToken, isRemembered: wish.isRemembered, device, nowMs });
+  const { isRemembered } = wish;
+  await insertSession(tx, { clinicId, userId, token: sessionToken, isRemembered, hasSecondFactor, device, nowMs });
   const token = deviceTokenOf(request);
   const deviceToken = await keepDevice(tx, { clinicId, userId, token }, trustedUntilMs, nowMs);
   await recordEvent(tx, { ...eventOrigin(clinic, request, nowMs), userId, action: 'login' });

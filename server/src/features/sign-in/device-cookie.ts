@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cookieName } from '../../platform/request-context.ts';
 import { cookieOptions, type Exchange } from '../session/session-cookie.ts';
 
 const DEVICE_COOKIE = 'cf_device';
@@ -7,10 +8,13 @@ const TOKEN = /^[\w-]{43}$/;
 export const DEVICE_LIFE_DAYS = 365;
 
 export function deviceTokenOf(request: FastifyRequest): string | undefined {
-  const value = request.cookies[DEVICE_COOKIE];
+  const value = request.cookies[cookieName(request, DEVICE_COOKIE)];
   return value !== undefined && TOKEN.test(value) ? value : undefined;
 }
 
 export function setDeviceCookie({ request, reply }: Exchange, token: string): void {
-  reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(request), maxAge: DEVICE_LIFE_DAYS * 86_400 });
+  reply.setCookie(cookieName(request, DEVICE_COOKIE), token, {
+    ...cookieOptions(request),
+    maxAge: DEVICE_LIFE_DAYS * 86_400,
+  });
 }

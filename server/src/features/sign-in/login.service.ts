@@ -5,7 +5,7 @@ import { fieldRefusal, refuseIfAny } from '../../platform/field-refusal.ts';
 import type { Call } from '../../platform/serve.ts';
 import { type AccountRow, emailKeyOf, findAccountByEmail, lockAccount } from '../accounts/account.repository.ts';
 import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
-import { forgiveTriesWithin, type Try, takeTries } from '../accounts/attempts.service.ts';
+import { forgiveTriesWithin, type Try, takeTries, takeTriesWithin } from '../accounts/attempts.service.ts';
 import { secondFactorOf } from '../accounts/two-factor.rules.ts';
 import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
 import { findDevice } from './device.repository.ts';
@@ -53,7 +53,8 @@ async function triesOf(deps: Deps, { body, clinic, request }: LoginCall, account
   const token = deviceTokenOf(request);
   // Also asked for an address that no account has: nothing tells the two apart.
   const isKnown = await findDevice(deps.database.db, { clinicId: clinic.id, userId: account?.id ?? 0, token });
-  if (account && isKnown) return [byAddress, { policy: 'login-device', subject: `${account.id}:${token}` }];
+  // Nor can those behind the same address: the device alone counts.
+  if (account && isKnown) return [{ policy: 'login-device', subject: `${account.id}:${token}` }];
   return [byAddress, { policy: 'login-account', subject: emailKeyOf(body.email) }];
 }
 
@@ -80,7 +81,11 @@ async function proceed(
   const device = await findDevice(tx, { clinicId, userId, token: deviceTokenOf(request) });
   const isTrusted = (device?.trusted_until?.getTime() ?? 0) > nowMs;
   if (method === null || isTrusted) {
-    return { kind: 'signed-in', login: await completeLogin(tx, call, { account, wish, trustedUntilMs: null }, nowMs) };
+    const passed = { account, wish, trustedUntilMs: null, hasSecondFactor: isTrusted };
+    return { kind: 'signed-in', login: await completeLogin(tx, call, passed, nowMs) };
+  }
+  if (method === 'email') {
+    await takeTriesWithin(tx, clinicId, [{ policy: 'login-letter', subject: String(userId) }], nowMs);
   }
   const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, wish, beganAtMs: nowMs, nowMs };
   return { kind: 'prompted', nextAuthId: await openChallenge(tx, deps, account, challenge, locale), method };

@@ -74,7 +74,7 @@ async function tryAnswer(
   const wish = wishOf(challenge);
   const isTrusting = call.body.dont_ask_until_tomorrow === 1;
   const trustedUntilMs = isTrusting ? nextMidnight(deps.zones.requireZone(call.clinic.timezone), nowMs) : null;
-  return completeLogin(tx, call, { account, wish, trustedUntilMs }, nowMs);
+  return completeLogin(tx, call, { account, wish, trustedUntilMs, hasSecondFactor: true }, nowMs);
 }
 
 async function isRightAnswer(

@@ -2,7 +2,7 @@ import { DAY_MS, type EpochMs, MINUTE_MS, sessionLimits } from '@carefront/share
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { ATTEMPT_POLICIES } from '../accounts/attempts.rules.ts';
 import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
 
@@ -12,6 +12,7 @@ const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;
 /** Longer than any window. */
 const WINDOW_KEPT_MS = DAY_MS;
 const FAILURES_KEPT_MS = 90 * DAY_MS;
+const EVENT_ADDRESS_KEPT_MS = 90 * DAY_MS;
 const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
@@ -42,8 +43,23 @@ async function tidyAndLog(deps: Deps): Promise<void> {
 /** Clinic by clinic, each in its own transaction. */
 export async function tidyLogins({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   for (const clinicId of await listClinicIds(database.db)) {
-    await inClinic(clinicId, () => transaction(database.db, (tx) => tidyClinic(tx, clinicId, clock.nowMs())));
+    const nowMs = clock.nowMs();
+    await inClinic(clinicId, async () => {
+      await transaction(database.db, (tx) => tidyClinic(tx, clinicId, nowMs));
+      await forgetAddresses(database.ownerDb, clinicId, nowMs);
+    });
   }
+}
+
+/** Of events older than `EVENT_ADDRESS_KEPT_MS`; the events stay. As the owner: the app itself can change none. */
+async function forgetAddresses(ownerDb: Database, clinicId: number, nowMs: EpochMs): Promise<void> {
+  await ownerDb
+    .updateTable('account_event')
+    .set({ ip: '' })
+    .where('clinic_id', '=', clinicId)
+    .where('ip', '<>', '')
+    .where('happened_at', '<=', new Date(nowMs - EVENT_ADDRESS_KEPT_MS))
+    .execute();
 }
 
 async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<void> {
@@ -67,6 +83,18 @@ async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<voi
     .deleteFrom('login_device')
     .where('clinic_id', '=', clinicId)
     .where('last_login_at', '<=', before(DEVICE_LIFE_DAYS * DAY_MS))
+    .execute();
+  // Longer than a letter waits: a link that was used must not be written anew by a second try of its letter.
+  const dayAgo = before(DAY_MS);
+  await tx.deleteFrom('password_reset').where('clinic_id', '=', clinicId).where('expires_at', '<=', dayAgo).execute();
+  await tx.deleteFrom('two_factor_setup').where('clinic_id', '=', clinicId).where('expires_at', '<=', dayAgo).execute();
+  // Letters that no mail server took in time: what they were made from is not kept.
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'dropped', details: '{}', ended_at: new Date(nowMs) })
+    .where('clinic_id', '=', clinicId)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', dayAgo)
     .execute();
   for (const [kind, policy] of Object.entries(ATTEMPT_POLICIES)) {
     const old = tx

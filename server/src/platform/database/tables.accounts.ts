@@ -8,6 +8,7 @@ interface LoginSessionTable {
   token_hash: Buffer;
   user_id: number;
   is_remembered: boolean;
+  has_second_factor: Generated<boolean>;
   device: string;
   started_at: Instant;
   last_seen_at: Instant;
