@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { aSlotDay, loseAnswer, type ReceivedCall, refuse } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   AMARA,
@@ -62,6 +62,27 @@ describe('the provider', () => {
     const before = remote.server.callsOf('fetchSlotsByMonth').length;
     await remote.user.selectOptions(await provider(), String(AMARA.id));
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
+  });
+
+  it('BK-31 choosing the one who is chosen already takes nothing away, also while their times are on the way', async () => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const remote = renderBooking({
+      path: TALK_PATH,
+      routes: {
+        fetchSlotsByMonth: async () => {
+          await late;
+          return [aSlotDay('2026-11-24', ['09:00', '10:00', '11:00'])];
+        },
+      },
+    });
+    await remote.user.selectOptions(await provider(), String(AMARA.id));
+    await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth')).not.toHaveLength(0));
+    fireEvent.change(await provider(), { target: { value: String(AMARA.id) } });
+    answer();
+    await openDay();
   });
 
   it('BK-31 a late answer about the former provider is dropped', async () => {

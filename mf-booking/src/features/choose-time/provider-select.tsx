@@ -17,9 +17,12 @@ export function ProviderSelect({ providers }: { providers: readonly Practitioner
   }));
 
   function choose(value: string) {
+    const practitionerId = value === '' ? null : Number(value);
+    // A list that is taken away under the calendar that shows it would not be asked for again.
+    if (practitionerId === choices.practitionerId) return;
     // BK-31: the slots go too, so that coming back to this provider asks anew.
     queryClient.removeQueries({ queryKey: SLOTS_KEY });
-    dispatch({ type: 'practitioner-chosen', practitionerId: value === '' ? null : Number(value) });
+    dispatch({ type: 'practitioner-chosen', practitionerId });
   }
   return (
     <SelectBox
