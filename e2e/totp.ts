@@ -14,5 +14,13 @@ export function authenticatorCode(secret: string, nowMs: number = Date.now()): s
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The app shows each code once: a second login within its half minute waits for the next one. */
-export const nextCodeInMs = (nowMs: number = Date.now()): number => STEP_MS - (nowMs % STEP_MS) + 500;
+const lastGiven = new Map<string, string>();
+
+/** A code that was not given before: each opens once, so whoever needs two within half a minute waits for the second. */
+export async function freshAuthenticatorCode(secret: string): Promise<string> {
+  while (authenticatorCode(secret) === lastGiven.get(secret))
+    await new Promise((wait) => setTimeout(wait, STEP_MS - (Date.now() % STEP_MS) + 100));
+  const code = authenticatorCode(secret);
+  lastGiven.set(secret, code);
+  return code;
+}
