@@ -153,6 +153,43 @@ describe('POST /api/login', () => {
   });
 });
 
+describe('what is no login', () => {
+  const post = async (payload: string) => {
+    const visitor = server.as();
+    const headers = { 'x-csrf-token': await visitor.token() };
+    const answer = await visitor.request({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      contentType: 'application/json',
+      headers,
+    });
+    return [answer.statusCode, answer.json().errors];
+  };
+
+  it('API-03 AU-10 tells of everything that is missing at once', async () => {
+    const missing = {
+      email: ['The email field is required.'],
+      password: ['The password field is required.'],
+    };
+    for (const body of ['{}', '{"email":null,"password":null}', '{"email":" ","password":""}'])
+      expect(await post(body)).toEqual([422, missing]);
+  });
+
+  it.each([
+    { what: 'a NUL in the address', body: { email: 'a\0b@maple.test', password: 'x' }, field: 'email' },
+    { what: 'a NUL in the password', body: { email: CLIENT, password: 'a\0b' }, field: 'email' },
+    { what: 'half a character', body: { email: '\ud800@maple.test', password: '\ud800' }, field: 'email' },
+    { what: 'an address of 255 signs', body: { email: 'a'.repeat(255), password: 'x' }, field: 'email' },
+    { what: 'a password of 1,001 signs', body: { email: CLIENT, password: 'a'.repeat(1_001) }, field: 'password' },
+    { what: 'a list', body: { email: [CLIENT], password: 'x' }, field: 'email' },
+    { what: 'a field that there is not', body: { email: CLIENT, password: 'x', roles: ['owner'] }, field: 'roles' },
+  ])('API-03 refuses $what beside its field', async ({ body, field }) => {
+    const [status, errors] = await post(JSON.stringify(body));
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+  });
+});
+
 describe('cookies of a login', () => {
   it('AU-09 without Remember me the session ends with the browser; with it, it outlives it as long as it may last', async () => {
     const { cf_session: plain } = await cookiesOf(server.as(), { email: CLIENT });

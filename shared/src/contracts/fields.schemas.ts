@@ -14,10 +14,13 @@ export const id = z.pipe(
 );
 export const idOrNull = z.nullable(id);
 
+/** NUL: no key types it, and no database keeps it. */
+const withoutNul = z.refine<string>((text) => !text.includes('\0'));
+
 /** Text that a person typed: trimmed, never longer than `maxCharacters`; absent and null read as ''. */
 export function typed(maxCharacters: number) {
   return z.pipe(
-    z.nullish(z.string().check(z.maxLength(maxCharacters))),
+    z.nullish(z.string().check(z.maxLength(maxCharacters), withoutNul)),
     z.transform((value) => (value ?? '').trim()),
   );
 }

@@ -19,7 +19,12 @@ export const sessionUser = z.object({
 
 const optionalFlag = z.optional(flag);
 /** Never trimmed: a blank may be part of a password. Longer ones than ours can be are wrong, not malformed. */
-const password = z.string().check(z.maxLength(1_000));
+const passwordText = z.string().check(z.maxLength(1_000));
+/** Absent reads as '': the rules then tell of it together with whatever else is missing. */
+const password = z.pipe(
+  z.nullish(passwordText),
+  z.transform((text) => text ?? ''),
+);
 const email = typed(254);
 const secretText = z.string().check(z.maxLength(200));
 const twoFactorMethod = z.enum(['app', 'email']);
@@ -82,7 +87,7 @@ export const SESSION_SCHEMAS = {
   },
   /** `password` only where the session's own proof of it is older than 15 minutes: 422 at `password` asks for it. */
   startTwoFactor: {
-    body: z.strictObject({ method: twoFactorMethod, password: z.optional(password) }),
+    body: z.strictObject({ method: twoFactorMethod, password: z.optional(passwordText) }),
     reply: z.object({
       method: twoFactorMethod,
       /** Base32, for the app; null for codes by e-mail, where a code was sent. */
