@@ -50,6 +50,8 @@ function aContext(): { context: RemoteContext; bus: ReturnType<typeof createEven
       queryClient: new QueryClient(),
       events,
       shell: shellServices(events),
+      place: 'page',
+      hasPart: () => false,
       openParcel: () => ({ update: () => undefined, close: () => undefined }),
       nonce: '',
       renderedAtMs: 0,

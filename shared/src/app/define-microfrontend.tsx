@@ -52,6 +52,6 @@ export function defineMicrofrontend({ App, parcels = {} }: Definition): Required
 function parcelsOf(parts: NonNullable<Definition['parcels']>): ParcelLifecycles {
   // Each name keeps its own props; the compiler cannot follow that through the entries.
   return Object.fromEntries(
-    Object.entries(parts).map(([name, Part]) => [name, defineParcel(Part)]),
+    Object.entries(parts).map(([name, Part]) => [name, defineParcel(Part as ComponentType<object>)]),
   ) as ParcelLifecycles;
 }

@@ -4,7 +4,17 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { type NavigateOptions, navigate, useLocation } from './location.ts';
 export { type Catalogue, defineMessages, type Message, type Translations, useMessages } from './messages.ts';
 export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcel.tsx';
-export type { LoginFormProps, OpenParcel, ParcelName, ParcelTable, PartName, PropsOfPart } from './parcel-table.ts';
+export type {
+  ConsentDialogProps,
+  ConsentSubject,
+  LoginFormProps,
+  OpenParcel,
+  OwnBookingsProps,
+  ParcelName,
+  ParcelTable,
+  PartName,
+  PropsOfPart,
+} from './parcel-table.ts';
 export type {
   ParcelLifecycle,
   ParcelLifecycles,
@@ -19,9 +29,12 @@ export {
   bookingPath,
   isBookingPath,
   LOGIN_PATH,
+  MANAGE_BOOKING_PATH,
+  MEET_PATH,
   RESET_PATH,
   SECURITY_PATH,
   SITE_PATH,
+  STAFF_BOOKINGS_PATH,
   STAFF_PATH,
   serviceIdOfPath,
 } from './site-paths.ts';

@@ -6,6 +6,8 @@ import type { SessionUser } from '../contracts/index.ts';
  */
 export interface ParcelTable {
   'mf-auth/login-form': LoginFormProps;
+  'mf-booking/own-bookings': OwnBookingsProps;
+  'mf-consent/consent-dialog': ConsentDialogProps;
 }
 
 export type ParcelName = keyof ParcelTable;
@@ -25,6 +27,28 @@ export interface LoginFormProps {
    * @param redirectTo - Path to go to; null with `isRedirectDisabled`.
    */
   onSignedIn(user: SessionUser, redirectTo: string | null): void;
+}
+
+/** The account's bookings, to come and past, with cancel and move (BK-87), on whatever page shows them. */
+export type OwnBookingsProps = Record<string, never>;
+
+/** Whom a consent in the making is for: what the form says at this moment. */
+export interface ConsentSubject {
+  firstName: string;
+  lastName: string;
+  /** `yyyy-MM-dd`. */
+  dob: string;
+  needsGuardian: boolean;
+}
+
+/** The clinic's consent, to be read and accepted before a booking is sent (BK-75, BK-76, CO-01); drawn over the page. */
+export interface ConsentDialogProps {
+  client: ConsentSubject;
+  /** The consent as it was accepted earlier (EN-10); null at first. */
+  consent: unknown;
+  /** @param consent - EN-10 with the status Signed: it travels in the booking form. */
+  onAccepted(consent: unknown): void;
+  onClosed(): void;
 }
 
 /** A mounted part, as its opener holds it. */

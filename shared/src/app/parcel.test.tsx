@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aSessionUser, renderRemote } from '../testing/index.ts';
+import { aSessionUser, openPart, renderRemote } from '../testing/index.ts';
 import { defineMicrofrontend, type LoginFormProps, Parcel, useRemote } from './index.ts';
 
 function Part({ email, onSignedIn }: LoginFormProps) {
@@ -94,7 +94,7 @@ describe('Parcel', () => {
   it('is opened in its place, hears of new values only, and calls the latest callback', async () => {
     const onDone = vi.fn();
     const { user, parcels: opened } = renderRemote(<Opener onDone={onDone} />);
-    const parcel = opened.find(({ isOpen }) => isOpen);
+    const parcel = openPart(opened, 'mf-auth/login-form');
     expect([parcel?.name, parcel?.element.textContent]).toEqual(['mf-auth/login-form', 'mf-auth/login-form']);
     const first = parcel?.props;
     await user.click(screen.getByRole('button', { name: 'Count' }));

@@ -10,6 +10,8 @@ export interface RemoteContext {
   remote: string;
   /** Release id that is running, for reports and evidence. */
   release: string;
+  /** Where it stands: in the page's main part, over the page, or in a place of another remote's. */
+  place: 'page' | 'layer' | 'part';
   clinic: ClinicIdentity;
   api: ApiClient;
   queryClient: QueryClient;
@@ -20,6 +22,8 @@ export interface RemoteContext {
    * there (SH-04). Components use `<Parcel>` instead.
    */
   openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]): OpenParcel<N>;
+  /** Whether the clinic has the remote of this part at all: nothing is offered that could not be opened. */
+  hasPart(name: ParcelName): boolean;
   /** Page's nonce, for the one place that makes style elements (shared/ui). */
   nonce: string;
   /** Server's clock when the page was rendered, epoch ms: what a hydrated first render must use instead of its own clock. */

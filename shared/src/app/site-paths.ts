@@ -1,6 +1,10 @@
 /** Addresses that more than one remote or the shell know (RT-01, RT-02). */
 export const SITE_PATH = '/site';
 export const BOOKING_PATH = '/site/book_appointment';
+/** In-app video meeting booking mode (RT-04). */
+export const MEET_PATH = '/site/tb_meet';
+/** Followed by the token of the mail (BK-87). */
+export const MANAGE_BOOKING_PATH = '/site/manage_booking';
 export const LOGIN_PATH = '/login';
 /** Followed by the token of the mail (RT-08). */
 export const RESET_PATH = '/login/reset';
@@ -8,6 +12,8 @@ export const RESET_PATH = '/login/reset';
 export const ACCOUNT_PATH = '/site/client_account';
 /** Where staff begin. */
 export const STAFF_PATH = '/staff';
+/** Requests and bookings of the clinic, for its own people. */
+export const STAFF_BOOKINGS_PATH = '/staff/bookings';
 export const SECURITY_PATH = '/account/security';
 
 export const bookingPath = (serviceId?: number): string =>

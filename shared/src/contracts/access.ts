@@ -43,6 +43,13 @@ const row = (
 const EVERYONE = row('public', 'public', 'public', 'public', 'public', 'public', 'public', 'public');
 const OWN_ACCOUNT = row('none', 'own', 'own', 'own', 'own', 'own', 'own', 'own');
 
+/** The clinic's own people only. */
+const CLINIC_WORK = row('none', 'none', 'none', 'none', 'caseload', 'clinic', 'clinic', 'clinic');
+/** Bookings of oneself, of assigned clients, with oneself as practitioner, or all of the clinic's. */
+const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
+/** The same, and whoever shows the token of a booking's link. */
+const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
+
 /**
  * Roles × routes × objects: the one table that the server decides by and the access tests are generated from (RL-02).
  * A route without a row does not compile. Source: the least rights that specification 000 section 6 leaves.
@@ -75,6 +82,19 @@ export const ACCESS = {
   fetchSlotsByMonth: EVERYONE,
   holdSlot: EVERYONE,
   bookOnSite: EVERYONE,
+  fetchNextOpenDay: EVERYONE,
+  listAppointments: OWN_BOOKINGS,
+  listOwnBookings: row('none', 'own', 'assigned', 'assigned', 'own', 'own', 'own', 'own'),
+  getBookingByLink: EVERYONE,
+  listBookings: CLINIC_WORK,
+  explainSlot: CLINIC_WORK,
+  confirmAppointment: CLINIC_WORK,
+  declineAppointment: CLINIC_WORK,
+  cancelAppointment: OWN_OR_LINKED_BOOKING,
+  rescheduleAppointment: OWN_OR_LINKED_BOOKING,
+  createCalendarEvent: CLINIC_WORK,
+  updateCalendarEvent: CLINIC_WORK,
+  getCalendarOptions: CLINIC_WORK,
   getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
   getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
   listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),

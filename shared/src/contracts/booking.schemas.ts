@@ -29,11 +29,12 @@ export const guardianForm = z.object({
 });
 
 /**
- * EN-01: the whole booking form. Unknown fields are ignored and never stored; what the server owns (client_id, has_account,
- * practitioner's price …) is taken from the session and the database, whatever the body says.
+ * EN-01: the whole booking form. Unknown fields are ignored and never stored; what the server owns (has_account, prices, durations …) is
+ * taken from the session and the database, whatever the body says. `client_id` counts for who may choose a client, and is checked.
  */
 export const bookingForm = z.object({
   service_id: id,
+  /** 0: any whom the caller may book with. */
   practitioner_id: id,
   occupation_id: z.optional(idOrNull),
   sex: z._default(z.enum(['M', 'F', 'O']), 'M'),
@@ -86,6 +87,8 @@ export const bookedAppointment = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   manage_url: z.string(),
+  /** Whom it is with: with 'any' the server has chosen. */
+  practitioner_id: z.number(),
 });
 
 export const BOOKING_SCHEMAS = {
@@ -93,7 +96,7 @@ export const BOOKING_SCHEMAS = {
     query: z.object({
       start_date: isoDate,
       end_date: isoDate,
-      /** The practitioner's USER id (specification 000, section 7). */
+      /** The practitioner's USER id (specification 000, section 7); 0: any whom the caller may book with. */
       practitioner_id: id,
       service_id: id,
       client_timezone: typed(64),
@@ -101,9 +104,23 @@ export const BOOKING_SCHEMAS = {
     }),
     reply: z.array(slotDay),
   },
+  fetchNextOpenDay: {
+    query: z.object({
+      /** The first date to look at, in client_timezone. */
+      from_date: isoDate,
+      /** As in fetchSlotsByMonth. */
+      practitioner_id: id,
+      service_id: id,
+      client_timezone: typed(64),
+      location_id: z.optional(id),
+    }),
+    /** null: none within a year. */
+    reply: z.object({ date: z.nullable(isoDate) }),
+  },
   holdSlot: {
     body: z.strictObject({
       service_id: id,
+      /** 0: any; the answer says who is held. */
       practitioner_id: id,
       starts_at: instant,
       location_id: z.optional(id),
@@ -111,7 +128,7 @@ export const BOOKING_SCHEMAS = {
       /** An earlier hold of the same visitor: renewed, or moved to this time. */
       hold_token: z.optional(z.string().check(z.maxLength(100))),
     }),
-    reply: z.object({ hold_token: z.string(), expires_at: z.string() }),
+    reply: z.object({ hold_token: z.string(), expires_at: z.string(), practitioner_id: z.number() }),
   },
   bookOnSite: { body: bookingForm, reply: z.object({ appointment: bookedAppointment }) },
 } as const;

@@ -66,6 +66,42 @@ export const FIELD_MESSAGES = {
     en: 'Please select a client to continue.',
     fr: 'Veuillez choisir un client pour continuer.',
   },
+  'client-unknown': { en: 'Please choose a client from the list.', fr: 'Veuillez choisir un client de la liste.' },
+  /** To the letter: the browser offers the login where it reads this (BK-83). */
+  'email-taken': { en: 'The email has already been taken.', fr: 'Cette adresse e-mail est déjà utilisée.' },
+  'consent-required': {
+    en: 'Please read and accept the consent form.',
+    fr: 'Veuillez lire et accepter le formulaire de consentement.',
+  },
+  'appointment-ended': {
+    en: 'Nothing can be changed about this appointment any more.',
+    fr: 'Ce rendez-vous ne peut plus être modifié.',
+  },
+  'notice-too-short': {
+    en: 'It is too late to change this appointment online. Please contact the clinic.',
+    fr: 'Il est trop tard pour modifier ce rendez-vous en ligne. Veuillez communiquer avec la clinique.',
+  },
+  'not-a-request': {
+    en: 'This booking no longer waits for an answer.',
+    fr: "Cette demande n'attend plus de réponse.",
+  },
+  'event-end-disagrees': {
+    en: 'The end does not match the start and the duration.',
+    fr: 'La fin ne correspond pas au début et à la durée.',
+  },
+  'event-in-the-past': {
+    en: 'This time is in the past. Please choose another one.',
+    fr: 'Cette heure est passée. Veuillez en choisir une autre.',
+  },
+  'event-type-unknown': { en: 'Please choose a type from the list.', fr: 'Veuillez choisir un type de la liste.' },
+  'event-location-unknown': {
+    en: 'Please choose a location from the list.',
+    fr: 'Veuillez choisir un lieu de la liste.',
+  },
+  'video-provider-unknown': {
+    en: 'Please choose a video service from the list.',
+    fr: 'Veuillez choisir un service vidéo de la liste.',
+  },
   'location-unknown': { en: 'Please choose a location from the list.', fr: 'Veuillez choisir un lieu de la liste.' },
   'time-does-not-exist': {
     en: 'This time does not exist on that day, because the clock changes. Please choose another one.',

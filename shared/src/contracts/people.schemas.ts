@@ -9,7 +9,7 @@ export const clientListItem = z.object({
   user: z.object({ full_name: z.string(), initials: z.string() }),
 });
 
-const countFrom1 = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
+export const countFrom1 = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
 
 export const PEOPLE_SCHEMAS = {
   getClientPractitioners: { reply: z.array(practitioner) },

@@ -1,5 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
+import { APPOINTMENT_SCHEMAS } from './appointment.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking.schemas.ts';
+import { CALENDAR_SCHEMAS } from './calendar.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people.schemas.ts';
 import { PLATFORM_SCHEMAS } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
@@ -19,10 +21,14 @@ export const SCHEMAS = {
   ...SITE_SCHEMAS,
   ...PEOPLE_SCHEMAS,
   ...BOOKING_SCHEMAS,
+  ...APPOINTMENT_SCHEMAS,
+  ...CALENDAR_SCHEMAS,
   ...PLATFORM_SCHEMAS,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
+export * from './appointment.schemas.ts';
 export * from './booking.schemas.ts';
+export * from './calendar.schemas.ts';
 export * from './fields.schemas.ts';
 export * from './people.schemas.ts';
 export * from './platform.schemas.ts';

@@ -1,5 +1,7 @@
 import type { input, output } from 'zod/v4/core';
+import type { appointment, linkedBooking, ownBooking, staffBooking } from './appointment.schemas.ts';
 import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
+import type { calendarEvent } from './calendar.schemas.ts';
 import type { clientListItem } from './people.schemas.ts';
 import type { fallbackRelease, manifest, releaseFile, resolvedRelease, telemetryEvent } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
@@ -54,3 +56,8 @@ export type SessionUser = NonNullable<ReplyOf<'getSession'>['user']>;
 export type TwoFactorMethod = ReplyOf<'startTwoFactor'>['method'];
 export type AccountSession = ReplyOf<'listSessions'>[number];
 export type ClientListItem = output<typeof clientListItem>;
+export type Appointment = output<typeof appointment>;
+export type OwnBooking = output<typeof ownBooking>;
+export type LinkedBooking = output<typeof linkedBooking>;
+export type StaffBooking = output<typeof staffBooking>;
+export type CalendarEvent = output<typeof calendarEvent>;

@@ -1,3 +1,12 @@
+export { ANY_PRACTITIONER_ID, type Candidate, leastBusy } from './any-practitioner.rules.ts';
+export {
+  APPOINTMENT_ACTS,
+  APPOINTMENT_STATUSES,
+  type AppointmentAct,
+  type AppointmentStatus,
+  statusAfter,
+  takesTime,
+} from './appointment-life.rules.ts';
 export {
   evaluate,
   type SlotRefusal,
@@ -36,6 +45,7 @@ export {
   MIN_CONTROL_CONTRAST,
   MIN_TEXT_CONTRAST,
 } from './brand-ramp.rules.ts';
+export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './calendar-event.rules.ts';
 export {
   CLIENT_STATUSES,
   type ClientListViewer,
@@ -47,6 +57,7 @@ export {
   searchWords,
 } from './client-list.rules.ts';
 export { contrastRatio, isHexColour } from './colour.ts';
+export { type ConsentPart, isConsentValid } from './consent-need.rules.ts';
 export {
   canBeDefaultPhone,
   canEnableSms,
@@ -101,6 +112,7 @@ export {
   subtractIntervals,
 } from './intervals.ts';
 export { nextMidnight } from './next-midnight.ts';
+export { judgeOwnerAct, type OwnerAct, type OwnersBooking, type OwnerVerdict } from './notice-limit.rules.ts';
 export { canNotifyByEmail, withEmail, withNotifications } from './notification.rules.ts';
 export {
   judgePassword,
@@ -121,6 +133,13 @@ export {
   type Sex,
 } from './person-fields.ts';
 export { endOf, type PostedTime, type PostedTimeVerdict, repinned, resolvePostedTime } from './posted-time.rules.ts';
+export {
+  isReminderDue,
+  QUIET_FROM_MINUTES,
+  QUIET_UNTIL_MINUTES,
+  type RemindedBooking,
+  reminderMoment,
+} from './reminder.rules.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
 export {
   customTimes,
@@ -147,6 +166,7 @@ export {
   serviceDurationMinutes,
 } from './slot-question.ts';
 export { listSlots } from './slots.rules.ts';
+export { judgeForStaff, type StaffVerdict } from './staff-conflict.rules.ts';
 export { type StartPageWish, startPage } from './start-page.rules.ts';
 export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials } from './text.rules.ts';
 export {

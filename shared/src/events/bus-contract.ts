@@ -7,6 +7,10 @@ import type { Locale, SessionUser } from '../contracts/index.ts';
 export interface ClinicFacts {
   'booking/dialog-closed@1': Record<string, never>;
   'booking/appointment-booked@1': { appointmentId: string; startsAt: string };
+  /** A booking was confirmed, declined, cancelled or moved in this tab. */
+  'booking/appointment-changed@1': { appointmentId: string };
+  /** The consent dialog over a booking was closed, with the terms accepted or not. */
+  'consent/dialog-closed@1': { isAccepted: boolean };
   /** A login went through in this tab; the shell then asks the server who it is and sets `session@1`. */
   'auth/signed-in@1': { userId: number };
   /** The session of this browser was ended on purpose. */

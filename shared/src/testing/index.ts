@@ -1,5 +1,5 @@
 export * from './builders.ts';
-export type { FakeParcel } from './fake-parcels.ts';
+export { type FakeParcel, openPart } from './fake-parcels.ts';
 export {
   type Answer,
   type Answers,

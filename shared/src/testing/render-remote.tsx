@@ -3,7 +3,7 @@ import { act, cleanup, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactElement, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { type RemoteContext, RemoteProvider } from '../app/index.ts';
+import { type ParcelName, type RemoteContext, RemoteProvider } from '../app/index.ts';
 import type { ClinicIdentity, Locale } from '../contracts/index.ts';
 import {
   type ConfirmRequest,
@@ -29,6 +29,10 @@ export interface RenderRemoteOptions {
   path?: string;
   /** What the person answers to the shell's questions; true by default. */
   confirms?: (question: ConfirmRequest) => boolean;
+  /** Where the remote stands; in the page's main part by default. */
+  place?: RemoteContext['place'];
+  /** Parts of remotes that the clinic has; all that there are by now, unless a test says otherwise. */
+  parts?: readonly ParcelName[];
   /** Server's clock when the page was rendered; the test's clock by default. */
   renderedAtMs?: number;
 }
@@ -48,12 +52,16 @@ export interface RenderedRemote extends RenderResult {
   setSession(session: SessionState): void;
 }
 
+/** What the clinic of a test has, unless it says otherwise. */
+const PARTS: readonly ParcelName[] = ['mf-auth/login-form', 'mf-booking/own-bookings'];
+
 /**
  * Renders a part of a remote as the shell would: real bus, real query cache without retries, real API client over a fake network.
  * The test fails on a request that it did not name, on an answer outside the contract, and on anything written to the console.
  */
 export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote {
   const { clinic, locale = 'en', session = { status: 'anonymous' }, routes, path, confirms = () => true } = options;
+  const { parts = PARTS, place = 'page' } = options;
   if (path !== undefined) window.history.replaceState(null, '', path);
   const server = fakeServer(routes);
   const bus = createEventBus({ 'locale@1': locale, 'session@1': session });
@@ -65,12 +73,14 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
   const context: RemoteContext = {
     remote: 'mf-test',
     release: 'mf-test/0.0.0-0000000000',
+    place,
     clinic: aClinicIdentity(clinic),
     api: createApiClient(server.fetch),
     queryClient,
     events,
     shell: shellServices(events),
     openParcel,
+    hasPart: (name) => parts.includes(name),
     nonce: 'nonce-of-the-test',
     renderedAtMs: options.renderedAtMs ?? Date.now(),
     signal: unmounting.signal,

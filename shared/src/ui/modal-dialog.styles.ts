@@ -46,6 +46,7 @@ export const useModalStyles = makeStyles({
     [PHONE]: { maxWidth: 'none', height: '100%', borderRadius: 0 },
   },
   narrow: { maxWidth: '480px', [PHONE]: { height: 'auto', borderRadius: 'var(--cf-radius-card)' } },
+  page: { maxWidth: '1120px', [PHONE]: { maxWidth: 'none' } },
   header: {
     display: 'flex',
     alignItems: 'center',

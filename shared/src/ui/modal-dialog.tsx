@@ -10,8 +10,11 @@ import { useFooterHeight } from './use-footer-height.ts';
 
 export interface ModalDialogProps {
   title: string;
-  /** 'wide': 720 px, booking and forms; 'narrow': 480 px, questions and login. Full screen below 640 px of width, narrow ones excepted. */
-  size?: 'wide' | 'narrow';
+  /**
+   * 'wide': 720 px, booking and forms; 'narrow': 480 px, questions and login; 'page': 1,120 px, a week of a calendar. Full screen below
+   * 640 px of width, narrow ones excepted.
+   */
+  size?: 'wide' | 'narrow' | 'page';
   /** Draws the back arrow before the title. */
   onBack?: () => void;
   /** Close button or Escape. The dialog stays until its owner takes it away, so the owner may ask first. */
@@ -77,7 +80,7 @@ export function ModalDialog(props: ModalDialogProps) {
         aria-modal="true"
         aria-labelledby={titleId}
         aria-describedby={describedBy}
-        className={mergeClasses(styles.surface, size === 'narrow' && styles.narrow)}
+        className={mergeClasses(styles.surface, size === 'narrow' && styles.narrow, size === 'page' && styles.page)}
       >
         <div className={styles.header}>
           {onBack && <Button appearance="subtle" icon={<ArrowLeftIcon />} aria-label={t.back} onClick={onBack} />}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { APPOINTMENT_ACTS, APPOINTMENT_STATUSES, statusAfter, takesTime } from './appointment-life.rules.ts';
+
+const ALLOWED = new Map<string, string>([
+  ['requested confirm', 'confirmed'],
+  ['requested decline', 'declined'],
+  ['requested expire', 'expired'],
+  ['requested cancel', 'cancelled'],
+  ['requested move', 'requested'],
+  ['confirmed cancel', 'cancelled'],
+  ['confirmed move', 'confirmed'],
+  ['confirmed complete', 'completed'],
+  ['confirmed miss', 'no_show'],
+]);
+const pairs = APPOINTMENT_STATUSES.flatMap((status) => APPOINTMENT_ACTS.map((act) => ({ status, act })));
+
+describe('statusAfter', () => {
+  it.each(pairs)('BK-88 $status and then $act', ({ status, act }) => {
+    expect(statusAfter(status, act)).toBe(ALLOWED.get(`${status} ${act}`) ?? null);
+  });
+});
+
+describe('takesTime', () => {
+  it('BK-88 a request holds its time as a booking does, and whatever ended does not', () => {
+    expect(APPOINTMENT_STATUSES.filter(takesTime)).toEqual(['requested', 'confirmed']);
+  });
+});

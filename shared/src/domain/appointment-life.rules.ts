@@ -1,0 +1,34 @@
+/** Where a booking stands. */
+export const APPOINTMENT_STATUSES = [
+  'requested',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'completed',
+  'no_show',
+] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** What can happen to a booking after it was made. `expire` is the server's own: nobody answered in time. */
+export const APPOINTMENT_ACTS = ['confirm', 'decline', 'expire', 'cancel', 'move', 'complete', 'miss'] as const;
+export type AppointmentAct = (typeof APPOINTMENT_ACTS)[number];
+
+/** The one transition table (BK-88): what is not named cannot happen. Moving leaves a booking what it is. */
+const LIFE: Readonly<Record<AppointmentStatus, Partial<Record<AppointmentAct, AppointmentStatus>>>> = {
+  requested: { confirm: 'confirmed', decline: 'declined', expire: 'expired', cancel: 'cancelled', move: 'requested' },
+  confirmed: { cancel: 'cancelled', move: 'confirmed', complete: 'completed', miss: 'no_show' },
+  declined: {},
+  expired: {},
+  cancelled: {},
+  completed: {},
+  no_show: {},
+};
+
+/** @returns null where the act cannot happen to a booking that stands so. */
+export function statusAfter(status: AppointmentStatus, act: AppointmentAct): AppointmentStatus | null {
+  return LIFE[status][act] ?? null;
+}
+
+/** Whether the booking takes its practitioner's time. */
+export const takesTime = (status: AppointmentStatus): boolean => status === 'requested' || status === 'confirmed';

@@ -1,0 +1,15 @@
+/** The product's own meeting service: its video provider is found by this name (TM-03). */
+export const MEETING_SERVICE_NAME = 'TB Meet';
+
+/** What the lists of types and locations call the two kinds of session (TM-03). */
+const EVENT_NAMES = {
+  inPerson: { type: 'Session', location: 'Home' },
+  video: { type: 'Video Session', location: 'Video Session' },
+} as const;
+
+/** Names of the type and the location that a session has unless somebody says otherwise. */
+export const eventNamesOf = (isVideo: boolean): { readonly type: string; readonly location: string } =>
+  isVideo ? EVENT_NAMES.video : EVENT_NAMES.inPerson;
+
+/** Whether events of the type so named meet by video. */
+export const isVideoType = (typeName: string): boolean => typeName === EVENT_NAMES.video.type;

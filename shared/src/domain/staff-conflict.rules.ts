@@ -1,0 +1,20 @@
+import type { SlotRefusal } from './availability.rules.ts';
+
+/** What keeps a session from being placed by anybody. */
+const IMPOSSIBLE: readonly SlotRefusal[] = ['service-deleted', 'in-the-past'];
+/** What somebody of the clinic may place a session over, if they say why. The rest are rules for visitors: hours, steps, notice. */
+const OVERRIDABLE: readonly SlotRefusal[] = ['busy', 'day-full', 'time-off', 'clinic-closed'];
+
+export type StaffVerdict =
+  | { readonly kind: 'open' }
+  /** With a reason it can be done. */
+  | { readonly kind: 'conflict'; readonly reasons: readonly SlotRefusal[] }
+  | { readonly kind: 'impossible'; readonly reasons: readonly SlotRefusal[] };
+
+/** What `evaluate` says of a time, for the clinic's own people: they choose any time, and may overlap on purpose. */
+export function judgeForStaff(reasons: readonly SlotRefusal[]): StaffVerdict {
+  const impossible = reasons.filter((reason) => IMPOSSIBLE.includes(reason));
+  if (impossible.length > 0) return { kind: 'impossible', reasons: impossible };
+  const conflicts = reasons.filter((reason) => OVERRIDABLE.includes(reason));
+  return conflicts.length > 0 ? { kind: 'conflict', reasons: conflicts } : { kind: 'open' };
+}
