@@ -1,21 +1,17 @@
 // A month of open slots for 1, 50 and 500 practitioners, with 100,000 past bookings in the clinic and about 115 taken times in the month
-// for each of them. Run: node server/bench/slots.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
-import { sql } from 'kysely';
+// for each of them; the same for one with 100,000 past bookings of their own, and for any of 50.
+// Run: node server/bench/slots.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
+import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { listOpenSlots, startsByPractitioner } from '../src/features/book-appointment/list-open-slots.service.ts';
 import { loadSlotFacts, type SlotDeps } from '../src/features/book-appointment/open-starts.ts';
 import { STRANGER } from '../src/features/book-appointment/visitor.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import type { Tx } from '../src/platform/database/transaction.ts';
 import { pinnedZones } from '../src/platform/zones.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';
+import { addSlotData, FIRST_PRACTITIONER_ID, FIRST_USER_ID, keepPeople, LONG_HISTORY_INDEX } from './slots-data.ts';
 
-const PRACTITIONERS = 500;
-const PAST_BOOKINGS = 100_000;
-const BUSY_IN_MONTH = 115;
-const FIRST_PRACTITIONER_ID = 20_001;
-const FIRST_USER_ID = 30_001;
 const { clinicId } = MAPLE;
 const TORONTO = 'America/Toronto';
 const MONTH = { start_date: '2026-12-01', end_date: '2026-12-31' };
@@ -26,33 +22,34 @@ const BUDGETS = { pglite: { 1: 25, 50: 100, 500: null }, postgres: { 1: 15, 50: 
 
 for await (const { database, close } of benchDatabases()) {
   try {
-    await database.ownerDb.transaction().execute(async (tx) => {
-      await sql`SET LOCAL statement_timeout = 0`.execute(tx); // the limit is for requests
-      await addPeople(tx);
-      await addPastAppointments(tx);
-      await addTakenTime(tx);
-    });
+    await database.ownerDb.transaction().execute(addSlotData);
     const deps: SlotDeps = { database, clock: { nowMs: () => BENCH_NOW_MS }, zones: pinnedZones };
     const budgets = BUDGETS[database.kind];
-    const asker = { clinic: { id: clinicId, timezone: TORONTO }, visitor: STRANGER, locale: 'en' as const };
-    const query = {
-      ...MONTH,
-      practitioner_id: FIRST_USER_ID,
-      service_id: MAPLE.services.individual,
-      client_timezone: TORONTO,
-    };
-    const one = await p95Ms(() => inClinic(clinicId, () => listOpenSlots(deps, asker, query)));
-    report({ name: `slots month x 1, ${database.kind}, p95`, value: one, unit: 'ms', budget: budgets[1] });
+    const tell = (what: string, value: number, budget: number | null) =>
+      report({ name: `slots month x ${what}, ${database.kind}, p95`, value, unit: 'ms', budget });
+    tell('1', await monthMs(deps, FIRST_USER_ID), budgets[1]);
+    tell('1 without a past of their own', await monthMs(deps, FIRST_USER_ID + LONG_HISTORY_INDEX - 1), budgets[1]);
+    tell('1 with 100,000 past bookings', await monthMs(deps, FIRST_USER_ID + LONG_HISTORY_INDEX), budgets[1]);
     for (const count of [50, 500] as const) {
       const value = await p95Ms(
         () => inClinic(clinicId, () => manyStarts(deps, count)),
         count === 500 ? { warmUps: 3, runs: 20 } : {},
       );
-      report({ name: `slots month x ${count}, ${database.kind}, p95`, value, unit: 'ms', budget: budgets[count] });
+      tell(String(count), value, budgets[count]);
     }
+    await database.ownerDb.transaction().execute((tx) => keepPeople(tx, 50));
+    tell('any of 50', await monthMs(deps, ANY_PRACTITIONER_ID), budgets[50]);
   } finally {
     await close();
   }
+}
+
+/** The whole call. @param userId - The practitioner's, or any. */
+function monthMs(deps: SlotDeps, userId: number): Promise<number> {
+  const asker = { clinic: { id: clinicId, timezone: TORONTO }, visitor: STRANGER, locale: 'en' } as const;
+  const service = { service_id: MAPLE.services.individual, client_timezone: TORONTO };
+  const query = { ...MONTH, ...service, practitioner_id: userId };
+  return p95Ms(() => inClinic(clinicId, () => listOpenSlots(deps, asker, query)));
 }
 
 async function manyStarts(deps: SlotDeps, count: number): Promise<void> {
@@ -66,53 +63,4 @@ async function manyStarts(deps: SlotDeps, count: number): Promise<void> {
   const starts = await startsByPractitioner(deps, facts, { range: RANGE, wantedLocationId: null, visitor: STRANGER });
   if (starts.size !== count || [...starts.values()].some((list) => list.length === 0))
     throw new Error('slots are missing');
-}
-
-/** Five long days a week with a break each: ten rules. */
-async function addPeople(tx: Tx): Promise<void> {
-  await sql`
-    INSERT INTO user_account (clinic_id, id, email, first_name, last_name)
-    SELECT ${clinicId}, ${FIRST_USER_ID} + n, 'bench' || n || '@example.test', 'Bench', 'Person ' || n
-    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n`.execute(tx);
-  await sql`
-    INSERT INTO practitioner (clinic_id, id, user_id, occupation_id)
-    SELECT ${clinicId}, ${FIRST_PRACTITIONER_ID} + n, ${FIRST_USER_ID} + n, ${MAPLE.occupations.psychotherapy}
-    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n`.execute(tx);
-  await sql`
-    INSERT INTO schedule_rule (clinic_id, practitioner_id, weekday, start_minute, end_minute)
-    SELECT ${clinicId}, ${FIRST_PRACTITIONER_ID} + n, weekday, half.start_minute, half.end_minute
-    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS n, generate_series(1, 5) AS weekday,
-      (VALUES (480, 720), (780, 1200)) AS half (start_minute, end_minute)`.execute(tx);
-  await sql`ANALYZE`.execute(tx);
-}
-
-/** Bookings every other hour, back through the years. */
-async function addPastAppointments(tx: Tx): Promise<void> {
-  await sql`
-    INSERT INTO appointment (clinic_id, id, practitioner_id, service_id, client_id, status, start_at, end_at, wall_date,
-      wall_minutes, zone, tzdb_version, client_zone, duration_minutes, ics_uid, manage_token_hash)
-    SELECT ${clinicId}, md5('bench' || n)::uuid, ${FIRST_PRACTITIONER_ID} + n % ${PRACTITIONERS}::integer,
-      ${MAPLE.services.individual}, ${MAPLE.clients.adult}, 'completed', at, at + interval '50 minutes', at::date, 0,
-      ${TORONTO}, ${pinnedZones.version}, ${TORONTO}, 50, 'bench' || n, sha256(('bench' || n)::bytea)
-    FROM generate_series(0, ${PAST_BOOKINGS - 1}::integer) AS n,
-      LATERAL (SELECT timestamptz '2026-11-13 12:00:00Z' - (n / ${PRACTITIONERS}::integer) * interval '2 hours' AS at) AS start`.execute(
-    tx,
-  );
-  // Keys are checked by plans made while the table was tiny: reading it whole, for every row.
-  await sql`ANALYZE`.execute(tx);
-}
-
-/** The past appointments' time, and about five sessions a day in the month that is asked for. */
-async function addTakenTime(tx: Tx): Promise<void> {
-  await sql`
-    INSERT INTO occupancy (clinic_id, kind, resource_id, starts_at, ends_at, state, service_id, session_starts_at, appointment_id)
-    SELECT clinic_id, 'practitioner', practitioner_id, start_at, end_at, 'confirmed', service_id, start_at, id
-    FROM appointment WHERE ics_uid LIKE 'bench%'`.execute(tx);
-  await sql`
-    INSERT INTO occupancy (clinic_id, kind, resource_id, starts_at, ends_at, state)
-    SELECT ${clinicId}, 'practitioner', ${FIRST_PRACTITIONER_ID} + person, at, at + interval '50 minutes', 'block'
-    FROM generate_series(0, ${PRACTITIONERS - 1}::integer) AS person, generate_series(0, ${BUSY_IN_MONTH - 1}::integer) AS n,
-      LATERAL (SELECT timestamptz '2026-12-01 14:00:00Z' + (n / 5) * interval '1 day 8 hours' + (n % 5) * interval '75 minutes'
-        + (person % 4) * interval '15 minutes' AS at) AS start`.execute(tx);
-  await sql`ANALYZE`.execute(tx);
 }

@@ -38,9 +38,21 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['SMS_URL', 'https://api.example'],
+    ['SMS_URL', 'twilio://SID:TOKEN@api.twilio.com'],
+    ['SMS_URL', 'twilio://SID@api.twilio.com?from=%2B14165550100'],
+    ['SMS_URL', 'twilio://SID:TOKEN@api.twilio.com?from=+14165550100'],
   ])('refuses %s=%s, naming the variable and not its value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
     expect(() => readConfig({ [name]: value })).not.toThrow(value);
+  });
+});
+
+describe('SMS_URL', () => {
+  it('names the account, the token and the number of the sender', () => {
+    const url = 'twilio://SID:TOKEN@api.twilio.com?from=%2B14165550100';
+    expect(readConfig({ SMS_URL: url }).smsUrl).toBe(url);
+    expect(readConfig({}).smsUrl).toBeUndefined();
   });
 });
 

@@ -22,6 +22,11 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where letters leave, such as `smtp://user:secret@mail.example:587`. Undefined in demo mode: kept in the outbox only. */
   readonly smtpUrl: string | undefined;
+  /**
+   * Where text messages leave, such as `twilio://SID:TOKEN@api.twilio.com?from=%2B14165550100`. Undefined in demo mode: kept in the outbox
+   * only; otherwise they are dropped.
+   */
+  readonly smsUrl: string | undefined;
   /** Sender of letters; the clinic's name stands before it. */
   readonly mailFrom: string;
   readonly isProduction: boolean;
@@ -55,6 +60,11 @@ const environment = z.object({
   READ_LIMIT: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  SMS_URL: z.optional(
+    z
+      .url({ protocol: /^twilio$/ })
+      .check(z.refine(isSmsUrl, 'it needs an account, a token and ?from= with a number such as %2B14165550100')),
+  ),
   MAIL_FROM: z._default(z.email(), 'no-reply@carefront.example'),
   NODE_ENV: optionalText,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
@@ -83,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
+    smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM,
     isProduction,
     isDemo: !(isProduction && data.DATABASE_URL !== undefined),
@@ -96,6 +107,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 const withReadLimit = (limits: RateLimits, read: number | undefined): RateLimits =>
   read === undefined ? limits : { ...limits, read };
+
+/** Whether everything that sending takes is in it; a bare + in an address reads as a blank. */
+function isSmsUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, searchParams } = new URL(text);
+  return username !== '' && password !== '' && /^\+\d{8,15}$/.test(searchParams.get('from') ?? '');
+}
 
 /** A variable set to nothing means the same as one that is not set. */
 function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {

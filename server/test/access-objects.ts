@@ -1,5 +1,7 @@
 import type { Caller, GuardedRoute, Reach } from '@carefront/shared/contracts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
+import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
+import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
 import { AMARA_INDIVIDUAL, adultForm } from './book-given.ts';
 import type { CallInput } from './test-visitor.ts';
@@ -41,6 +43,12 @@ const slots = {
   practitioner_id: MAPLE.practitioners.amara.userId,
   service_id: MAPLE.services.individual,
   client_timezone: 'America/Toronto',
+};
+const nextDay = {
+  from_date: slots.start_date,
+  practitioner_id: slots.practitioner_id,
+  service_id: slots.service_id,
+  client_timezone: slots.client_timezone,
 };
 const hold = ({ start }: Scene) => ({
   practitioner_id: MAPLE.practitioners.amara.id,
@@ -169,14 +177,42 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
       },
     ],
   },
+  fetchNextOpenDay: {
+    input: () => ({ query: nextDay }),
+    objects: [
+      {
+        field: 'practitioner_id',
+        kind: 'practitionerUser',
+        input: (id) => ({ query: { ...nextDay, practitioner_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'service_id',
+        kind: 'service',
+        input: (id) => ({ query: { ...nextDay, service_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'location_id',
+        kind: 'location',
+        input: (id) => ({ query: { ...nextDay, location_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+    ],
+  },
   bookOnSite: {
     input: (scene) => ({ body: form(scene) }),
     objects: [
       {
         field: 'practitioner_id',
-        kind: 'practitioner',
+        kind: 'provider',
         input: (id, scene) => ({ body: { ...form(scene), practitioner_id: id } }),
         reached: publicOfClinic,
+        // Colleagues' time is theirs to give.
+        reachedBy: { practitioner: ['own'] },
         refused: 422,
       },
       {
@@ -197,14 +233,24 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
         field: 'client_id',
         kind: 'client',
         input: (id, scene) => ({ body: { ...form(scene), client_id: id } }),
-        // Not read where a new client is booked.
+        // Not read where a visitor is booked.
         reached: { public: RELATIONS },
-        reachedBy: { client: ['own'], guardian: ['linked'], contact: ['linked'] },
+        reachedBy: {
+          client: ['own'],
+          guardian: ['linked'],
+          contact: ['linked'],
+          practitioner: ['same clinic'],
+          staff: ['same clinic'],
+          office_admin: ['same clinic'],
+          owner: ['same clinic'],
+        },
         refused: 404,
       },
     ],
     free: ['occupation_id', 'country_id', 'state_id'],
   },
+  ...APPOINTMENT_OBJECTS,
+  ...CALENDAR_OBJECTS,
   getGuardianData: {
     input: plain,
     objects: [

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { bookingsOf, type SceneBookings } from './access-bookings.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
+import type { GivenBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
@@ -22,7 +24,12 @@ export type ObjectKind =
   | 'guardian'
   | 'contact'
   | 'client'
-  | 'session';
+  | 'session'
+  /** Practitioners as their own ids, of whom one may be the caller. */
+  | 'provider'
+  | 'appointment'
+  /** Appointments that are named together with the token of their link. */
+  | 'linkedAppointment';
 /** Ids of one kind, by their relation to the caller; a relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -33,6 +40,8 @@ export interface Scene {
   readonly objects: Readonly<Record<ObjectKind, ObjectsOfKind>>;
   /** Of the visitor's own browser; null for the anonymous one. */
   readonly sessionId: string | null;
+  /** Nobody else names it. */
+  readonly request: GivenBooking;
   /** An open start of `AMARA_INDIVIDUAL` that nobody else is given; the same until `moveOn`. */
   start(): string;
   /** The start has been taken. */
@@ -58,9 +67,13 @@ export interface Stage {
 export async function setStage(server: TestServer): Promise<Stage> {
   const birch = await addBirchPeople(server.db);
   await addMissing(server);
-  const all = await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-11-23', '2027-01-20');
+  const all = [
+    ...(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-11-23', '2027-01-20')),
+    ...(await openStarts(server.as(), AMARA_INDIVIDUAL, '2027-01-21', '2027-03-20')),
+  ];
   // Far enough apart that nobody's booking takes the next one's time.
   const starts = all.filter((_start, index) => index % 6 === 0).values();
+  const bookingsFor = bookingsOf(server.db);
   const nextStart = () => {
     const start = starts.next().value;
     if (start === undefined) throw new Error('no start is left');
@@ -69,7 +82,8 @@ export async function setStage(server: TestServer): Promise<Stage> {
   return {
     async enter(caller) {
       let start: string | undefined;
-      const objects = await objectsFor(server, birch, caller);
+      const bookings = await bookingsFor(caller);
+      const objects = await objectsFor(server, birch, caller, bookings);
       const own =
         caller === 'anonymous'
           ? { visitor: server.as(MAPLE_PEOPLE.host), sessionId: null }
@@ -78,6 +92,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
         caller,
         ...own,
         objects,
+        request: bookings.request,
         start() {
           start ??= nextStart();
           return start;
@@ -130,7 +145,12 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .execute();
 }
 
-async function objectsFor(server: TestServer, birch: ClinicPeople, caller: Caller): Promise<Scene['objects']> {
+async function objectsFor(
+  server: TestServer,
+  birch: ClinicPeople,
+  caller: Caller,
+  { appointment, linked }: SceneBookings,
+): Promise<Scene['objects']> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
   const isContact = caller === 'contact';
@@ -188,6 +208,15 @@ async function objectsFor(server: TestServer, birch: ClinicPeople, caller: Calle
       unknown: UNKNOWN,
     },
     session: await sessionsFor(server, birch, caller),
+    provider: {
+      ...(caller === 'practitioner' && { own: practitioners.amara.id }),
+      'same clinic': caller === 'practitioner' ? practitioners.jonas.id : practitioners.amara.id,
+      'other clinic': BIRCH.practitioners.sofia.id,
+      deleted: ADDED.gonePractitioner,
+      unknown: UNKNOWN,
+    },
+    appointment,
+    linkedAppointment: linked,
   };
 }
 

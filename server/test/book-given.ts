@@ -1,5 +1,12 @@
 import type { BodyOf } from '@carefront/shared/contracts';
-import { addDays, dateAt, type IsoDate, wallAt, wallTimeOfMinutes } from '@carefront/shared/domain';
+import {
+  ANY_PRACTITIONER_ID,
+  addDays,
+  dateAt,
+  type IsoDate,
+  wallAt,
+  wallTimeOfMinutes,
+} from '@carefront/shared/domain';
 import { pinnedZones } from '../src/platform/zones.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { TestVisitor } from './test-visitor.ts';
@@ -16,6 +23,13 @@ export interface Wish {
 export const AMARA_INDIVIDUAL: Wish = {
   practitioner: MAPLE.practitioners.amara,
   serviceId: MAPLE.services.individual,
+  zone: 'America/Toronto',
+};
+
+/** Offered by all four of Maple, of whom one is away in December. */
+export const ANY_CONSULTATION: Wish = {
+  practitioner: { id: ANY_PRACTITIONER_ID, userId: ANY_PRACTITIONER_ID },
+  serviceId: MAPLE.services.consultation,
   zone: 'America/Toronto',
 };
 

@@ -99,11 +99,12 @@ describe('a hold', () => {
     const { hold_token } = (await hold(owner, startsAt)).body;
     clock.advanceMinutes(6);
     const second = (await hold(owner, startsAt, { hold_token })).body;
-    expect(second).toEqual({ hold_token, expires_at: '2026-11-16T13:16:00Z' });
+    expect(second).toEqual({ hold_token, expires_at: '2026-11-16T13:16:00Z', practitioner_id: amara.id });
     clock.advanceMinutes(8);
     expect((await hold(owner, startsAt, { hold_token })).body).toEqual({
       hold_token,
       expires_at: '2026-11-16T13:20:00Z',
+      practitioner_id: amara.id,
     });
     clock.advanceMinutes(5);
     expect((await hold(owner, startsAt, { hold_token })).body.expires_at).toBe('2026-11-16T13:20:00Z');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { listOpenSlots, startsByPractitioner } from '../src/features/book-appointment/list-open-slots.service.ts';
 import { loadSlotFacts } from '../src/features/book-appointment/open-starts.ts';
 import { STRANGER } from '../src/features/book-appointment/visitor.ts';
-import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { pinnedZones } from '../src/platform/zones.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, dateTimeAt, openStart, openStarts } from './book-given.ts';
+import { countStatements } from './book-statements.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -308,19 +308,7 @@ describe('what the call refuses', () => {
 });
 
 describe('what a list costs', () => {
-  async function statementsOf(work: (deps: typeof server.deps) => Promise<unknown>): Promise<number> {
-    let statements = 0;
-    const counted = server.deps.database.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const deps = { ...server.deps, database: { ...server.deps.database, db: counted } };
-    await inClinic(MAPLE.clinicId, () => work(deps));
-    return statements;
-  }
+  const statementsOf = (work: (deps: typeof server.deps) => Promise<unknown>) => countStatements(server, work);
   const clinic = { id: MAPLE.clinicId, timezone: TORONTO };
 
   it('at most 6 statements, for a day as for 62 of them', async () => {

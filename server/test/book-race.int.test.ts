@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
-import { AMARA_INDIVIDUAL, adultForm, openStart, openStarts, type Wish } from './book-given.ts';
+import { AMARA_INDIVIDUAL, ANY_CONSULTATION, adultForm, openStart, openStarts, type Wish } from './book-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -97,6 +97,39 @@ describe('many visitors, one time', () => {
     const body = { service_id: AMARA_INDIVIDUAL.serviceId, practitioner_id: amara.id, starts_at: startsAt };
     const answers = await Promise.all(visitors.map((visitor) => visitor.call('holdSlot', { body })));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 });
+  });
+
+  it('BK-21 BK-84 of 100 who let the clinic choose at once, with three free, three are booked with one each', async () => {
+    const visitors = Array.from({ length: 100 }, () => server.as());
+    await Promise.all(visitors.map((visitor) => visitor.token()));
+    const startsAt = await openStart(server.as(), ANY_CONSULTATION, '2026-12-16', 4);
+    const answers = await Promise.all(
+      visitors.map((visitor) => visitor.call('bookOnSite', { body: adultForm(ANY_CONSULTATION, startsAt) })),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 3, 409: 97 });
+    const { jonas, etienne } = MAPLE.practitioners;
+    const booked = answers.filter(({ status }) => status === 201).map(({ body }) => body.appointment.practitioner_id);
+    expect(booked.sort()).toEqual([amara.id, jonas.id, etienne.id]);
+    const [lost] = answers.filter(({ status }) => status === 409);
+    expect(lost?.refusal.slots?.[0]?.starts_at).not.toContain(startsAt);
+  });
+
+  it('BK-21 BK-84 60 at once, for anybody and for one by name, holds and submits mixed: nobody twice at a time', async () => {
+    const visitors = Array.from({ length: 60 }, () => server.as());
+    await Promise.all(visitors.map((visitor) => visitor.token()));
+    const starts = (await openStarts(server.as(), ANY_CONSULTATION, '2026-12-17')).slice(8, 12);
+    const answers = await Promise.all(
+      visitors.map((visitor, index) => {
+        const wish = index % 4 === 0 ? { ...ANY_CONSULTATION, practitioner: amara } : ANY_CONSULTATION;
+        const startsAt = starts[index % starts.length] ?? '';
+        const body = { service_id: wish.serviceId, practitioner_id: wish.practitioner.id, starts_at: startsAt };
+        return index % 3 === 0
+          ? visitor.call('holdSlot', { body })
+          : visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
+      }),
+    );
+    expect(Object.keys(tally(answers.map(({ status }) => status)))).toEqual(['201', '409']);
+    expect(await overlaps()).toEqual([]);
   });
 
   it('BK-84 50 at once for overlapping times of one day, holds and submits mixed: never two that overlap, every refusal clean', async () => {

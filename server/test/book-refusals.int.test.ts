@@ -46,6 +46,17 @@ describe('what a form is refused for', () => {
     });
   });
 
+  it('BK-75 EN-10 a consent that goes with it and was not accepted, or is none', async () => {
+    const words = { consent: ['Please read and accept the consent form.'] };
+    const draft = { title: 'Consent', form_type_id: 1, status: 'Draft' };
+    for (const consent of [undefined, null, 'Signed', [], draft, { ...draft, status: 'Signed', client: 7 }])
+      expect(await refused({ is_consent_form: 1, consent })).toEqual(words);
+    const huge = { ...draft, status: 'Signed', terms: 'x'.repeat(64 * 1024) };
+    expect(await refused({ is_consent_form: 1, consent: huge })).toEqual(words);
+    const all = await refused({ is_consent_form: 1, consent: draft, first_name: '' });
+    expect(Object.keys(all).sort()).toEqual(['consent', 'first_name']);
+  });
+
   it("BK-82 in the visitor's language", async () => {
     const visitor = server.as();
     const body = adultForm(AMARA_INDIVIDUAL, '2026-12-04T14:00:00Z', { first_name: '' });

@@ -57,7 +57,7 @@ describe('a submitted booking', () => {
       bool_notify_note_shared: 0,
       is_notification_enabled: 1,
       is_consent_form: 1,
-      consent: { title: 'Consent', form_type_id: 1 },
+      consent: { title: 'Consent', form_type_id: 1, status: 'Signed' },
       is_video_session: 1,
       location_id: MAPLE.locations.queenStreet,
       notes: 'Second floor, please. ✓',
@@ -248,6 +248,8 @@ describe('a submitted booking', () => {
       request_expires_at: null,
       wall_minutes: 600,
       zone: 'America/St_Johns',
+      // The clinic has one place: that is where.
+      location_id: CEDAR.locations.waterStreet,
     });
     expect((await occupancyOf(body.appointment.id)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
     const client = await db

@@ -5,7 +5,9 @@ import { type Column, type ForeignKey, readClinicTables } from './canary-catalog
 /** What the checks of a table ask of a row, where the column's type alone does not tell. */
 const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   appointment: { status: 'confirmed', end_at: '2026-11-30T16:00:00Z', wall_minutes: 600, duration_minutes: 60 },
+  appointment_notice: { notice: 'confirmed', recipient_kind: 'client', channel: 'email' },
   attempt_counter: { attempts: 1 },
+  audit_event: { actor_kind: 'system' },
   client: { status: 'Active', dob: '1990-01-01' },
   demo_letter: { kind: 'email' },
   login_challenge: { method: 'email' },

@@ -23,6 +23,8 @@ export interface KeptLetter {
   text: string;
   html: string;
   message_id: string;
+  kind: 'email' | 'text';
+  attachments: unknown[];
 }
 
 /** Letters of a clinic (Maple, where none is named), posted as a request would and read as nobody else may. */
@@ -70,7 +72,7 @@ export function mailGiven({ db, deps, clock }: TestServer) {
     kept: (): Promise<KeptLetter[]> =>
       db
         .selectFrom('demo_letter')
-        .select(['recipient as to', 'subject', 'text', 'html', 'message_id'])
+        .select(['recipient as to', 'subject', 'text', 'html', 'message_id', 'kind', 'attachments'])
         .orderBy('sent_at', 'desc')
         .orderBy('id', 'desc')
         .execute(),

@@ -25,6 +25,8 @@ const keep = (clinicId: number, count: number, html = '<p>Hello</p>') =>
         subject: `Letter ${count}`,
         text: 'Hello',
         html,
+        kind: 'email',
+        attachments: [],
       },
       server.clock.nowMs() + count,
     ),

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliverLetter, deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
-import { createMailTransport } from '../src/features/send-mail/mail-transport.ts';
+import { openWays } from '../src/features/send-mail/message-ways.ts';
 import { startMail } from '../src/features/send-mail/start-mail.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
+import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { mailGiven, type OutboxRow } from './mail-given.ts';
 import { MailServer, type MailServerMood } from './mail-server.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -53,6 +54,27 @@ describe('over SMTP', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.get('content-language')).toBe(locale);
     expect(await given.kept()).toEqual([]);
+  });
+
+  it('BK-86 a confirmation carries its calendar file twice: as an invitation, and to open', async () => {
+    const bookings = bookingNoticesGiven(server);
+    const id = await bookings.appointment({ status: 'confirmed' });
+    await bookings.tell(id, 'confirmed', MAPLE.practitioners.amara.userId);
+    await deliverWaiting(deps);
+    await bookings.beginAnew();
+    const [letter] = mailServer.received;
+    expect(letter?.raw).toMatch(/^Content-Type: multipart\/mixed/m);
+    expect(letter?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
+    const files = letter?.parsed.attachments ?? [];
+    expect(files.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
+    expect(files[1]?.filename).toBe('invite.ics');
+    for (const { content } of files) {
+      const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      expect(text).toContain(`UID:${id}@carefront`);
+      expect(text).toContain(':mailto:no-reply@mail.example');
+      expect(text).toContain('METHOD:REQUEST');
+    }
+    expect(letter?.parsed.text).toContain('https://maple.localhost/site/manage_booking/');
   });
 
   it('names with line ends and markup make no header and no markup', async () => {
@@ -111,13 +133,14 @@ describe('a mail server in trouble', () => {
     await mailServer.stop();
     await given.post('password-changed', { userId });
     const [row] = await given.outbox();
-    const transport = createMailTransport(deps);
-    if (!row || !transport) throw new Error('There is a letter and a way out');
+    const ways = openWays(deps);
+    const way = ways['send-letter'];
+    if (!row || !way) throw new Error('There is a letter and a way out');
     const job = { clinicId: MAPLE.clinicId, outboxId: row.id };
-    expect(await deliverLetter(deps, transport, job, { isLastTry: false })).toMatchObject({ delivery: 'failed' });
+    expect(await deliverLetter(deps, way, job, { isLastTry: false })).toMatchObject({ delivery: 'failed' });
     expect(await given.outbox()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
-    await deliverLetter(deps, transport, job, { isLastTry: true });
-    transport.close();
+    await deliverLetter(deps, way, job, { isLastTry: true });
+    ways.close();
     await mailServer.start();
     expect(await given.outbox()).toMatchObject([
       { state: 'failed', attempts: 2, details: '{}', last_error: 'ESOCKET' },
@@ -147,8 +170,10 @@ describe('production without a mail server', () => {
     await given.post('password-changed', { userId });
     expect(await deliverWaiting({ ...deps, config })).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
     await mail.stop();
-    expect(lines.filter(({ level }) => level === 40)).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ msg: expect.stringContaining('SMTP_URL') });
+    expect(lines.filter(({ level }) => level === 40)).toMatchObject([
+      { msg: expect.stringContaining('SMTP_URL') },
+      { msg: expect.stringContaining('SMS_URL') },
+    ]);
   });
 });
 

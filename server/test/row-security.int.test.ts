@@ -13,7 +13,7 @@ const tables: readonly ClinicTable[] = await readClinicTables(ownerPool);
 /** Known before the clinic is: the way from a host name to it. */
 const HOSTS = 'clinic_host';
 /** Nobody may change or remove what happened. */
-const EVENTS = 'account_event';
+const EVENTS: readonly string[] = ['account_event', 'audit_event'];
 
 /** Lists that all clinics share, and what belongs to the platform. A new name here needs a reason: such a table has no wall. */
 const SHARED_TABLES: readonly string[] = [
@@ -169,7 +169,7 @@ describe('rows of another clinic', () => {
     }
   });
 
-  it.each(tables.filter(({ name }) => name !== EVENTS))(
+  it.each(tables.filter(({ name }) => !EVENTS.includes(name)))(
     'RL-02 stay as they are when another clinic writes to $name',
     async ({ name, clinicColumn, columns }) => {
       const digest = async () =>
@@ -205,15 +205,18 @@ describe('rows of another clinic', () => {
     expect(await stateOf(copied)).toBe(REFUSED_BY_POLICY_OR_RIGHT);
   });
 
-  it('AU-10 leaves what happened to accounts as it was written, whoever asks for a change', async () => {
-    for (const statement of [
-      'UPDATE account_event SET ip = ip',
-      'DELETE FROM account_event',
-      'TRUNCATE account_event',
-    ]) {
-      expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
-    }
-  });
+  it.each(EVENTS)(
+    'AU-10 BK-88 leaves what happened in %s as it was written, whoever asks for a change',
+    async (table) => {
+      for (const statement of [
+        `UPDATE ${table} SET clinic_id = clinic_id`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+      ]) {
+        expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+      }
+    },
+  );
 });
 
 describe('two clinics at once', () => {

@@ -1,4 +1,4 @@
-// `npm run test:deep`: the long runs. Thousands of random schedules against the oracle, of walks through signing in, every browser test three times, races over HTTP.
+// `npm run test:deep`: the long runs. Thousands of random schedules against the oracle, of walks through signing in, of acts on bookings with kills, every browser test three times, races over HTTP.
 import { join } from 'node:path';
 import { buildChanged } from './build-packages.mjs';
 import { ensureChromium } from './find-chromium.mjs';
@@ -18,6 +18,11 @@ const stages = {
     run('vitest', ['run', 'test/sign-in-walks.int.test.ts'], {
       cwd: join(ROOT, 'server'),
       env: { LOGIN_WALKS: '5000' },
+    }),
+  'histories of bookings, with kills': () =>
+    run('vitest', ['run', 'test/booking-history.int.test.ts'], {
+      cwd: join(ROOT, 'server'),
+      env: { HISTORY_OPS: '2000', HISTORY_KILLS: '10' },
     }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
   'browser tests, three times each': () =>

@@ -1,8 +1,9 @@
 import {
   AppError,
-  type ClinicSwitch,
+  type Endpoint,
   type Guard,
   type GuardedRoute,
+  isStaff,
   type Reach,
   reachOf,
 } from '@carefront/shared/contracts';
@@ -65,12 +66,19 @@ export function requireSamePerson(actor: Actor, claimed: string | string[] | und
     throw new AppError('unauthenticated', 'the session is not of whom the browser acts as');
 }
 
-/** A setting that hides a button also refuses the call behind it (RL-03). @throws AppError `booking-closed`. */
-export function requireSwitch(clinic: ClinicRow, wanted: ClinicSwitch): void {
-  switch (wanted) {
+/** Whether visitors can book online at all, by a button or by a link. */
+export const isBookingOpen = (clinic: Pick<ClinicRow, 'is_booking_enabled' | 'enable_hidden_booking_links'>): boolean =>
+  clinic.is_booking_enabled || clinic.enable_hidden_booking_links;
+
+/**
+ * A setting that hides a button also refuses the call behind it (RL-03). It hides the public way: what the clinic's own people read for
+ * their calendar, they read all the same.
+ * @throws AppError `booking-closed`.
+ */
+export function requireSwitch(clinic: ClinicRow, { requires, method }: Endpoint, actor: Actor): void {
+  if (!requires || (method === 'GET' && isStaff(rolesOf(actor)))) return;
+  switch (requires) {
     case 'booking':
-      if (!clinic.is_booking_enabled && !clinic.enable_hidden_booking_links) {
-        throw new AppError('booking-closed', `clinic ${clinic.id}`);
-      }
+      if (!isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
   }
 }

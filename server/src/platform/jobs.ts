@@ -3,6 +3,7 @@ import type { Tx } from './database/transaction.ts';
 /** What runs after the answer, and again where it fails. Data are ids only. */
 export interface JobTable {
   'send-letter': { clinicId: number; outboxId: string };
+  'send-text': { clinicId: number; outboxId: string };
 }
 export type JobName = keyof JobTable;
 
@@ -14,9 +15,9 @@ export interface JobRun {
 export interface Jobs {
   /**
    * Written with the transaction: a job is there if, and only if, what it follows from is. One that waits or runs already, with the same
-   * data, is not added again.
+   * data, is not added again. One statement, however many they are.
    */
-  enqueue<N extends JobName>(tx: Tx, name: N, data: JobTable[N]): Promise<void>;
+  enqueue<N extends JobName>(tx: Tx, name: N, ...jobs: readonly JobTable[N][]): Promise<void>;
   /**
    * Runs the handler for each job of the kind, at most two at a time; a handler that throws is run again later, with growing pauses.
    * What it throws is kept with the job: codes only. Call it outside of any transaction and clinic.

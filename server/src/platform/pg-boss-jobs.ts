@@ -19,16 +19,15 @@ const HOUR_SECONDS = 3_600;
  * Pauses of 5 to 10 s, then twice that and so on up to an hour: about 24 h in all. A job whose process died is taken up again after
  * five minutes; a letter takes half a minute at most.
  */
-const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
-  'send-letter': {
-    retryLimit: 32,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: HOUR_SECONDS,
-    expireInSeconds: 300,
-    deleteAfterSeconds: 24 * HOUR_SECONDS,
-  },
+const FOR_A_DAY: QueueSettings = {
+  retryLimit: 32,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: HOUR_SECONDS,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 24 * HOUR_SECONDS,
 };
+const QUEUES: Readonly<Record<JobName, QueueSettings>> = { 'send-letter': FOR_A_DAY, 'send-text': FOR_A_DAY };
 const NAMES = Object.keys(QUEUES) as JobName[]; // the table's keys, which `keys` forgets
 
 const AT_ONCE = 2;
@@ -79,9 +78,10 @@ export async function startJobs(
   }
 
   return {
-    async enqueue(tx, name, data) {
+    async enqueue(tx, name, ...jobs) {
       // The key makes a second one with the same data impossible, by the queue's policy.
-      await boss.send(name, data, { db: fromKysely(tx), singletonKey: JSON.stringify(data) });
+      const rows = jobs.map((data) => ({ data, singletonKey: JSON.stringify(data) }));
+      await boss.insert(name, rows, { db: fromKysely(tx) });
       if (workers.has(name)) wake(name);
     },
     async work(name, handle) {

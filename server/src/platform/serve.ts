@@ -108,7 +108,7 @@ async function admit(
   const actor = await actorOf(deps, clinic, endpoint, request, reply);
   requireSamePerson(actor, request.headers['x-acting-as']);
   const reach = requireReach(name, actor);
-  if (endpoint.requires) requireSwitch(clinic, endpoint.requires);
+  requireSwitch(clinic, endpoint, actor);
   if (!READING_METHODS.includes(endpoint.method)) {
     checkCsrfToken(deps.sessionSecret, request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
   }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import {
+  type AppointmentStatus,
   addDays,
   type EpochMs,
   endOf,
@@ -14,7 +15,6 @@ import { insertTaken } from '../features/book-appointment/occupancy.repository.t
 import { loadBusyTime, loadSlotFacts, openStartsOf, type SlotFacts } from '../features/book-appointment/open-starts.ts';
 import { slotServiceOf, withBuffers } from '../features/book-appointment/slot-facts.ts';
 import { STRANGER } from '../features/book-appointment/visitor.ts';
-import type { AppointmentStatus } from '../platform/database/tables.booking.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/zones.ts';
 import { MAPLE } from './demo-ids.ts';
@@ -99,6 +99,8 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     clientZone: ZONE.name,
     isVideo: false,
     notes: booking.notes ?? '',
+    bookedByUserId: null,
+    locale: 'en',
     // Nobody has a link to it: no text is known whose hash this would be.
     manageTokenHash: createHmac('sha256', 'demo').update(id).digest(),
     requestExpiresAtMs: status === 'requested' ? nowMs + facts.clinic.requestExpiryHours * 60 * MINUTE_MS : null,

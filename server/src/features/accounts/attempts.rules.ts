@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 
 /** So many tries in a window that begins with the first. */
 interface WindowPolicy {
@@ -37,6 +37,10 @@ export const ATTEMPT_POLICIES = {
   'login-letter': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
   'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
   'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
+  /** Answers that tell of an account (BK-83). */
+  'email-taken-ip': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
+  /** The same for loopback addresses in demo mode, where tests run. */
+  'email-taken-demo': { kind: 'window', most: 2000, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, AttemptPolicy>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { type Counter, findTallies, lockTally, removeTally, storeTally } from './attempts.repository.ts';
 import {
@@ -27,14 +27,23 @@ type TryDeps = Pick<Deps, 'database' | 'clock'>;
  */
 export async function takeTries({ database, clock }: TryDeps, clinicId: number, tries: readonly Try[]): Promise<void> {
   // A crowd that would be refused anyway is refused without standing in line for the rows.
-  const nowMs = clock.nowMs();
-  const tallies = await findTallies(database.db, countersOf(clinicId, tries));
-  const verdicts = tallies.map(([policy, tally]) => takeTry(ATTEMPT_POLICIES[policy], tally, nowMs));
-  refuseIfWaiting(tries, Math.max(0, ...verdicts.map((verdict) => (verdict.isAllowed ? 0 : verdict.retryAfterMs))));
+  await requireTriesLeft(database.db, clinicId, tries, clock.nowMs());
   await transaction(database.db, (tx) => takeTriesWithin(tx, clinicId, tries, clock.nowMs()));
 }
 
-/** The same in a transaction of the caller's, which must not go on after a refusal. */
+/** Counts nothing. @throws AppError `too-many-requests` where one of the tries would be refused now. */
+export async function requireTriesLeft(
+  db: Database | Tx,
+  clinicId: number,
+  tries: readonly Try[],
+  nowMs: EpochMs,
+): Promise<void> {
+  const tallies = await findTallies(db, countersOf(clinicId, tries));
+  const verdicts = tallies.map(([policy, tally]) => takeTry(ATTEMPT_POLICIES[policy], tally, nowMs));
+  refuseIfWaiting(tries, Math.max(0, ...verdicts.map((verdict) => (verdict.isAllowed ? 0 : verdict.retryAfterMs))));
+}
+
+/** As `takeTries`, in a transaction of the caller's, which must not go on after a refusal. */
 export async function takeTriesWithin(tx: Tx, clinicId: number, tries: readonly Try[], nowMs: EpochMs): Promise<void> {
   let longestWaitMs = 0;
   for (const counter of countersOf(clinicId, tries)) {

@@ -1,5 +1,6 @@
-import type { EpochMs, WallClock } from '@carefront/shared/domain';
-import type { AppointmentStatus } from '../../platform/database/tables.booking.ts';
+import type { Locale } from '@carefront/shared/contracts';
+import type { AppointmentStatus, EpochMs, WallClock } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { ServiceSlotRow } from './slot-facts.repository.ts';
 
@@ -21,6 +22,9 @@ export interface NewAppointment {
   readonly clientZone: string;
   readonly isVideo: boolean;
   readonly notes: string;
+  /** The account that books; null: a visitor without one. */
+  readonly bookedByUserId: number | null;
+  readonly locale: Locale;
   readonly manageTokenHash: Buffer;
   /** Of a request: when it gives its time back. */
   readonly requestExpiresAtMs: EpochMs | null;
@@ -53,8 +57,34 @@ export async function insertAppointment(tx: Tx, wanted: NewAppointment): Promise
       manage_token_hash: wanted.manageTokenHash,
       request_expires_at: wanted.requestExpiresAtMs === null ? null : new Date(wanted.requestExpiresAtMs),
       created_at: new Date(wanted.nowMs),
+      booked_by_user_id: wanted.bookedByUserId,
+      locale: wanted.locale,
+      agreed_at: new Date(wanted.nowMs),
     })
     .execute();
+}
+
+/** What became of these is work that was, or will be, done. */
+const WORKED_STATUSES = ['requested', 'confirmed', 'completed', 'no_show'] as const satisfies AppointmentStatus[];
+
+/** Bookings that begin in the stretch, by practitioner; who has none is missing. */
+export async function countBookings(
+  tx: Tx,
+  clinicId: number,
+  practitionerIds: readonly number[],
+  { fromMs, toMs }: { readonly fromMs: EpochMs; readonly toMs: EpochMs },
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('appointment')
+    .select(['practitioner_id', sql<number>`count(*)::integer`.as('bookings')])
+    .where('clinic_id', '=', clinicId)
+    .where('practitioner_id', 'in', practitionerIds)
+    .where('start_at', '>=', new Date(fromMs))
+    .where('start_at', '<', new Date(toMs))
+    .where('status', 'in', WORKED_STATUSES)
+    .groupBy('practitioner_id')
+    .execute();
+  return new Map(rows.map(({ practitioner_id, bookings }) => [practitioner_id, bookings]));
 }
 
 /** @param form - Known fields only. */

@@ -7,16 +7,20 @@ import { bookOnSite } from './book-on-site.service.ts';
 import { withGuardianDecided } from './booking-people.rules.ts';
 import { holdSlot } from './hold-slot.service.ts';
 import { listOpenSlots } from './list-open-slots.service.ts';
+import { findNextOpenDay } from './next-open-day.service.ts';
 import { startReleasing } from './release-expired.job.ts';
 import { submitKeyOf } from './submit-once.ts';
 import { visitorOf } from './visitor.ts';
 
 export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, 'fetchSlotsByMonth', ({ query, clinic, locale, sessionId }) =>
-    listOpenSlots(deps, { clinic, locale, visitor: visitorOf(sessionId, undefined) }, query),
+  serve(app, deps, 'fetchSlotsByMonth', ({ query, clinic, actor, locale, sessionId }) =>
+    listOpenSlots(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, undefined) }, query),
   );
-  serve(app, deps, 'holdSlot', ({ body, clinic, locale, sessionId }) =>
-    holdSlot(deps, { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) }, body),
+  serve(app, deps, 'fetchNextOpenDay', ({ query, clinic, actor, locale, sessionId }) =>
+    findNextOpenDay(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, undefined) }, query),
+  );
+  serve(app, deps, 'holdSlot', ({ body, clinic, actor, locale, sessionId }) =>
+    holdSlot(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, body.hold_token) }, body),
   );
   serve(app, deps, 'bookOnSite', ({ body, clinic, actor, locale, sessionId, request }) =>
     bookOnSite(deps, {
@@ -24,6 +28,7 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
       asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
       form: withGuardianDecided(body, dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs())),
       submitKey: submitKeyOf(request.headers['idempotency-key'], locale),
+      ip: request.ip,
       origin: originOf(request, deps.config),
     }),
   );

@@ -1,7 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '../../platform/actor.ts';
-import { bookerOf, clientOf, mayBookWith } from './booking-account.rules.ts';
+import { bookerOf, clientOf } from './booking-account.rules.ts';
 
 const OWN = 2;
 const ASSIGNED = 21;
@@ -63,15 +63,5 @@ describe('clientOf', () => {
     { who: 'who is both', booker: both, wanted: ASSIGNED, expected: { kind: 'theirs', clientId: ASSIGNED } },
   ])('BK-49 RL-02 answers $who who names $wanted: $expected.kind', ({ booker, wanted, expected }) => {
     expect(clientOf(booker, wanted, [ASSIGNED])).toEqual(expected);
-  });
-});
-
-describe('mayBookWith', () => {
-  it.each([
-    { own: [], expected: true },
-    { own: [7, 9], expected: true },
-    { own: [9], expected: false },
-  ])('BK-54 with $own of their own, practitioner 7: $expected', ({ own, expected }) => {
-    expect(mayBookWith(7, own)).toBe(expected);
   });
 });

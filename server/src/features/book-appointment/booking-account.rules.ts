@@ -11,8 +11,8 @@ export interface Booker {
 }
 
 /**
- * @returns null where a new client is booked: for a visitor, for staff, who enter new clients here (BK-45), and for an account without
- * anybody to book for.
+ * @returns null for a visitor, for an account without anybody to book for, and for the clinic's own people: they book for a client of the
+ * clinic (BK-42) or enter a new one (BK-55).
  */
 export function bookerOf(actor: Actor): Booker | null {
   if (actor.kind === 'anonymous' || isStaff(actor.roles)) return null;
@@ -38,7 +38,3 @@ export function clientOf(
   const isTheirs = clientId === ownClientId || (choosesClient && assignedIds.includes(clientId));
   return isTheirs ? { kind: 'theirs', clientId } : { kind: 'not-theirs' };
 }
-
-/** BK-54: somebody with practitioners of their own books with those, somebody without any with whomever the clinic shows. */
-export const mayBookWith = (practitionerId: number, ownPractitionerIds: readonly number[]): boolean =>
-  ownPractitionerIds.length === 0 || ownPractitionerIds.includes(practitionerId);

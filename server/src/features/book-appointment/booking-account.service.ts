@@ -6,14 +6,14 @@ import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { FieldCodes } from '../../platform/field-refusal.ts';
 import { findAccount } from '../accounts/account.repository.ts';
 import { listAssignedClients } from '../own-people/list-assigned-clients.service.ts';
-import { listOwnPractitioners } from '../own-people/list-own-practitioners.service.ts';
-import { type Booker, type ClientVerdict, clientOf, mayBookWith } from './booking-account.rules.ts';
+import { type Booker, type ClientVerdict, clientOf } from './booking-account.rules.ts';
 import type { BookingForm } from './booking-people.rules.ts';
+import { findClient } from './people.repository.ts';
 
-/** What the booking of a signed-in person is written with. */
+/** What the booking for a client who is known already is written with. */
 export interface BookingAccount {
   readonly clientId: number;
-  /** Of the account, whatever the form says (BK-48). */
+  /** Of the family member's account (BK-48), or of the client whom the clinic's people chose; whatever the form says. */
   readonly email: string;
 }
 
@@ -25,8 +25,8 @@ export interface AccountVerdict {
 }
 
 /**
- * Whom a signed-in person books for and with whom, by the same lists that the browser is given. Of the form only what is chosen and the
- * notes count; about people it says nothing that is used.
+ * Whom a family member books for, by the same list that the browser is given. Of the form only what is chosen and the notes count; about
+ * people it says nothing that is used.
  * @throws AppError `not-found` for a client who is not theirs; `unauthenticated` where the account is gone meanwhile.
  */
 export async function judgeAccount(
@@ -36,13 +36,11 @@ export async function judgeAccount(
   form: BookingForm,
 ): Promise<AccountVerdict> {
   const { person } = booker;
-  const client = await findClient(deps, clinic, booker, form);
+  const client = await findOwnClient(deps, clinic, booker, form);
   if (client.kind === 'not-theirs') throw new AppError('not-found', `a client who is not user ${person.userId}'s`);
-  const practitionerIds = await ownPractitionerIds(deps, clinic, person);
   const codes: FieldCodes = {
     ...(client.kind === 'missing' ? { client_id: 'client-required' as const } : {}),
-    ...(mayBookWith(form.practitioner_id, practitionerIds) ? {} : { practitioner_id: 'practitioner-unknown' as const }),
-    ...(form.notes.length > NOTES_MAX_LENGTH ? { notes: 'notes-too-long' as const } : {}),
+    ...notesRefusal(form),
   };
   if (client.kind === 'missing') return { account: null, codes };
   const account = await findAccount(deps.database.db, clinic.id, person.userId);
@@ -50,7 +48,27 @@ export async function judgeAccount(
   return { account: { clientId: client.clientId, email: account.email }, codes };
 }
 
-async function findClient(
+/**
+ * The client for whom the clinic's own people book (BK-42), judged as above.
+ * @throws AppError `not-found` for a client who is not the clinic's.
+ */
+export async function judgeClientOfClinic(
+  deps: Deps,
+  clinicId: number,
+  clientId: number,
+  form: BookingForm,
+): Promise<AccountVerdict> {
+  const client = await findClient(deps.database.db, clinicId, clientId);
+  if (!client) throw new AppError('not-found', `client ${clientId} is not the clinic's`);
+  const isOpenToBook = client.status === 'Active';
+  const codes = { ...(isOpenToBook ? {} : { client_id: 'client-unknown' as const }), ...notesRefusal(form) };
+  return { account: { clientId, email: client.email ?? '' }, codes };
+}
+
+const notesRefusal = ({ notes }: BookingForm): FieldCodes =>
+  notes.length > NOTES_MAX_LENGTH ? { notes: 'notes-too-long' } : {};
+
+async function findOwnClient(
   deps: Deps,
   clinic: ClinicRow,
   booker: Booker,
@@ -65,10 +83,4 @@ async function assignedClientIds(deps: Deps, clinic: ClinicRow, person: Person):
   const named = { guardianId: undefined, contactId: undefined };
   const clients = await listAssignedClients(deps, { clinic, actor: person, reach, named });
   return clients.map(({ id }) => id);
-}
-
-async function ownPractitionerIds(deps: Deps, clinic: ClinicRow, person: Person): Promise<number[]> {
-  const reach = reachOf('getClientPractitioners', person.roles);
-  const practitioners = await listOwnPractitioners(deps, { clinic, actor: person, reach });
-  return practitioners.map(({ id }) => id);
 }

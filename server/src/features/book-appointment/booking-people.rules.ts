@@ -39,6 +39,6 @@ export function withOneMainContact(guardians: readonly GuardianForm[]): Guardian
 }
 
 /** A new client waits until the clinic has answered their request; an approved booking makes them a client at once. */
-export function newClientStatus(isAutoApproved: boolean): ClientStatus {
-  return isAutoApproved ? 'Active' : 'Waitlist';
+export function newClientStatus(isApproved: boolean): ClientStatus {
+  return isApproved ? 'Active' : 'Waitlist';
 }

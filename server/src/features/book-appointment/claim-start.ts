@@ -3,28 +3,33 @@ import { dateAt, type EpochMs, visitorRange, type ZoneRules } from '@carefront/s
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
+import type { Bookable } from './bookable.rules.ts';
 import type { KnownChoice } from './known-choice.ts';
 import { type SlotAsker, startsByPractitioner } from './list-open-slots.service.ts';
 import { lockPractitioners, removeExpiredHolds } from './occupancy.repository.ts';
 import {
+  END_OF_OFFERS_MS,
   judgeStart,
   loadBusyTime,
-  loadSlotFacts,
   type MomentRange,
   openStartsOf,
   type SlotCase,
   type SlotDeps,
   type StartVerdict,
+  unionOf,
   type WireSlotDay,
   wireDaysOf,
 } from './open-starts.ts';
 import { slotServiceOf, withBuffers } from './slot-facts.ts';
+import { loadWantedFacts } from './wanted-facts.ts';
 
 /** One start that a visitor wants for themselves. */
 export interface Claim extends SlotAsker {
   readonly serviceId: number;
-  /** The practitioner's own id. */
+  /** The practitioner's own id, or `ANY_PRACTITIONER_ID`. */
   readonly practitionerId: number;
+  /** Whom 'any' stands for; absent: whomever the clinic shows. */
+  readonly bookable?: Bookable;
   /** Null: anywhere. */
   readonly wantedLocationId: number | null;
   readonly startsAtMs: EpochMs;
@@ -35,23 +40,61 @@ export interface Claim extends SlotAsker {
 
 type Open = Extract<StartVerdict, { kind: 'open' }>;
 
+/** A practitioner who is free at the start. */
+export interface OpenChoice extends Pick<Open, 'locationId'> {
+  readonly choice: KnownChoice;
+}
+
 /**
- * Asks the rules about the start, with taken time read now. One statement.
- * Before `claimStart` an "open" promises nothing; but it tells most of a crowd, which would otherwise wait for the lock to hear the same.
- * @throws AppError `slot-taken` with the day's slots, or `invalid-input` for a time that was never on offer.
+ * Asks the rules about the start, with taken time read now. One statement, however many choices there are.
+ * Before a lock is had an "open" promises nothing; but it tells most of a crowd, which would otherwise wait for the lock to hear the same.
+ * @param choices - All of one clinic and one service.
+ * @returns Those that are open; never empty.
+ * @throws AppError `slot-taken` with the day's slots of all of them, or `invalid-input` for a time that was never on offer.
  */
-export async function requireOpen(db: Database | Tx, deps: SlotDeps, choice: KnownChoice, claim: Claim): Promise<Open> {
-  const { clinicId, practitioner, service } = choice;
+export async function requireOpenChoices(
+  db: Database | Tx,
+  deps: SlotDeps,
+  choices: readonly KnownChoice[],
+  claim: Claim,
+): Promise<OpenChoice[]> {
+  if (claim.startsAtMs >= END_OF_OFFERS_MS) throw notOffered(claim);
+  const cases = await casesOf(db, deps, choices, claim);
+  const verdicts = cases.map((slotCase) => judgeStart(slotCase, claim.startsAtMs));
+  const open = verdicts.flatMap((verdict, index): OpenChoice[] => {
+    const choice = choices[index];
+    return verdict.kind === 'open' && choice ? [{ choice, locationId: verdict.locationId }] : [];
+  });
+  if (open.length > 0) return open;
+  if (verdicts.every(({ kind }) => kind === 'not-offered')) throw notOffered(claim);
+  throw slotTaken(wireDaysOf(unionOf(cases.map(openStartsOf)), claim.visitorZone));
+}
+
+const notOffered = ({ field, locale }: Claim): AppError => fieldRefusal({ [field]: 'time-not-offered' }, locale);
+
+async function casesOf(
+  db: Database | Tx,
+  deps: SlotDeps,
+  choices: readonly KnownChoice[],
+  claim: Claim,
+): Promise<SlotCase[]> {
   const nowMs = deps.clock.nowMs();
   const range = visitorDay(claim);
-  const asked = { clinicId, serviceId: service.id, practitionerIds: [practitioner.id] };
+  const practitionerIds = choices.map(({ practitioner }) => practitioner.id);
+  const asked = { clinicId: claim.clinic.id, serviceId: claim.serviceId, practitionerIds };
   const busyTimes = await loadBusyTime(db, asked, range, nowMs, claim.visitor);
-  const busyTime = busyTimes.get(practitioner.id);
-  const slotCase: SlotCase = { ...choice, wantedLocationId: claim.wantedLocationId, busyTime, range, nowMs };
-  const verdict = judgeStart(slotCase, claim.startsAtMs);
-  if (verdict.kind === 'open') return verdict;
-  if (verdict.kind === 'not-offered') throw fieldRefusal({ [claim.field]: 'time-not-offered' }, claim.locale);
-  throw slotTaken(wireDaysOf(openStartsOf(slotCase), claim.visitorZone));
+  const { wantedLocationId } = claim;
+  return choices.map((choice) => {
+    const busyTime = busyTimes.get(choice.practitioner.id);
+    return { ...choice, wantedLocationId, busyTime, range, nowMs };
+  });
+}
+
+/** The same of one practitioner. */
+export async function requireOpen(db: Database | Tx, deps: SlotDeps, choice: KnownChoice, claim: Claim): Promise<Open> {
+  const [open] = await requireOpenChoices(db, deps, [choice], claim);
+  if (!open) throw new Error('a time that is open is open with nobody');
+  return { kind: 'open', locationId: open.locationId };
 }
 
 /**
@@ -108,12 +151,9 @@ export async function claimTransaction<T>(deps: SlotDeps, claim: Claim, work: (t
 
 async function freshDays(deps: SlotDeps, claim: Claim): Promise<WireSlotDay[]> {
   const range = visitorDay(claim);
-  const facts = await loadSlotFacts(deps.database.db, deps.zones, {
-    clinicId: claim.clinic.id,
-    serviceId: claim.serviceId,
-    practitioners: { by: 'id', ids: [claim.practitionerId] },
-    fromMs: range.fromMs,
-  });
+  const { clinic, serviceId, practitionerId, bookable = 'all' } = claim;
+  const wanted = { clinicId: clinic.id, serviceId, practitionerId, bookable, by: 'id', fromMs: range.fromMs } as const;
+  const facts = await loadWantedFacts(deps, wanted);
   const starts = await startsByPractitioner(deps, facts, { range, ...claim });
-  return wireDaysOf([...starts.values()].flat(), claim.visitorZone);
+  return wireDaysOf(unionOf([...starts.values()]), claim.visitorZone);
 }

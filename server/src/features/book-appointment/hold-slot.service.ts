@@ -2,7 +2,9 @@ import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, resolveZone } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { type Claim, claimStart, claimTransaction, LostRaceError, requireOpen } from './claim-start.ts';
+import { bookableBy } from './bookable.service.ts';
+import { claimOne, type SettledClaim } from './claim-one.ts';
+import { type Claim, claimTransaction, LostRaceError, requireOpenChoices } from './claim-start.ts';
 import {
   findOwnHolds,
   type HoldRow,
@@ -12,7 +14,7 @@ import {
   removeHolds,
   renewHold,
 } from './hold.repository.ts';
-import { type KnownChoice, loadChoice } from './known-choice.ts';
+import { loadChoices } from './known-choice.ts';
 import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
 import { type SlotDeps, wireInstant } from './open-starts.ts';
 import { slotServiceOf, withBuffers } from './slot-facts.ts';
@@ -25,7 +27,8 @@ export const LONGEST_HOLD_MS = 20 * MINUTE_MS;
 
 /**
  * Keeps a time for the visitor while they type. One hold for each: a second one moves the first, which stays where it is if the new
- * time cannot be had. Asked for again, the same hold is renewed, up to 20 minutes from its first moment.
+ * time cannot be had. Asked for again, the same hold is renewed, up to 20 minutes from its first moment. Where any practitioner will do,
+ * it is settled here who it is.
  * @param asker - Its visitor knows the token of the body.
  * @throws AppError `slot-taken` with that day's slots; `invalid-input` at service_id, practitioner_id, location_id or starts_at.
  */
@@ -39,33 +42,33 @@ export async function holdSlot(
     ...asker,
     serviceId: body.service_id,
     practitionerId: body.practitioner_id,
+    bookable: await bookableBy(deps, asker.clinic.id, asker.actor),
     wantedLocationId: wantedLocation(body.location_id),
     startsAtMs: Date.parse(body.starts_at),
     visitorZone: resolveZone(body.client_timezone, clinicZone, deps.zones.zoneRules),
     field: 'starts_at',
   };
-  const verdict = await loadChoice(deps, claim);
+  const verdict = await loadChoices(deps, claim);
   if (!verdict.isKnown) throw fieldRefusal(verdict.codes, claim.locale);
-  const { choice } = verdict;
+  const { choices } = verdict;
   return claimTransaction(deps, claim, async (tx) => {
-    await requireOpen(tx, deps, choice, claim);
+    const open = await requireOpenChoices(tx, deps, choices, claim);
     if (claim.visitor.sessionHash) await lockVisitor(tx, claim.clinic.id, claim.visitor.sessionHash);
     const own = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
-    const ownPractitionerIds = own.map((hold) => hold.resource_id);
-    await claimStart(tx, deps, choice, claim, ownPractitionerIds);
-    return keepTime(tx, deps.clock.nowMs(), choice, claim, own, body.hold_token);
+    const settled = await claimOne(tx, deps, { choices, open }, claim, own);
+    return keepTime(tx, deps.clock.nowMs(), settled, own, body.hold_token);
   });
 }
 
-/** Precondition: `claimStart` said that the time is open to this visitor. */
+/** Precondition: `claimOne` said that the time is open to this visitor. */
 async function keepTime(
   tx: Tx,
   nowMs: EpochMs,
-  { clinicId, service, practitioner }: KnownChoice,
-  claim: Claim,
+  { choice, claim }: SettledClaim<Claim>,
   own: readonly HoldRow[],
   givenToken: string | undefined,
 ): Promise<ReplyOf<'holdSlot'>> {
+  const { clinicId, service, practitioner } = choice;
   const { startsAtMs, visitor } = claim;
   const current = own.find((hold) => isHoldOf(hold, claim) && hold.hold_until.getTime() > nowMs);
   const sinceMs = current?.hold_since.getTime() ?? nowMs;
@@ -86,5 +89,5 @@ async function keepTime(
     ? await renewHold(tx, clinicId, current.id, terms)
     : await insertHold(tx, session, during, { ...terms, sinceMs });
   if (!isKept) throw new LostRaceError();
-  return { hold_token: token, expires_at: wireInstant(untilMs) };
+  return { hold_token: token, expires_at: wireInstant(untilMs), practitioner_id: practitioner.id };
 }

@@ -9,53 +9,76 @@ import {
   resolveZone,
   visitorRange,
 } from '@carefront/shared/domain';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { type FieldCodes, invalidInput, refuseIfAny } from '../../platform/field-refusal.ts';
+import { visibleTo } from './bookable.service.ts';
 import {
+  LAST_DATE,
   loadBusyTime,
-  loadSlotFacts,
   type MomentRange,
   openStartsOf,
   type SlotDeps,
   type SlotFacts,
+  unionOf,
   type WireSlotDay,
   wireDaysOf,
 } from './open-starts.ts';
 import type { ServiceSlotRow } from './slot-facts.repository.ts';
 import { isOfferedBy } from './slot-facts.ts';
 import type { Visitor } from './visitor.ts';
+import { loadWantedFacts } from './wanted-facts.ts';
 
 export interface SlotAsker {
   readonly clinic: { readonly id: number; readonly timezone: string };
   readonly visitor: Visitor;
   readonly locale: Locale;
+  /** Absent: nobody is signed in. */
+  readonly actor?: Actor;
 }
 
 /**
- * The open starts of one practitioner, by date of the visitor's calendar; days without any are missing.
- * Four statements, whatever the range. An unknown zone reads as the clinic's.
- * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id or end_date.
+ * The open starts of one practitioner, or at which any is free, by date of the visitor's calendar; days without any are missing.
+ * Four statements for a visitor, whatever the range, at most six for a family. An unknown zone reads as the clinic's.
+ * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id, start_date or end_date.
  */
 export async function listOpenSlots(
   deps: SlotDeps,
   asker: SlotAsker,
   query: ParsedQueryOf<'fetchSlotsByMonth'>,
 ): Promise<WireSlotDay[]> {
-  refuseImpossibleDates(query, asker.locale);
+  refuseImpossibleDates(query, ['start_date', 'end_date'], asker.locale);
   refuseIfAny(rangeErrors(query), asker.locale);
   const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
   const visitorZone = resolveZone(query.client_timezone, clinicZone, deps.zones.zoneRules);
   const range = visitorRange(query.start_date, query.end_date, visitorZone);
-  const facts = await loadSlotFacts(deps.database.db, deps.zones, {
-    clinicId: asker.clinic.id,
-    serviceId: query.service_id,
-    practitioners: { by: 'user_id', ids: [query.practitioner_id] },
-    fromMs: range.fromMs,
-  });
-  const wantedLocationId = wantedLocation(query.location_id);
-  refuseIfAny(factErrors(facts, wantedLocationId), asker.locale);
+  const { facts, wantedLocationId } = await loadAskedFacts(deps, asker, query, range.fromMs);
   const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId, visitor: asker.visitor });
-  return wireDaysOf([...starts.values()].flat(), visitorZone);
+  return wireDaysOf(unionOf([...starts.values()]), visitorZone);
+}
+
+export interface AskedFacts {
+  readonly facts: SlotFacts;
+  readonly wantedLocationId: number | null;
+}
+
+/**
+ * The facts about what a list of times is asked for.
+ * @throws AppError `invalid-input` at service_id, practitioner_id or location_id.
+ */
+export async function loadAskedFacts(
+  deps: SlotDeps,
+  { clinic, actor, locale }: SlotAsker,
+  query: Pick<ParsedQueryOf<'fetchSlotsByMonth'>, 'practitioner_id' | 'service_id' | 'location_id'>,
+  fromMs: EpochMs,
+): Promise<AskedFacts> {
+  const { practitioner_id: practitionerId, service_id: serviceId, location_id: locationId } = query;
+  const bookable = await visibleTo(deps, clinic.id, actor, practitionerId);
+  const wanted = { clinicId: clinic.id, serviceId, practitionerId, by: 'user_id', bookable, fromMs } as const;
+  const facts = await loadWantedFacts(deps, wanted);
+  const wantedLocationId = wantedLocation(locationId);
+  refuseIfAny(factErrors(facts, wantedLocationId), locale);
+  return { facts, wantedLocationId };
 }
 
 /** The wire's 0 and nothing at all: anywhere. */
@@ -63,9 +86,13 @@ export function wantedLocation(locationId: number | undefined): number | null {
   return locationId === undefined || locationId === ANY_LOCATION_ID ? null : locationId;
 }
 
-/** The schema takes any day up to 31: there is no 30 February. */
-function refuseImpossibleDates(query: ParsedQueryOf<'fetchSlotsByMonth'>, locale: Locale): void {
-  const wrong = (['start_date', 'end_date'] as const).filter((field) => !isIsoDate(query[field]));
+/** The schema takes any day up to 31, of any year: there is no 30 February. */
+export function refuseImpossibleDates<K extends string>(
+  query: Readonly<Record<K, string>>,
+  fields: readonly K[],
+  locale: Locale,
+): void {
+  const wrong = fields.filter((field) => !isIsoDate(query[field]) || query[field] > LAST_DATE);
   if (wrong.length > 0) throw invalidInput(wrong, query, locale);
 }
 

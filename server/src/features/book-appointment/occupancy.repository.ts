@@ -33,6 +33,7 @@ const numbers = (text: string | null): number[] => (text ? text.split(',').map(N
  */
 export async function findBusyTime(db: Database | Tx, request: BusyRequest): Promise<Map<number, BusyTime>> {
   const { clinicId, practitionerIds, serviceId, fromMs, toMs, nowMs, visitor } = request;
+  const moved = visitor.movedAppointmentId ?? null;
   const { rows } = await sql<{ id: number; starts: string; ends: string; booked: string | null }>`
     SELECT resource_id AS id,
       string_agg((date_part('epoch', starts_at) * 1000)::bigint::text, ',' ORDER BY starts_at) AS starts,
@@ -44,6 +45,7 @@ export async function findBusyTime(db: Database | Tx, request: BusyRequest): Pro
       AND resource_id = ANY (string_to_array(${practitionerIds.join(',')}, ',')::bigint[])
       AND starts_at > ${instantOf(fromMs - LONGEST_ROW_MS)} AND starts_at < ${instantOf(toMs)}
       AND ends_at > ${instantOf(fromMs)}
+      AND (${moved}::uuid IS NULL OR appointment_id IS DISTINCT FROM ${moved}::uuid)
       AND (state <> 'hold' OR hold_until > ${instantOf(nowMs)} AND NOT ${isOwn(visitor)})
     GROUP BY resource_id`.execute(db);
   return new Map(

@@ -32,6 +32,10 @@ export type SlotDeps = Pick<Deps, 'database' | 'clock' | 'zones'>;
 /** A date lasts 25 hours at most: so much around a range decides how full its first and last date are. */
 const RIM_MS = 26 * 60 * MINUTE_MS;
 
+/** Nothing is offered after it, wherever the visitor is: a year on, a moment has no text that the database reads. */
+export const LAST_DATE = '9998-12-31';
+export const END_OF_OFFERS_MS: EpochMs = Date.parse('9999-01-02T00:00:00Z');
+
 export interface MomentRange {
   readonly fromMs: EpochMs;
   readonly toMs: EpochMs;
@@ -115,8 +119,13 @@ function datesAround({ fromMs, toMs }: MomentRange, zone: ZoneRules): DateRange 
 /** Every start in the range that may be booked, ascending. */
 export function openStartsOf(slotCase: SlotCase): EpochMs[] {
   const perPlace = questionsOf(slotCase).map(listSlots);
-  if (perPlace.length < 2) return perPlace[0] ?? [];
-  return [...new Set(perPlace.flat())].sort((a, b) => a - b);
+  return unionOf(perPlace);
+}
+
+/** Starts at which at least one of several is free: each moment once, ascending. @param lists - Each ascending. */
+export function unionOf(lists: readonly (readonly EpochMs[])[]): EpochMs[] {
+  if (lists.length < 2) return [...(lists[0] ?? [])];
+  return [...Float64Array.from(new Set(lists.flat())).sort()];
 }
 
 export type StartVerdict =

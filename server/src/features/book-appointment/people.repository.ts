@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { ClientStatus } from '../../platform/database/tables.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { BookingForm, GuardianForm } from './booking-people.rules.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -27,6 +28,19 @@ function noticesOf(person: BookingForm | GuardianForm) {
     bool_notify_note_shared: person.bool_notify_note_shared === 1,
     is_sms_enabled: person.is_sms_enabled === 1,
   };
+}
+
+export function findClient(
+  db: Database,
+  clinicId: number,
+  clientId: number,
+): Promise<{ status: ClientStatus; email: string | null } | undefined> {
+  return db
+    .selectFrom('client')
+    .select(['status', 'email'])
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sql<number>`${clientId}::bigint`)
+    .executeTakeFirst();
 }
 
 /** Always a new client without an account: who they are to an account is settled by signing in, not by a form. @returns The id. */

@@ -2,8 +2,10 @@ import { MINUTE_MS } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { postNotices } from '../booking-notices/post-notices.ts';
 import { removeOldKeys } from './idempotency.repository.ts';
 import { lockPractitioners } from './occupancy.repository.ts';
 
@@ -43,11 +45,13 @@ async function releaseAndLog(deps: Deps): Promise<void> {
   }
 }
 
+type ReleaseDeps = Pick<Deps, 'database' | 'clock' | 'jobs'>;
+
 /**
  * Lapses unanswered requests and removes holds and submit keys that ran out, clinic by clinic. Readers ignore run-out holds anyway, so
  * only the requests are urgent.
  */
-export async function releaseExpired(deps: Pick<Deps, 'database' | 'clock'>): Promise<Released> {
+export async function releaseExpired(deps: ReleaseDeps): Promise<Released> {
   const sum: Released = { requests: 0, holds: 0, keys: 0 };
   for (const clinicId of await listClinicIds(deps.database.db)) {
     const { requests, holds, keys } = await inClinic(clinicId, () => releaseOfClinic(deps));
@@ -59,18 +63,18 @@ export async function releaseExpired(deps: Pick<Deps, 'database' | 'clock'>): Pr
 }
 
 /** Inside `inClinic`: row-level security leaves the statements below no other clinic's rows. */
-async function releaseOfClinic({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Released> {
+async function releaseOfClinic(deps: ReleaseDeps): Promise<Released> {
+  const { database, clock } = deps;
   const nowMs = clock.nowMs();
-  const now = new Date(nowMs).toISOString();
   let requests = 0;
   for (let isMore = true; isMore; ) {
-    const turn = await transaction(database.db, (tx) => lapseRequests(tx, now));
+    const turn = await transaction(database.db, (tx) => lapseRequests(tx, deps, nowMs));
     requests += turn.lapsed;
     isMore = turn.isMore;
   }
   return transaction(database.db, async (tx) => ({
     requests,
-    holds: await removeRunOutHolds(tx, now),
+    holds: await removeRunOutHolds(tx, new Date(nowMs).toISOString()),
     keys: await removeOldKeys(tx, nowMs),
   }));
 }
@@ -88,7 +92,8 @@ async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
   return rows.length;
 }
 
-async function lapseRequests(tx: Tx, now: string): Promise<{ lapsed: number; isMore: boolean }> {
+async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<{ lapsed: number; isMore: boolean }> {
+  const now = new Date(nowMs).toISOString();
   const due = await tx
     .selectFrom('appointment')
     .select(['clinic_id', 'id', 'practitioner_id'])
@@ -125,6 +130,11 @@ async function lapseRequests(tx: Tx, now: string): Promise<{ lapsed: number; isM
         expired.map(({ id }) => id),
       )
       .execute();
+    for (const { id } of expired) {
+      const subject = { kind: 'appointment', id };
+      await recordAudit(tx, { clinicId, actor: 'system', action: 'appointment.expired', subject, nowMs });
+      await postNotices(tx, deps, { clinicId, appointmentId: id, notice: 'expired', byUserId: null });
+    }
   }
   return { lapsed, isMore: due.length === MOST_AT_ONCE };
 }

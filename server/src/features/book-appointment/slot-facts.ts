@@ -89,6 +89,12 @@ export function placesOf(service: ServiceSlotRow, clinic: ClinicFacts, wanted: n
   return offered.length === 0 ? [null] : offered.filter((id) => clinic.locationZones.has(id));
 }
 
+/** Where the session is that was booked: as it was chosen, else at the only location there is; a video session is nowhere. */
+export function placeOfSession(clinic: ClinicFacts, chosenId: number | null, isVideo: boolean): number | null {
+  const [onlyId, ...others] = clinic.locationZones.keys();
+  return chosenId ?? (isVideo || others.length > 0 ? null : (onlyId ?? null));
+}
+
 /** @param dates - The dates that are asked about: a location's long closure is told for these only. */
 export function slotPractitionerOf(row: PractitionerSlotRow, clinic: ClinicFacts, dates: DateRange): SlotPractitioner {
   return {

@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 export interface Visitor {
   readonly sessionHash: Buffer | null;
   readonly holdTokenHash: Buffer | null;
+  /** The booking that they are about to move: its present time does not stand in its own way. */
+  readonly movedAppointmentId?: string;
 }
 
 export const STRANGER: Visitor = { sessionHash: null, holdTokenHash: null };

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, MINUTE_MS, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { type Actor, rolesOf } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { postNotices } from '../booking-notices/post-notices.ts';
 import { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
 import type { BookingAccount } from './booking-account.service.ts';
 import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './booking-people.rules.ts';
@@ -11,10 +15,11 @@ import type { KnownChoice } from './known-choice.ts';
 import { manageToken, manageTokenHash } from './manage-link.ts';
 import { insertTaken, type NewOccupancy } from './occupancy.repository.ts';
 import { assignPractitioner, insertClient, insertGuardians } from './people.repository.ts';
-import { slotServiceOf, withBuffers } from './slot-facts.ts';
+import { placeOfSession, slotServiceOf, withBuffers } from './slot-facts.ts';
 
 export interface Booked {
   readonly id: string;
+  readonly practitionerId: number;
   readonly status: 'requested' | 'confirmed';
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
@@ -25,26 +30,32 @@ export type BookingClaim = Claim & { readonly clinic: { readonly bool_sms_suppor
 
 export interface BookingToWrite {
   readonly choice: KnownChoice;
+  /** Settled: its practitioner is the choice's. */
   readonly claim: BookingClaim;
   readonly form: BookingForm;
-  /** Whose booking it is; null: a new client's, of whom the form tells. */
+  /** For which known client it is; null: a new one's, of whom the form tells. */
   readonly account: BookingAccount | null;
   /** Where the session is, as far as it is settled. */
   readonly locationId: number | null;
   readonly ownHolds: readonly HoldRow[];
+  readonly actor: Actor;
 }
 
 /**
- * Client, guardians, appointment, the form as sent and the taken time: all of it, or the transaction goes. With an account nobody is
+ * Client, guardians, appointment, the form as sent and the taken time: all of it, or the transaction goes. For a known client nobody is
  * written anew, and nothing of what is known about people changes.
- * Precondition: `claimStart` said that the time is open.
+ * Precondition: `claimOne` said that the time is open.
  * @throws LostRaceError when the constraint knows better.
  */
 export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
-  const { choice, claim, form, account, locationId } = booking;
+  const { choice, claim, form, account, actor } = booking;
+  const byUserId = actor.kind === 'person' ? actor.userId : null;
   const { clinicId, clinic, service, practitioner } = choice;
+  const isVideo = form.is_video_session === 1;
+  const locationId = placeOfSession(clinic, booking.locationId, isVideo);
   const nowMs = deps.clock.nowMs();
-  const status = clinic.isAutoApproved ? 'confirmed' : 'requested';
+  const isApproved = isApprovedAtOnce(booking);
+  const status = isApproved ? 'confirmed' : 'requested';
   const clientId = account?.clientId ?? (await writePeople(tx, booking, new Date(nowMs)));
   const zone = (locationId === null ? undefined : clinic.locationZones.get(locationId)) ?? clinic.slotClinic.zone;
   const id = randomUUID();
@@ -63,10 +74,12 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     zone: zone.name,
     tzdbVersion: deps.zones.version,
     clientZone: claim.visitorZone.name,
-    isVideo: form.is_video_session === 1,
+    isVideo,
     notes: form.notes,
+    bookedByUserId: byUserId,
+    locale: claim.locale,
     manageTokenHash: manageTokenHash(manageToken(deps.sessionSecret, id)),
-    requestExpiresAtMs: clinic.isAutoApproved ? null : nowMs + clinic.requestExpiryHours * 60 * MINUTE_MS,
+    requestExpiresAtMs: isApproved ? null : nowMs + clinic.requestExpiryHours * 60 * MINUTE_MS,
     nowMs,
   });
   await insertSubmittedForm(
@@ -75,14 +88,22 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     account ? accountForm(form, account) : newClientForm(form, clientId),
   );
   await takeTime(tx, booking, clientId, { state: status, appointmentId: id });
-  if (clinic.isAutoApproved) await assignPractitioner(tx, clinicId, clientId, practitioner.id);
-  return { id, status, startsAtMs: claim.startsAtMs, endsAtMs };
+  if (isApproved) await assignPractitioner(tx, clinicId, clientId, practitioner.id);
+  const subject = { kind: 'appointment', id };
+  await recordAudit(tx, { clinicId, actor, action: `appointment.${status}`, subject, nowMs });
+  await postNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });
+  return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
 }
 
-async function writePeople(tx: Tx, { choice, claim, form }: BookingToWrite, now: Date): Promise<number> {
-  const { clinicId, clinic } = choice;
+/** What the clinic's own people book needs nobody's approval. */
+const isApprovedAtOnce = ({ choice, actor }: BookingToWrite): boolean =>
+  choice.clinic.isAutoApproved || isStaff(rolesOf(actor));
+
+async function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<number> {
+  const { choice, claim, form } = booking;
+  const { clinicId } = choice;
   const isSmsSupported = claim.clinic.bool_sms_support;
-  const status = newClientStatus(clinic.isAutoApproved);
+  const status = newClientStatus(isApprovedAtOnce(booking));
   const client = asReachable(form, isSmsSupported);
   const clientId = await insertClient(tx, clinicId, client, { status, timezone: claim.visitorZone.name, now });
   if (form.bool_needs_guardian === 1) {
@@ -97,7 +118,7 @@ function newClientForm({ hold_token: _, ...form }: BookingForm, clientId: number
   return { ...form, client_id: clientId, has_account: 0 };
 }
 
-/** The same of a signed-in person: what was chosen and the notes, with the account's own e-mail (BK-48); not what was sent about people. */
+/** The same for a known client: what was chosen and the notes, with the account's own e-mail (BK-48); not what was sent about people. */
 function accountForm(form: BookingForm, { clientId, email }: BookingAccount): Record<string, unknown> {
   return {
     service_id: form.service_id,

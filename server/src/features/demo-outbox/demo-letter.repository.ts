@@ -4,28 +4,38 @@ import type { Database } from '../../platform/database/transaction.ts';
 /** Newest letters that are kept, of a clinic and in the list. */
 export const MOST_LETTERS = 200;
 
-export interface DemoLetter {
+export interface KeptAttachment {
+  filename: string;
+  content_type: string;
+  content: string;
+}
+
+export interface KeptMessage {
   clinicId: number;
-  id: number;
+  messageId: string;
+  kind: 'email' | 'text';
+  /** An address or a number. */
   to: string;
+  /** '' of a text message, as its HTML is. */
   subject: string;
   text: string;
   html: string;
-  attachments: unknown[];
+  attachments: readonly KeptAttachment[];
+}
+
+export interface DemoLetter extends Omit<KeptMessage, 'messageId'> {
+  id: number;
   sentAt: Date;
 }
 
-/** Keeps an e-mail as it leaves; a further try of the same one takes its place. Call it in the clinic's scope. */
-export async function keepLetter(
-  db: Database,
-  letter: { clinicId: number; messageId: string; to: string; subject: string; text: string; html: string },
-  nowMs: number,
-): Promise<void> {
-  const { clinicId, messageId, to, subject, text, html } = letter;
-  const content = { recipient: to, subject, text, html, sent_at: new Date(nowMs) };
+/** Keeps a message as it leaves; a further try of the same one takes its place. Call it in the clinic's scope. */
+export async function keepLetter(db: Database, message: KeptMessage, nowMs: number): Promise<void> {
+  const { clinicId, messageId, kind, to, subject, text, html } = message;
+  const attachments = JSON.stringify(message.attachments);
+  const content = { recipient: to, subject, text, html, attachments, sent_at: new Date(nowMs) };
   await db
     .insertInto('demo_letter')
-    .values({ clinic_id: clinicId, message_id: messageId, kind: 'email', attachments: '[]', ...content })
+    .values({ clinic_id: clinicId, message_id: messageId, kind, ...content })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'message_id']).doUpdateSet(content))
     .execute();
   await db
@@ -44,12 +54,13 @@ export async function keepLetter(
 }
 
 /** One clinic's, newest first. */
-export function listLetters(db: Database, clinicId: number): Promise<DemoLetter[]> {
-  return db
+export async function listLetters(db: Database, clinicId: number): Promise<DemoLetter[]> {
+  const rows = await db
     .selectFrom('demo_letter')
     .select([
       'clinic_id as clinicId',
       'id',
+      'kind',
       'recipient as to',
       'subject',
       'text',
@@ -62,4 +73,6 @@ export function listLetters(db: Database, clinicId: number): Promise<DemoLetter[
     .orderBy('id', 'desc')
     .limit(sql.lit(MOST_LETTERS))
     .execute();
+  // `keepLetter` alone writes them.
+  return rows.map((row) => ({ ...row, attachments: row.attachments as KeptAttachment[] }));
 }

@@ -8,7 +8,7 @@ const MESSAGES = {
   en: {
     title: 'Demo outbox',
     about:
-      'Every e-mail that the demo clinics sent, newest first. Here they go nowhere else, unless a mail server is set.',
+      'Every e-mail and text message that the demo clinics sent, newest first. Here they go nowhere else, unless a mail server or SMS provider is set.',
     none: 'No letters yet. Ask for a password reset, for example, and look again.',
     refresh: 'Look again',
     back: 'All letters',
@@ -16,11 +16,12 @@ const MESSAGES = {
     sent: 'Sent',
     letter: 'The letter as it looks',
     plain: 'As plain text',
+    sms: 'Text message',
   },
   fr: {
     title: "Boîte d'envoi de démonstration",
     about:
-      'Tous les courriels envoyés par les cliniques de démonstration, du plus récent au plus ancien. Ils ne vont nulle part ailleurs, sauf si un serveur de messagerie est réglé.',
+      'Tous les courriels et messages texte envoyés par les cliniques de démonstration, du plus récent au plus ancien. Ils ne vont nulle part ailleurs, sauf si un serveur de messagerie ou un fournisseur de messages texte est réglé.',
     none: 'Aucun courriel pour le moment. Demandez par exemple un nouveau mot de passe, puis regardez de nouveau.',
     refresh: 'Regarder de nouveau',
     back: 'Tous les courriels',
@@ -28,6 +29,7 @@ const MESSAGES = {
     sent: 'Envoyé',
     letter: "Le courriel tel qu'il s'affiche",
     plain: 'En texte brut',
+    sms: 'Message texte',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 type Messages = (typeof MESSAGES)[Locale];
@@ -69,7 +71,7 @@ ${chosen ? letterView(chosen, words) : listView(letters, words)}
 function listView(letters: readonly DemoLetter[], words: Messages): string {
   const rows = letters.map(
     (letter) =>
-      `<li><a href="${OUTBOX_PATH}?letter=${letterKey(letter)}"><strong>${escapeHtml(letter.subject)}</strong>${escapeHtml(letter.to)}<br>${timeOf(letter)}</a></li>`,
+      `<li><a href="${OUTBOX_PATH}?letter=${letterKey(letter)}"><strong>${escapeHtml(titleOf(letter, words))}</strong>${escapeHtml(letter.to)}<br>${timeOf(letter)}</a></li>`,
   );
   return `<h1>${escapeHtml(words.title)}</h1>
 <p class="quiet">${escapeHtml(words.about)}</p>
@@ -78,16 +80,27 @@ ${rows.length > 0 ? `<ul>\n${rows.join('\n')}\n</ul>` : `<p>${escapeHtml(words.n
 }
 
 function letterView(letter: DemoLetter, words: Messages): string {
-  // The sandbox lets a link of the letter open in a tab of its own, and nothing else.
   return `<p><a href="${OUTBOX_PATH}">${escapeHtml(words.back)}</a></p>
-<h1>${escapeHtml(letter.subject)}</h1>
+<h1>${escapeHtml(titleOf(letter, words))}</h1>
 <dl>
 <dt>${escapeHtml(words.to)}</dt><dd>${escapeHtml(letter.to)}</dd>
 <dt>${escapeHtml(words.sent)}</dt><dd>${timeOf(letter)}</dd>
 </dl>
-<iframe title="${escapeHtml(words.letter)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(letter.html)}"></iframe>
-<details><summary>${escapeHtml(words.plain)}</summary><pre>${escapeHtml(letter.text)}</pre></details>`;
+${letter.kind === 'text' ? `<pre>${escapeHtml(letter.text)}</pre>` : mailView(letter, words)}`;
 }
+
+function mailView({ html, text, attachments }: DemoLetter, words: Messages): string {
+  const files = attachments.map(
+    ({ filename, content }) =>
+      `<details><summary>${escapeHtml(filename)}</summary><pre>${escapeHtml(content)}</pre></details>`,
+  );
+  // The sandbox lets a link of the letter open in a tab of its own, and nothing else.
+  return `<iframe title="${escapeHtml(words.letter)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
+<details><summary>${escapeHtml(words.plain)}</summary><pre>${escapeHtml(text)}</pre></details>
+${files.join('\n')}`;
+}
+
+const titleOf = ({ kind, subject }: DemoLetter, words: Messages): string => (kind === 'text' ? words.sms : subject);
 
 /** In UTC, which it says: the clinics are in several zones. */
 function timeOf({ sentAt }: DemoLetter): string {

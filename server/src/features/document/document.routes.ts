@@ -10,7 +10,7 @@ import { sendHtml } from './html-answer.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
 
 /** Paths that are pages of the public site. */
-const SITE_PAGES = ['/site', '/site/book_appointment', '/site/book_appointment/:serviceId'] as const;
+const SITE_PAGES = ['/site', '/site/book_appointment', '/site/book_appointment/:serviceId', '/site/tb_meet'] as const;
 /** Pages of people with an account: the shell draws them, the browser fills them. */
 const ACCOUNT_PAGES = [
   '/login',
@@ -18,6 +18,8 @@ const ACCOUNT_PAGES = [
   '/login/reset/:token',
   '/site/client_account',
   '/staff',
+  '/staff/bookings',
+  '/site/manage_booking/:token',
   '/account/security',
 ] as const;
 /** Below these, nothing is a page. */
@@ -53,7 +55,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     app.get(path, { config, schema }, (request, reply) => answer(request, reply, { status: 200, isSitePage: true }));
   for (const path of ACCOUNT_PAGES)
     app.get(path, { config, schema }, (request, reply) => {
-      // A reset link's address holds its token.
+      // The address of a mailed link holds its token.
       reply.header('referrer-policy', 'no-referrer');
       return answer(request, reply, { status: 200, isSitePage: false });
     });

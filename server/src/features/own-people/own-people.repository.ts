@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUSES, type EpochMs, takesTime } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { ClientStatus } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -46,19 +47,43 @@ export async function findClientNames(
   }));
 }
 
-/** Practitioners of the clients whom the records are, or are linked to; each once. */
+/** Practitioners who work here of the clients whom the records are, or are linked to; each once. */
 export async function findPractitionerIds(db: Database, clinicId: number, whose: OwnRecords): Promise<number[]> {
   const rows = await db
-    .selectFrom('client_practitioner')
+    .selectFrom('client_practitioner as link')
+    .innerJoin('practitioner as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'link.clinic_id').onRef('p.id', '=', 'link.practitioner_id'),
+    )
+    .select('link.practitioner_id')
+    .distinct()
+    .where('link.clinic_id', '=', clinicId)
+    .where('p.deleted_at', 'is', null)
+    .where('link.client_id', 'in', reachedClients(db, clinicId, whose))
+    .execute();
+  return rows.map(({ practitioner_id }) => practitioner_id);
+}
+
+/** Practitioners with whom the same clients have a session to come; each once. */
+export async function findAwaitedPractitionerIds(
+  db: Database,
+  clinicId: number,
+  whose: OwnRecords,
+  nowMs: EpochMs,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('appointment')
     .select('practitioner_id')
     .distinct()
     .where('clinic_id', '=', clinicId)
+    .where('status', 'in', APPOINTMENT_STATUSES.filter(takesTime))
+    .where('start_at', '>', new Date(nowMs))
     .where('client_id', 'in', reachedClients(db, clinicId, whose))
     .execute();
   return rows.map(({ practitioner_id }) => practitioner_id);
 }
 
-function reachedClients(db: Database, clinicId: number, { clientId, guardianId, contactId }: OwnRecords) {
+/** Ids of the clients whom the records are, or are linked to. */
+export function reachedClients(db: Database, clinicId: number, { clientId, guardianId, contactId }: OwnRecords) {
   const ofGuardian = db
     .selectFrom('client_guardian')
     .select('client_id')

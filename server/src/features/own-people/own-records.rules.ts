@@ -29,7 +29,10 @@ export function ownRecordsOf(actor: Actor, reach: Reach): OwnRecords {
 
 const OFFICE_ROLES = ['staff', 'office_admin', 'owner'] as const satisfies readonly Role[];
 
+/** Whether the roles make somebody of the clinic's office, who works for all of its practitioners. */
+export const isOffice = (roles: readonly Role[]): boolean => OFFICE_ROLES.some((role) => roles.includes(role));
+
 export function clientListViewerOf(actor: Actor, reach: Reach): ClientListViewer {
   if (reach !== 'clinic') return 'family';
-  return OFFICE_ROLES.some((role) => rolesOf(actor).includes(role)) ? 'office' : 'practitioner';
+  return isOffice(rolesOf(actor)) ? 'office' : 'practitioner';
 }

@@ -1,11 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import { clinicOrigin } from '../../platform/clinic-origin.ts';
+import { composeBookingLetter } from '../booking-notices/booking-letter.ts';
 import { prepareReset } from '../reset-password/prepare-reset.service.ts';
 import { findRecipient, isChallengeOpen, isSetupOpen, readClinic } from './letter-facts.repository.ts';
 import type { LetterKind } from './letter-texts.ts';
 import type { WaitingLetter } from './outbox.repository.ts';
 import { type ReadyLetter, writeLetter } from './write-letter.ts';
 
+export type WaitingMail = Exclude<WaitingLetter, { name: 'booking-text' }>;
+type WaitingAccountMail = Exclude<WaitingMail, { name: 'booking-letter' }>;
 type Facts = { kind: LetterKind; userId: number; code?: string; link?: string };
 
 const LOGIN_PATH = '/login';
@@ -22,10 +25,12 @@ const KIND_OF_CHANGE = {
  * Makes a letter of what is true now, not of what was true when it was posted.
  * @returns null for one that has lost its sense: the code is void, the account is gone, nobody has the address.
  */
-export async function composeLetter(deps: Deps, waiting: WaitingLetter): Promise<ReadyLetter | null> {
+export async function composeLetter(deps: Deps, waiting: WaitingMail): Promise<ReadyLetter | null> {
   const { clinicId, id, expiresAt, locale } = waiting;
   const { db } = deps.database;
   if (expiresAt && expiresAt.getTime() <= deps.clock.nowMs()) return null;
+  const messageId = `<${id}@${domainOf(deps.config.mailFrom)}>`;
+  if (waiting.name === 'booking-letter') return composeBookingLetter(deps, { ...waiting, messageId });
   const facts = await gatherFacts(deps, waiting);
   const recipient = facts && (await findRecipient(db, clinicId, facts.userId));
   if (!facts || !recipient) return null;
@@ -33,7 +38,7 @@ export async function composeLetter(deps: Deps, waiting: WaitingLetter): Promise
   const chosen = recipient.locale ?? locale;
   return {
     clinicId,
-    messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,
+    messageId,
     locale: chosen,
     replyTo: clinic.email,
     to: recipient.email,
@@ -41,7 +46,7 @@ export async function composeLetter(deps: Deps, waiting: WaitingLetter): Promise
   };
 }
 
-async function gatherFacts(deps: Deps, waiting: WaitingLetter): Promise<Facts | null> {
+async function gatherFacts(deps: Deps, waiting: WaitingAccountMail): Promise<Facts | null> {
   const { clinicId, id, name, details } = waiting;
   const { db } = deps.database;
   const now = new Date(deps.clock.nowMs());

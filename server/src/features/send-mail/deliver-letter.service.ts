@@ -2,10 +2,10 @@ import { isAppError } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { sqlState } from '../../platform/database/database-errors.ts';
-import type { JobRun, JobTable } from '../../platform/jobs.ts';
-import { composeLetter } from './compose-letter.service.ts';
-import { createMailTransport, type MailTransport } from './mail-transport.ts';
+import type { JobName, JobRun, JobTable } from '../../platform/jobs.ts';
+import { openWays, type Way } from './message-ways.ts';
 import { beginTry, endLetter, listWaiting, noteFailure } from './outbox.repository.ts';
+import { jobOf } from './outbox.service.ts';
 
 /** What became of a letter: `gone` where it did not wait any more, `failed` where this try did not succeed. */
 export type Delivery = 'sent' | 'dropped' | 'failed' | 'gone';
@@ -16,13 +16,8 @@ class LetterNotSentError extends Error {
 }
 
 /** For the job: @throws LetterNotSentError so that it runs again. */
-export async function runLetterJob(
-  deps: Deps,
-  transport: MailTransport,
-  job: JobTable['send-letter'],
-  run: JobRun,
-): Promise<void> {
-  const { delivery, error } = await deliverLetter(deps, transport, job, run);
+export async function runLetterJob(deps: Deps, way: Way, job: JobTable[JobName], run: JobRun): Promise<void> {
+  const { delivery, error } = await deliverLetter(deps, way, job, run);
   if (delivery === 'failed') throw new LetterNotSentError(error);
 }
 
@@ -32,8 +27,8 @@ export async function runLetterJob(
  */
 export function deliverLetter(
   deps: Deps,
-  transport: MailTransport,
-  { clinicId, outboxId }: JobTable['send-letter'],
+  way: Way,
+  { clinicId, outboxId }: JobTable[JobName],
   { isLastTry }: JobRun,
 ): Promise<{ delivery: Delivery; error?: string }> {
   const { db } = deps.database;
@@ -42,9 +37,7 @@ export function deliverLetter(
     const waiting = await beginTry(db, clinicId, outboxId);
     if (!waiting) return { delivery: 'gone' };
     try {
-      const ready = await composeLetter(deps, waiting);
-      if (ready) await transport.send(ready);
-      const delivery = ready ? 'sent' : 'dropped';
+      const delivery = await way(waiting);
       await endLetter(db, letter, { state: delivery, nowMs: deps.clock.nowMs() });
       return { delivery };
     } catch (cause) {
@@ -63,23 +56,24 @@ export function deliverLetter(
 }
 
 /**
- * Every waiting letter of all clinics, one after the other, now; jobs of theirs find nothing left to do.
- * @returns How many were sent and so on. A letter that fails stays with its job.
+ * Every waiting message of all clinics, one after the other, now; jobs of theirs find nothing left to do.
+ * @returns How many were sent and so on. One that fails stays with its job, one without a way out waits.
  */
 export async function deliverWaiting(deps: Deps): Promise<Record<Delivery, number>> {
   const counts: Record<Delivery, number> = { sent: 0, dropped: 0, failed: 0, gone: 0 };
-  const transport = createMailTransport(deps);
-  if (!transport) return counts;
+  const ways = openWays(deps);
   try {
     for (const clinicId of await listClinicIds(deps.database.db)) {
-      const ids = await inClinic(clinicId, () => listWaiting(deps.database.db, clinicId));
-      for (const outboxId of ids) {
-        const { delivery } = await deliverLetter(deps, transport, { clinicId, outboxId }, { isLastTry: false });
+      const waiting = await inClinic(clinicId, () => listWaiting(deps.database.db, clinicId));
+      for (const { id, letter } of waiting) {
+        const way = ways[jobOf(letter)];
+        if (!way) continue;
+        const { delivery } = await deliverLetter(deps, way, { clinicId, outboxId: id }, { isLastTry: false });
         counts[delivery] += 1;
       }
     }
   } finally {
-    transport.close();
+    ways.close();
   }
   return counts;
 }

@@ -10,6 +10,12 @@ export interface LetterClinic {
   contact: readonly string[];
 }
 
+/** A fact that is looked for: when, where. */
+export interface LetterDetail {
+  label: string;
+  text: string;
+}
+
 /** A letter before it has a form. */
 export interface DraftLetter {
   locale: Locale;
@@ -18,6 +24,7 @@ export interface DraftLetter {
   greeting: string;
   linkHint: string;
   sentBy: string;
+  details?: readonly LetterDetail[];
   /** To be typed. */
   code?: string;
   /** Where the button leads. */
@@ -39,10 +46,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 /** The twin for programs that show no HTML: the same words in the same order. */
-export function plainText({ texts, greeting, code, link, clinic, sentBy }: DraftLetter): string {
+export function plainText({ texts, greeting, details, code, link, clinic, sentBy }: DraftLetter): string {
   const paragraphs = [
     greeting,
     texts.message,
+    details?.map(({ label, text }) => `${label}\n${text}`).join('\n\n'),
     code && `    ${code}`,
     link && `${texts.button ?? ''}\n${link}`,
     texts.limit,
@@ -57,18 +65,19 @@ export function plainText({ texts, greeting, code, link, clinic, sentBy }: Draft
  * programs that drop style sheets; the sheet only holds what a dark screen changes.
  */
 export function htmlPage(letter: DraftLetter): string {
-  const { locale, clinic, texts, greeting, linkHint, sentBy, code, link } = letter;
+  const { locale, clinic, texts, greeting, linkHint, sentBy, details, code, link } = letter;
   const light = brandTokens(clinic.colour, 'light');
   const dark = brandTokens(clinic.colour, 'dark');
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const parts = [
     paragraph(greeting),
     paragraph(texts.message),
+    details && detailBox(details, light),
     code && codeBox(code, light),
     link && button(texts.button ?? '', link, light),
     texts.limit && paragraph(texts.limit),
     link && linkLine(linkHint, link, light),
-    `<p class="quiet" style="margin:0;color:#5c564f">${escapeHtml(texts.notYou)}</p>`,
+    texts.notYou && `<p class="quiet" style="margin:0;color:#5c564f">${escapeHtml(texts.notYou)}</p>`,
   ];
   const footer = [sentBy, ...clinic.contact].map(escapeHtml).join('<br>');
   return `<!doctype html>
@@ -102,7 +111,15 @@ const FONT =
 
 function codeBox(code: string, { brandTint, brandTintText }: BrandTokens): string {
   const style = `margin:0 0 16px;padding:16px;border-radius:8px;background:${brandTint};color:${brandTintText}`;
-  return `<p class="code" style="${style};font-size:32px;line-height:1.2;letter-spacing:6px;text-align:center;font-weight:600">${escapeHtml(code)}</p>`;
+  return `<p class="tint" style="${style};font-size:32px;line-height:1.2;letter-spacing:6px;text-align:center;font-weight:600">${escapeHtml(code)}</p>`;
+}
+
+function detailBox(details: readonly LetterDetail[], { brandTint, brandTintText }: BrandTokens): string {
+  const lines = details.map(
+    ({ label, text }, index) =>
+      `<p style="margin:${index === 0 ? 0 : '12px 0 0'}"><strong>${escapeHtml(label)}</strong><br>${escapeHtml(text)}</p>`,
+  );
+  return `<div class="tint" style="margin:0 0 16px;padding:16px;border-radius:8px;background:${brandTint};color:${brandTintText}">${lines.join('')}</div>`;
 }
 
 function button(words: string, link: string, { brand, onBrand }: BrandTokens): string {
@@ -122,7 +139,7 @@ function darkSheet({ brand, onBrand, brandText, brandTint, brandTintText }: Bran
     '.quiet{color:#b8b0a6!important}',
     `.brand{color:${brandText}!important}`,
     `.button{background:${brand}!important;color:${onBrand}!important}`,
-    `.code{background:${brandTint}!important;color:${brandTintText}!important}`,
+    `.tint{background:${brandTint}!important;color:${brandTintText}!important}`,
   ];
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
 }

@@ -10,7 +10,7 @@ export interface LetterTexts {
   button?: string;
   /** How long, how often. */
   limit?: string;
-  /** What to do when one did not ask for it. */
+  /** What to do when one did not ask for it; '' where there is nothing to say. */
   notYou: string;
 }
 

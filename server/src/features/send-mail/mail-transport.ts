@@ -1,8 +1,8 @@
 import { keepsLetters } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { keepLetter } from '../demo-outbox/demo-letter.repository.ts';
+import { type KeptAttachment, keepLetter } from '../demo-outbox/demo-letter.repository.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import type { ReadyLetter } from './write-letter.ts';
+import { CALENDAR_FILE_NAME, type ReadyLetter } from './write-letter.ts';
 
 /** The way out for letters. Never used inside a transaction: it may take its time. */
 export interface MailTransport {
@@ -19,9 +19,19 @@ export function createMailTransport(deps: Pick<Deps, 'config' | 'database' | 'cl
   if (!keepsLetters(deps.config)) return smtp;
   return {
     async send(letter) {
-      await keepLetter(deps.database.db, letter, deps.clock.nowMs());
+      await keepLetter(
+        deps.database.db,
+        { ...letter, kind: 'email', attachments: attachmentsOf(letter) },
+        deps.clock.nowMs(),
+      );
       await smtp?.send(letter);
     },
     close: () => smtp?.close(),
   };
+}
+
+function attachmentsOf({ calendarFile }: ReadyLetter): KeptAttachment[] {
+  if (!calendarFile) return [];
+  const { method, content } = calendarFile;
+  return [{ filename: CALENDAR_FILE_NAME, content_type: `text/calendar; charset=utf-8; method=${method}`, content }];
 }

@@ -64,14 +64,13 @@ export async function noteFailure(
 }
 
 /** Oldest first. */
-export async function listWaiting(db: Database, clinicId: number): Promise<string[]> {
-  const rows = await db
+export function listWaiting(db: Database, clinicId: number): Promise<{ id: string; letter: string }[]> {
+  return db
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'letter'])
     .where('clinic_id', '=', clinicId)
     .where('state', '=', 'waiting')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -3,6 +3,8 @@ import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { JobName } from '../../platform/jobs.ts';
+import type { BookingNotice } from '../booking-notices/booking-notice.ts';
 
 /** Every letter that the server writes, and what it is made from when it leaves: ids, no text of people. */
 export interface LetterTable {
@@ -14,11 +16,16 @@ export interface LetterTable {
   'password-reset-asked': { email: string };
   'password-changed': { userId: number };
   'two-factor-changed': { userId: number; change: 'on' | 'off' | 'codes-renewed' };
+  'booking-letter': BookingNotice;
+  /** A text message; all others are e-mails. */
+  'booking-text': BookingNotice;
 }
 export type LetterName = keyof LetterTable;
 
 export interface Letter<N extends LetterName = LetterName> {
   clinicId: number;
+  /** Where the caller has noted it; absent: any. */
+  id?: string;
   name: N;
   details: LetterTable[N];
   locale: Locale;
@@ -27,25 +34,37 @@ export interface Letter<N extends LetterName = LetterName> {
 }
 
 /** Puts a letter into the outbox; it leaves after the transaction, from a job. */
-export async function postLetter<N extends LetterName>(
+export function postLetter<N extends LetterName>(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  letter: Letter<N>,
+): Promise<void> {
+  return postLetters(tx, deps, [letter]);
+}
+
+/** The same of several, in one statement for the outbox and one for each kind of job. */
+export async function postLetters<N extends LetterName>(
   tx: Tx,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  { clinicId, name, details, locale, expiresAtMs }: Letter<N>,
+  letters: readonly Letter<N>[],
 ): Promise<void> {
-  const id = randomUUID();
-  await tx
-    .insertInto('outbox')
-    .values({
-      clinic_id: clinicId,
-      id,
-      letter: name,
-      details: JSON.stringify(details),
-      locale,
-      created_at: new Date(clock.nowMs()),
-      expires_at: expiresAtMs === undefined ? null : new Date(expiresAtMs),
-      ended_at: null,
-      last_error: null,
-    })
-    .execute();
-  await jobs.enqueue(tx, 'send-letter', { clinicId, outboxId: id });
+  if (letters.length === 0) return;
+  const now = new Date(clock.nowMs());
+  const rows = letters.map(({ clinicId, id = randomUUID(), name, details, locale, expiresAtMs }) => ({
+    clinic_id: clinicId,
+    id,
+    letter: name,
+    details: JSON.stringify(details),
+    locale,
+    created_at: now,
+    expires_at: expiresAtMs === undefined ? null : new Date(expiresAtMs),
+    ended_at: null,
+    last_error: null,
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
+  for (const [job, ofJob] of Map.groupBy(rows, ({ letter }) => jobOf(letter)))
+    await jobs.enqueue(tx, job, ...ofJob.map(({ clinic_id, id }) => ({ clinicId: clinic_id, outboxId: id })));
 }
+
+/** Text messages have a queue of their own: neither waits for the other's server. */
+export const jobOf = (letter: string): JobName => (letter === 'booking-text' ? 'send-text' : 'send-letter');

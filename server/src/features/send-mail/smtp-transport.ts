@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.ts';
+import { CALENDAR_FILE_NAME } from './write-letter.ts';
 
 const CONNECTIONS = 2;
 /** Silence of the server, at each step. The address of the server may name others: `?socketTimeout=5000`. */
@@ -20,7 +21,7 @@ export function createSmtpTransport(url: string, mailFrom: string): MailTranspor
     ...LIMITS,
   });
   return {
-    async send({ messageId, locale, senderName, replyTo, to, subject, text, html }) {
+    async send({ messageId, locale, senderName, replyTo, to, subject, text, html, calendarFile }) {
       await smtp.sendMail({
         messageId,
         from: { name: senderName, address: mailFrom },
@@ -30,6 +31,8 @@ export function createSmtpTransport(url: string, mailFrom: string): MailTranspor
         subject,
         text,
         html,
+        // As an alternative, for programs that show invitations, and as a file.
+        ...(calendarFile && { icalEvent: { ...calendarFile, filename: CALENDAR_FILE_NAME } }),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
         signal: AbortSignal.timeout(WHOLE_LETTER_MS),
       });

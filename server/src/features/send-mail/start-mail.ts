@@ -2,40 +2,48 @@ import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { runLetterJob } from './deliver-letter.service.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { openWays } from './message-ways.ts';
 import { listWaiting } from './outbox.repository.ts';
+import { jobOf } from './outbox.service.ts';
+
+const JOBS = ['send-letter', 'send-text'] as const;
 
 export interface Mail {
   /** Call it after the jobs have stopped: whatever is still being sent fails now, and is sent again after the next start. */
   stop(): Promise<void>;
 }
 
-/** From now on letters leave. In production without a mail server they wait for a start with one. */
+/**
+ * From now on letters and text messages leave. Where there is no mail server letters wait for a start with one; text messages that have
+ * no way out are dropped: they would come too late.
+ */
 export async function startMail(deps: Deps): Promise<Mail> {
-  const transport = createMailTransport(deps);
-  if (!transport) {
+  const ways = openWays(deps);
+  if (!ways['send-letter'])
     deps.log.warn('SMTP_URL is not set: letters wait in the outbox until a start with a mail server');
-    return { stop: () => Promise.resolve() };
+  if (!ways.hasTexts) deps.log.warn('SMS_URL is not set: text messages are dropped');
+  for (const name of JOBS) {
+    const way = ways[name];
+    if (way) await deps.jobs.work(name, (job, run) => runLetterJob(deps, way, job, run));
   }
-  await deps.jobs.work('send-letter', (job, run) => runLetterJob(deps, transport, job, run));
   const queueing = queueWaiting(deps).catch((error: unknown) => {
     if (!deps.lifecycle.isClosing) deps.log.error({ err: error }, 'looking for waiting letters failed');
   });
   return {
     async stop() {
       await queueing;
-      transport.close();
+      ways.close();
     },
   };
 }
 
-/** A job for every waiting letter that has none: the queue may have been emptied, or given up on them. */
+/** A job for every waiting message that has none: the queue may have been emptied, or given up on them. */
 export async function queueWaiting({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   for (const clinicId of await listClinicIds(database.db)) {
     await inClinic(clinicId, async () => {
       // One transaction each: two servers that start together do not wait for one another.
-      for (const outboxId of await listWaiting(database.db, clinicId))
-        await transaction(database.db, (tx) => jobs.enqueue(tx, 'send-letter', { clinicId, outboxId }));
+      for (const { id, letter } of await listWaiting(database.db, clinicId))
+        await transaction(database.db, (tx) => jobs.enqueue(tx, jobOf(letter), { clinicId, outboxId: id }));
     });
   }
 }

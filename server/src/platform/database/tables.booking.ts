@@ -1,15 +1,7 @@
-import type { IsoDate } from '@carefront/shared/domain';
+import type { Locale } from '@carefront/shared/contracts';
+import type { AppointmentStatus, IsoDate } from '@carefront/shared/domain';
 import type { Generated } from 'kysely';
 import type { Computed, Instant, InstantOrNull, Json } from './tables.ts';
-
-export type AppointmentStatus =
-  | 'requested'
-  | 'confirmed'
-  | 'declined'
-  | 'expired'
-  | 'cancelled'
-  | 'completed'
-  | 'no_show';
 
 interface AppointmentTable {
   clinic_id: number;
@@ -35,6 +27,15 @@ interface AppointmentTable {
   manage_token_hash: Buffer;
   request_expires_at: InstantOrNull;
   created_at: Instant;
+  booked_by_user_id: number | null;
+  origin: Generated<'site' | 'calendar'>;
+  locale: Generated<Locale>;
+  agreed_at: Generated<Date>;
+  title: Generated<string>;
+  travel_minutes: Generated<number>;
+  event_type_id: number | null;
+  event_location_id: number | null;
+  video_provider_id: number | null;
 }
 
 interface SubmittedBookingTable {
@@ -76,10 +77,40 @@ interface IdempotencyKeyTable {
   created_at: Instant;
 }
 
-/** The tables of migration 0003. */
+export type NoticeKind = 'requested' | 'confirmed' | 'declined' | 'expired' | 'moved' | 'cancelled' | 'reminder';
+export type NoticeRecipientKind = 'client' | 'guardian' | 'booker' | 'practitioner' | 'clinic';
+
+interface AppointmentNoticeTable {
+  clinic_id: number;
+  appointment_id: string;
+  notice: NoticeKind;
+  recipient_kind: NoticeRecipientKind;
+  recipient_id: number;
+  channel: 'email' | 'text';
+  sequence: number;
+  outbox_id: string;
+  created_at: Instant;
+}
+
+interface AuditEventTable {
+  clinic_id: number;
+  id: Computed<number>;
+  at: Instant;
+  actor_kind: 'person' | 'visitor' | 'link' | 'system';
+  actor_user_id: number | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  reason: Generated<string>;
+  details: Json<Record<string, unknown>>;
+}
+
+/** The tables of migrations 0003 and 0006. */
 export interface BookingTables {
   appointment: AppointmentTable;
   submitted_booking: SubmittedBookingTable;
   occupancy: OccupancyTable;
   idempotency_key: IdempotencyKeyTable;
+  appointment_notice: AppointmentNoticeTable;
+  audit_event: AuditEventTable;
 }

@@ -48,6 +48,7 @@ interface ClinicTable {
   cancel_notice_hours: Generated<number>;
   reschedule_notice_hours: Generated<number>;
   requires_staff_two_factor: Generated<boolean>;
+  reminder_lead_hours: Generated<number | null>;
   created_at: Generated<Date>;
 }
 

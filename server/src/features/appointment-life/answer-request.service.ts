@@ -1,0 +1,42 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { assignPractitioner } from '../book-appointment/people.repository.ts';
+import { activateClient, confirmBooking, endBooking } from './booking.repository.ts';
+import { statusAfterAnswer } from './booking-acts.rules.ts';
+import { confirmTime, releaseTime } from './booking-time.repository.ts';
+import { announce, type BookingCall, liveBookingOf, lockReached, toAppointmentDto } from './reach-booking.ts';
+
+/**
+ * The clinic's answer to a request (BK-88). Of many answers at once the first one counts, and only it is told of.
+ * @throws AppError `not-found`; `invalid-input` at appointment, `not-a-request`, where no answer is waited for any more.
+ */
+export function answerRequest(
+  deps: Deps,
+  call: BookingCall,
+  answer: 'confirm' | 'decline',
+): Promise<ReplyOf<'confirmAppointment'>> {
+  const clinicId = call.clinic.id;
+  return transaction(deps.database.db, async (tx) => {
+    const { booking, right } = await lockReached(tx, call);
+    if (right !== 'clinic') throw new AppError('not-found', `booking ${call.id} is not the caller's to answer`);
+    const nowMs = deps.clock.nowMs();
+    const notWaiting = () => fieldRefusal({ appointment: 'not-a-request' }, call.locale);
+    const status = statusAfterAnswer(liveBookingOf(booking), answer, nowMs);
+    if (!status) throw notWaiting();
+    const change = { from: booking.status, to: status };
+    if (answer === 'confirm') {
+      if (!(await confirmBooking(tx, clinicId, booking.id, change, nowMs))) throw notWaiting();
+      await confirmTime(tx, clinicId, booking.id);
+      await activateClient(tx, clinicId, booking.client_id);
+      await assignPractitioner(tx, clinicId, booking.client_id, booking.practitioner_id);
+      await announce(tx, deps, call, 'confirmed');
+    } else {
+      if (!(await endBooking(tx, clinicId, booking.id, change, false))) throw notWaiting();
+      await releaseTime(tx, clinicId, booking.id);
+      await announce(tx, deps, call, 'declined');
+    }
+    return toAppointmentDto({ ...booking, status });
+  });
+}

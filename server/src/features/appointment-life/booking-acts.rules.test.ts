@@ -1,0 +1,85 @@
+import { APPOINTMENT_STATUSES } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { judgeAct, type LiveBooking, statusAfterAnswer } from './booking-acts.rules.ts';
+
+const NOW = Date.parse('2026-11-16T13:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const bookingAt = (hours: number, changes: Partial<LiveBooking> = {}): LiveBooking => ({
+  status: 'requested',
+  startsAtMs: NOW + hours * HOUR_MS,
+  requestExpiresAtMs: NOW + HOUR_MS,
+  ...changes,
+});
+
+describe('statusAfterAnswer', () => {
+  it.each([
+    { when: 'waits', booking: bookingAt(48), confirm: 'confirmed', decline: 'declined' },
+    {
+      when: 'runs out in a millisecond',
+      booking: bookingAt(48, { requestExpiresAtMs: NOW + 1 }),
+      confirm: 'confirmed',
+      decline: 'declined',
+    },
+    {
+      when: 'runs out this moment',
+      booking: bookingAt(48, { requestExpiresAtMs: NOW }),
+      confirm: null,
+      decline: 'declined',
+    },
+    {
+      when: 'begins in a millisecond',
+      booking: bookingAt(0, { startsAtMs: NOW + 1 }),
+      confirm: 'confirmed',
+      decline: 'declined',
+    },
+    { when: 'begins this moment', booking: bookingAt(0), confirm: null, decline: 'declined' },
+  ])('BK-88 a request that $when becomes $confirm or $decline', ({ booking, confirm, decline }) => {
+    expect(statusAfterAnswer(booking, 'confirm', NOW)).toBe(confirm);
+    expect(statusAfterAnswer(booking, 'decline', NOW)).toBe(decline);
+  });
+
+  it.each(APPOINTMENT_STATUSES.filter((status) => status !== 'requested'))(
+    'BK-88 nobody answers what is %s',
+    (status) => {
+      const booking = bookingAt(48, { status });
+      expect([statusAfterAnswer(booking, 'confirm', NOW), statusAfterAnswer(booking, 'decline', NOW)]).toEqual([
+        null,
+        null,
+      ]);
+    },
+  );
+});
+
+describe('judgeAct', () => {
+  const limits = { noticeHours: 24, nowMs: NOW };
+  const tooShort = { allowed: false, code: 'notice-too-short' };
+  const ended = { allowed: false, code: 'appointment-ended' };
+  const allowed = { allowed: true };
+
+  it.each([
+    { hours: 24, status: 'confirmed', owner: allowed, clinic: allowed },
+    { hours: 23.99, status: 'confirmed', owner: tooShort, clinic: allowed },
+    { hours: 24, status: 'requested', owner: allowed, clinic: allowed },
+    { hours: 0, status: 'confirmed', owner: ended, clinic: allowed },
+    { hours: 48, status: 'cancelled', owner: ended, clinic: ended },
+    { hours: 48, status: 'declined', owner: ended, clinic: ended },
+  ] as const)('BK-87 $status, $hours hours before: the notice binds its people and not the clinic', (row) => {
+    const booking = bookingAt(row.hours, { status: row.status });
+    for (const act of ['cancel', 'move'] as const) {
+      expect(judgeAct(booking, act, 'owner', limits)).toEqual(row.owner);
+      expect(judgeAct(booking, act, 'clinic', limits)).toEqual(row.clinic);
+    }
+  });
+
+  it.each(['owner', 'clinic'] as const)(
+    'BK-88 a request that ran out gives its time back and takes no other: %s',
+    (right) => {
+      const booking = bookingAt(48, { requestExpiresAtMs: NOW });
+      expect(judgeAct(booking, 'move', right, limits)).toEqual(ended);
+      expect(judgeAct(booking, 'cancel', right, limits)).toEqual(allowed);
+      expect(judgeAct({ ...booking, requestExpiresAtMs: NOW + 1 }, 'move', right, limits)).toEqual(allowed);
+      expect(judgeAct({ ...booking, status: 'confirmed' }, 'move', right, limits)).toEqual(allowed);
+    },
+  );
+});

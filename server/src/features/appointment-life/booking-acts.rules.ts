@@ -1,0 +1,43 @@
+import {
+  type AppointmentStatus,
+  type EpochMs,
+  judgeOwnerAct,
+  type OwnerAct,
+  type OwnersBooking,
+  type OwnerVerdict,
+  statusAfter,
+} from '@carefront/shared/domain';
+import type { BookingRight } from './booking-right.rules.ts';
+
+export interface LiveBooking extends OwnersBooking {
+  /** Of a request: when it gives its time back. */
+  readonly requestExpiresAtMs: EpochMs | null;
+}
+
+const ENDED: OwnerVerdict = { allowed: false, code: 'appointment-ended' };
+
+/** A request that ran out may not have been lapsed by the clock yet. From then on it can give its time back, and nothing else. */
+const hasRunOut = ({ status, requestExpiresAtMs }: LiveBooking, nowMs: EpochMs): boolean =>
+  status === 'requested' && requestExpiresAtMs !== null && requestExpiresAtMs <= nowMs;
+
+/** @returns null where the booking no longer waits for this answer: it has one, ran out, or its session has begun. */
+export function statusAfterAnswer(
+  booking: LiveBooking,
+  answer: 'confirm' | 'decline',
+  nowMs: EpochMs,
+): AppointmentStatus | null {
+  const isTooLate = hasRunOut(booking, nowMs) || booking.startsAtMs <= nowMs;
+  return answer === 'confirm' && isTooLate ? null : statusAfter(booking.status, answer);
+}
+
+/** Whether a booking may be cancelled or moved. Only its own people are bound by the notice that the clinic asks for (BK-87). */
+export function judgeAct(
+  booking: LiveBooking,
+  act: OwnerAct,
+  right: BookingRight,
+  limits: { readonly noticeHours: number; readonly nowMs: EpochMs },
+): OwnerVerdict {
+  if (act === 'move' && hasRunOut(booking, limits.nowMs)) return ENDED;
+  if (right === 'owner') return judgeOwnerAct(booking, act, limits);
+  return statusAfter(booking.status, act) === null ? ENDED : { allowed: true };
+}

@@ -1,0 +1,50 @@
+import type { Reach, Role } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS, type Person } from '../../platform/actor.ts';
+import { familyRecordsOf, rightOver } from './booking-right.rules.ts';
+
+const OWN_PRACTICE = 3;
+const personWith = (...roles: Role[]): Person => ({
+  kind: 'person',
+  userId: 1,
+  roles,
+  clientId: 2,
+  practitionerId: OWN_PRACTICE,
+  guardianId: 4,
+  contactId: 5,
+  session: { id: 's', authenticatedAtMs: 0, endsAtMs: 0 },
+});
+
+describe('rightOver', () => {
+  it.each<{ reach: Reach; practitionerId: number; isOfOwnPeople: boolean; expected: string | null }>([
+    { reach: 'clinic', practitionerId: 9, isOfOwnPeople: false, expected: 'clinic' },
+    { reach: 'clinic', practitionerId: 9, isOfOwnPeople: true, expected: 'clinic' },
+    { reach: 'caseload', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: 'clinic' },
+    { reach: 'caseload', practitionerId: OWN_PRACTICE, isOfOwnPeople: true, expected: 'clinic' },
+    { reach: 'caseload', practitionerId: 9, isOfOwnPeople: true, expected: 'owner' },
+    { reach: 'caseload', practitionerId: 9, isOfOwnPeople: false, expected: null },
+    { reach: 'assigned', practitionerId: 9, isOfOwnPeople: true, expected: 'owner' },
+    { reach: 'assigned', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: null },
+    { reach: 'own', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: null },
+    { reach: 'own', practitionerId: 9, isOfOwnPeople: true, expected: 'owner' },
+    { reach: 'public', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: null },
+  ])('RL-02 gives $expected by $reach, practitioner $practitionerId, own people: $isOfOwnPeople', (row) => {
+    expect(rightOver(row, personWith('practitioner'), row.reach)).toBe(row.expected);
+  });
+
+  it('RL-02 gives an anonymous caller none', () => {
+    expect(rightOver({ practitionerId: OWN_PRACTICE, isOfOwnPeople: false }, ANONYMOUS, 'public')).toBeNull();
+  });
+});
+
+describe('familyRecordsOf', () => {
+  it('RL-02 leaves a practitioner their own family, by the roles that they hold', () => {
+    const { clientId, guardianId, contactId } = familyRecordsOf(personWith('practitioner', 'guardian'), 'caseload');
+    expect([clientId, guardianId, contactId]).toEqual([null, 4, null]);
+  });
+
+  it('RL-02 gives a client no guardian’s clients', () => {
+    const { clientId, guardianId } = familyRecordsOf(personWith('client', 'guardian'), 'own');
+    expect([clientId, guardianId]).toEqual([2, null]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { statusAfter } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { endBooking } from './booking.repository.ts';
+import { judgeAct } from './booking-acts.rules.ts';
+import { releaseTime } from './booking-time.repository.ts';
+import { announce, type BookingCall, liveBookingOf, lockReached, toAppointmentDto } from './reach-booking.ts';
+
+/**
+ * The booking gives its time back (BK-87), by its people under the clinic's notice limit, by the clinic's own at any time.
+ * @throws AppError `not-found`; `invalid-input` at appointment: `notice-too-short`, or `appointment-ended`, also where it is cancelled.
+ */
+export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'cancelAppointment'>> {
+  const { clinic, locale } = call;
+  return transaction(deps.database.db, async (tx) => {
+    const { booking, right } = await lockReached(tx, call);
+    const limits = { noticeHours: clinic.cancel_notice_hours, nowMs: deps.clock.nowMs() };
+    const verdict = judgeAct(liveBookingOf(booking), 'cancel', right, limits);
+    if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
+    const status = statusAfter(booking.status, 'cancel');
+    const isCancelled =
+      status && (await endBooking(tx, clinic.id, booking.id, { from: booking.status, to: status }, true));
+    if (!isCancelled) throw fieldRefusal({ appointment: 'appointment-ended' }, locale);
+    await releaseTime(tx, clinic.id, booking.id);
+    await announce(tx, deps, call, 'cancelled');
+    return toAppointmentDto({ ...booking, status });
+  });
+}

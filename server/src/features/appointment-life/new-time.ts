@@ -1,0 +1,90 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { type IsoInstant, judgeForStaff, MINUTE_MS, resolveZone } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { type Claim, LostRaceError } from '../book-appointment/claim-start.ts';
+import type { KnownChoice } from '../book-appointment/known-choice.ts';
+import { removeExpiredHolds } from '../book-appointment/occupancy.repository.ts';
+import { loadBusyTime, loadSlotFacts } from '../book-appointment/open-starts.ts';
+import { isOfferedBy, slotServiceOf, withBuffers } from '../book-appointment/slot-facts.ts';
+import { reasonsAgainst } from '../book-appointment/slot-reasons.ts';
+import type { Visitor } from '../book-appointment/visitor.ts';
+import { isCalendarInstant } from '../calendar/calendar-range.rules.ts';
+import type { BookingRow } from './booking.repository.ts';
+import type { BookingCall, ReachedBooking } from './reach-booking.ts';
+
+export interface RescheduleCall extends BookingCall {
+  /** Knows which booking is moved, and the hold for the new time. */
+  readonly visitor: Visitor;
+  readonly startsAt: IsoInstant;
+  /** The zone in which the new time was chosen. */
+  readonly timezone: string | undefined;
+}
+
+/**
+ * The claim on a booking's new time: with whom, for what and where it is stays.
+ * @throws AppError `invalid-input` at starts_at for a moment that no calendar has.
+ */
+export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: ReachedBooking): Claim {
+  const { clinic, locale, visitor, startsAt, timezone } = call;
+  if (!isCalendarInstant(startsAt)) throw notOffered(locale);
+  const clinicZone = deps.zones.requireZone(clinic.timezone);
+  const usualZone = right === 'owner' ? booking.client_zone : clinic.timezone;
+  return {
+    clinic,
+    locale,
+    visitor,
+    serviceId: booking.service_id,
+    practitionerId: booking.practitioner_id,
+    wantedLocationId: booking.location_id,
+    startsAtMs: Date.parse(startsAt),
+    visitorZone: resolveZone(timezone ?? usualZone, clinicZone, deps.zones.zoneRules),
+    field: 'starts_at',
+  };
+}
+
+/**
+ * What decides about the new time, as it stands today, but for the booking's own length and travel.
+ * @throws AppError `invalid-input` at starts_at where no new time can be had: the service or the practitioner are gone.
+ */
+export async function loadMove(deps: Deps, claim: Claim, { booking, right }: ReachedBooking): Promise<KnownChoice> {
+  const facts = await loadSlotFacts(deps.database.db, deps.zones, {
+    clinicId: claim.clinic.id,
+    serviceId: claim.serviceId,
+    practitioners: { by: 'id', ids: [claim.practitionerId] },
+    fromMs: deps.clock.nowMs(),
+  });
+  const { service } = facts;
+  const [practitioner] = facts.practitioners;
+  const isThere = service && practitioner && (right === 'clinic' || isOfferedBy(service, practitioner));
+  if (!isThere || claim.startsAtMs % MINUTE_MS !== 0) throw notOffered(claim.locale);
+  return { ...facts, service: asBooked(service, booking), practitioner };
+}
+
+const notOffered = (locale: Locale) => fieldRefusal({ starts_at: 'time-not-offered' }, locale);
+
+function asBooked(service: KnownChoice['service'], { duration_minutes, travel_minutes }: BookingRow) {
+  return { ...service, duration_minutes, buffer_before_minutes: service.buffer_before_minutes + travel_minutes };
+}
+
+/**
+ * The clinic's people choose any time that is to come and that nothing stands against. Precondition: the practitioner's lock.
+ * @throws LostRaceError over something else: that needs a reason, which the calendar asks for. AppError `invalid-input` at starts_at for
+ * a time that is past.
+ */
+export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, claim: Claim): Promise<void> {
+  const { clinicId, clinic, practitioner } = choice;
+  const { startsAtMs, wantedLocationId, visitor, locale } = claim;
+  const service = slotServiceOf(choice.service);
+  const nowMs = deps.clock.nowMs();
+  await removeExpiredHolds(tx, clinicId, practitioner.id, withBuffers(startsAtMs, service), nowMs);
+  const asked = { clinicId, serviceId: choice.service.id, practitionerIds: [practitioner.id] };
+  const range = { fromMs: startsAtMs, toMs: startsAtMs };
+  const busyTime = (await loadBusyTime(tx, asked, range, nowMs, visitor)).get(practitioner.id);
+  const places = [wantedLocationId];
+  const reasons = reasonsAgainst({ clinic, service, practitioner, places, busyTime, nowMs }, startsAtMs);
+  const { kind } = judgeForStaff(reasons);
+  if (kind === 'conflict') throw new LostRaceError();
+  if (kind === 'impossible') throw fieldRefusal({ starts_at: 'event-in-the-past' }, locale);
+}

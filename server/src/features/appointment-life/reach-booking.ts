@@ -1,0 +1,98 @@
+import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { NoticeKind } from '../../platform/database/tables.booking.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { manageTokenHash } from '../book-appointment/manage-link.ts';
+import { lockPractitioners } from '../book-appointment/occupancy.repository.ts';
+import { wireInstant } from '../book-appointment/open-starts.ts';
+import { postNotices } from '../booking-notices/post-notices.ts';
+import { type BookingRow, findBooking } from './booking.repository.ts';
+import type { LiveBooking } from './booking-acts.rules.ts';
+import { type BookingRight, familyRecordsOf, rightOver } from './booking-right.rules.ts';
+
+/** Somebody wants to act on one booking. */
+export interface BookingCall {
+  readonly clinic: ClinicRow;
+  readonly actor: Actor;
+  readonly reach: Reach;
+  readonly locale: Locale;
+  readonly id: string;
+  /** Of the booking's link. Given, it alone counts, whoever is signed in: whoever has a link acts as its owner. */
+  readonly token?: string | undefined;
+}
+
+export interface ReachedBooking {
+  readonly booking: BookingRow;
+  readonly right: BookingRight;
+}
+
+/** @throws AppError `not-found`, alike for what is not there, another clinic's, and not theirs. */
+export async function findReached(db: Database | Tx, call: BookingCall): Promise<ReachedBooking> {
+  const { clinic, actor, reach, id, token } = call;
+  const tokenHash = token === undefined ? null : manageTokenHash(token);
+  const booking = await findBooking(db, { clinicId: clinic.id, id, tokenHash, whose: familyRecordsOf(actor, reach) });
+  const relation = booking && { practitionerId: booking.practitioner_id, isOfOwnPeople: booking.is_of_own_people };
+  const right = relation && (tokenHash ? 'owner' : rightOver(relation, actor, reach));
+  if (!booking || !right) throw new AppError('not-found', `booking ${id} is out of reach`);
+  return { booking, right };
+}
+
+/**
+ * The booking behind its practitioner's lock: until the transaction ends nobody else changes it.
+ * @param otherPractitionerIds - To be locked with it: one after the other would deadlock.
+ * @throws As `findReached`.
+ */
+export async function lockReached(
+  tx: Tx,
+  call: BookingCall,
+  otherPractitionerIds: readonly number[] = [],
+): Promise<ReachedBooking> {
+  const { booking: seen } = await findReached(tx, call);
+  await lockPractitioners(tx, call.clinic.id, [seen.practitioner_id, ...otherPractitionerIds]);
+  const locked = await findReached(tx, call);
+  const isTheirs = locked.booking.practitioner_id === seen.practitioner_id;
+  // Given to a colleague while we waited: then theirs is the lock that counts.
+  return isTheirs ? locked : lockReached(tx, call, [...otherPractitionerIds, seen.practitioner_id]);
+}
+
+export const liveBookingOf = ({ status, start_at, request_expires_at }: BookingRow): LiveBooking => ({
+  status,
+  startsAtMs: start_at.getTime(),
+  requestExpiresAtMs: request_expires_at?.getTime() ?? null,
+});
+
+/** Tells the log, and whoever is to hear of it, what has just been written about the booking. */
+export async function announce(
+  tx: Tx,
+  deps: Deps,
+  { clinic, actor, id, token }: BookingCall,
+  notice: NoticeKind,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const by = token === undefined ? actor : 'link';
+  await recordAudit(tx, {
+    clinicId: clinic.id,
+    actor: by,
+    action: `appointment.${notice}`,
+    subject: { kind: 'appointment', id },
+    details,
+    nowMs: deps.clock.nowMs(),
+  });
+  const byUserId = typeof by === 'object' && by.kind === 'person' ? by.userId : null;
+  await postNotices(tx, deps, { clinicId: clinic.id, appointmentId: id, notice, byUserId });
+}
+
+export function toAppointmentDto(booking: BookingRow): ReplyOf<'cancelAppointment'> {
+  return {
+    id: booking.id,
+    status: booking.status,
+    starts_at: wireInstant(booking.start_at.getTime()),
+    ends_at: wireInstant(booking.end_at.getTime()),
+    practitioner_id: booking.practitioner_id,
+    service_id: booking.service_id,
+    is_video_session: booking.is_video ? 1 : 0,
+  };
+}

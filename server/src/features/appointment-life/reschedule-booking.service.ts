@@ -1,0 +1,99 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { endOf, statusAfter, wallAt } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { isBookingOpen } from '../../platform/guards.ts';
+import { type Claim, claimStart, claimTransaction, LostRaceError } from '../book-appointment/claim-start.ts';
+import { findOwnHolds, removeHolds } from '../book-appointment/hold.repository.ts';
+import type { KnownChoice } from '../book-appointment/known-choice.ts';
+import { wireInstant } from '../book-appointment/open-starts.ts';
+import { slotServiceOf, withBuffers } from '../book-appointment/slot-facts.ts';
+import type { BookingRow } from './booking.repository.ts';
+import { judgeAct } from './booking-acts.rules.ts';
+import { moveBooking, moveTime } from './booking-time.repository.ts';
+import { claimForStaff, claimOf, loadMove, type RescheduleCall } from './new-time.ts';
+import {
+  announce,
+  findReached,
+  liveBookingOf,
+  lockReached,
+  type ReachedBooking,
+  toAppointmentDto,
+} from './reach-booking.ts';
+
+/**
+ * Moves a booking to another time of the same practitioner (BK-87): its people to a time that is on offer, under the clinic's notice
+ * limit; the clinic's own to any that is free. The old time is given back only when the new one is had. Asked for where it already is,
+ * it stays: a repeated call is no second act.
+ * @throws AppError `not-found`; `booking-closed`; `slot-taken` with that day's slots; `invalid-input` at appointment (`notice-too-short`,
+ * `appointment-ended`) or at starts_at.
+ */
+export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promise<ReplyOf<'rescheduleAppointment'>> {
+  const seen = await findReached(deps.database.db, call);
+  if (isThereAlready(seen.booking, call)) return toAppointmentDto(seen.booking);
+  requireMovable(deps, call, seen);
+  const claim = claimOf(deps, call, seen);
+  const choice = await loadMove(deps, claim, seen);
+  return claimTransaction(deps, claim, async (tx) => {
+    const ownHolds = await findOwnHolds(tx, call.clinic.id, call.visitor);
+    const holders = ownHolds.map((hold) => hold.resource_id);
+    const reached = await lockReached(tx, call, holders);
+    const { booking, right } = reached;
+    if (isThereAlready(booking, call)) return toAppointmentDto(booking);
+    requireMovable(deps, call, reached);
+    if (!isStillAbout(booking, seen.booking)) throw new LostRaceError();
+    if (right === 'clinic') await claimForStaff(tx, deps, choice, claim);
+    else await claimStart(tx, deps, choice, claim, holders);
+    // First: the new time may be the one that they hold.
+    const holdIds = ownHolds.map(({ id }) => id);
+    await removeHolds(tx, call.clinic.id, holdIds);
+    const moved = await move(tx, deps, reached, choice, claim);
+    const details = { from: wireInstant(booking.start_at.getTime()), to: wireInstant(claim.startsAtMs) };
+    await announce(tx, deps, call, 'moved', details);
+    return toAppointmentDto(moved);
+  });
+}
+
+const isThereAlready = ({ status, start_at }: BookingRow, { startsAt }: RescheduleCall): boolean =>
+  statusAfter(status, 'move') !== null && start_at.getTime() === Date.parse(startsAt);
+
+/** Where nobody can choose a time online, nobody can choose another one: cancelling is left (RL-03). */
+function requireMovable(deps: Deps, { clinic, locale }: RescheduleCall, { booking, right }: ReachedBooking): void {
+  if (right === 'owner' && !isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
+  const limits = { noticeHours: clinic.reschedule_notice_hours, nowMs: deps.clock.nowMs() };
+  const verdict = judgeAct(liveBookingOf(booking), 'move', right, limits);
+  if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
+}
+
+/** The calendar changes these, too: the choice was made about them as they were. */
+const CHOSEN = ['practitioner_id', 'service_id', 'location_id', 'duration_minutes', 'travel_minutes'] as const;
+const isStillAbout = (booking: BookingRow, seen: BookingRow): boolean =>
+  CHOSEN.every((column) => booking[column] === seen[column]);
+
+/** Precondition: the new time is open, and its practitioner locked. */
+async function move(
+  tx: Tx,
+  deps: Deps,
+  { booking, right }: ReachedBooking,
+  { clinicId, clinic, service }: KnownChoice,
+  { startsAtMs, visitorZone }: Claim,
+): Promise<BookingRow> {
+  const { location_id } = booking;
+  const zone = (location_id === null ? undefined : clinic.locationZones.get(location_id)) ?? clinic.slotClinic.zone;
+  const endsAtMs = endOf(startsAtMs, booking.duration_minutes);
+  const isMoved = await moveBooking(tx, clinicId, booking, {
+    startsAtMs,
+    endsAtMs,
+    wall: wallAt(zone, startsAtMs),
+    zone: zone.name,
+    tzdbVersion: deps.zones.version,
+    // The zone that the person chose is theirs to change.
+    clientZone: right === 'owner' ? visitorZone.name : booking.client_zone,
+    nowMs: deps.clock.nowMs(),
+  });
+  if (!isMoved) throw new LostRaceError();
+  const session = { startMs: startsAtMs, endMs: endsAtMs };
+  await moveTime(tx, clinicId, booking.id, session, withBuffers(startsAtMs, slotServiceOf(service)));
+  return { ...booking, start_at: new Date(startsAtMs), end_at: new Date(endsAtMs) };
+}

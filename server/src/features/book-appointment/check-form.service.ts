@@ -1,0 +1,80 @@
+import { isStaff } from '@carefront/shared/contracts';
+import { dateAt, type IsoDate, resolveZone } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { type Actor, rolesOf } from '../../platform/actor.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { bookableBy } from './bookable.service.ts';
+import { bookerOf } from './booking-account.rules.ts';
+import {
+  type AccountVerdict,
+  type BookingAccount,
+  judgeAccount,
+  judgeClientOfClinic,
+} from './booking-account.service.ts';
+import { consentRefusals } from './booking-consent.rules.ts';
+import { bookingFormRefusals, referencesOf } from './booking-form-refusals.ts';
+import type { BookingForm } from './booking-people.rules.ts';
+import { findReferences } from './booking-references.repository.ts';
+import type { Claim } from './claim-start.ts';
+import { type KnownChoice, loadChoices } from './known-choice.ts';
+import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
+import { type PostedStart, postedStart } from './posted-start.ts';
+import type { BookingClaim } from './write-booking.ts';
+
+/** A form, and who sent it from where. */
+export interface SentForm {
+  readonly asker: SlotAsker & { clinic: ClinicRow };
+  readonly actor: Actor;
+  readonly form: BookingForm;
+}
+
+export interface CheckedForm {
+  readonly claim: BookingClaim;
+  /** Never empty. */
+  readonly choices: readonly KnownChoice[];
+  /** Null: a new client's. */
+  readonly account: BookingAccount | null;
+}
+
+/** Everything about the form but whether its time is free: all that is wrong is told at once. @throws As `bookOnSite`. */
+export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm> {
+  const { asker, actor, form } = sent;
+  const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
+  const visitorZone = resolveZone(form.timezone, clinicZone, deps.zones.zoneRules);
+  const posted = postedStart(form, visitorZone);
+  const chosen = {
+    ...asker,
+    serviceId: form.service_id,
+    practitionerId: form.practitioner_id,
+    bookable: await bookableBy(deps, asker.clinic.id, actor),
+    wantedLocationId: wantedLocation(form.location_id),
+  };
+  const verdict = await loadChoices(deps, chosen);
+  const people = await checkPeople(deps, sent, dateAt(clinicZone, deps.clock.nowMs()));
+  const codes = {
+    ...people.codes,
+    ...consentRefusals(form),
+    ...(verdict.isKnown ? {} : verdict.codes),
+    ...(isResolved(posted) ? {} : posted.codes),
+  };
+  if (!verdict.isKnown || !isResolved(posted) || Object.keys(codes).length > 0) {
+    throw fieldRefusal(codes, asker.locale, isResolved(posted) ? undefined : { choices: posted.choices });
+  }
+  const field: Claim['field'] = form.starts_at === undefined ? 'date_time' : 'starts_at';
+  const claim = { ...chosen, visitorZone, startsAtMs: posted.startsAtMs, field };
+  return { claim, choices: verdict.choices, account: people.account };
+}
+
+/** Whom the booking is for: somebody who is known by an id at most, or a new client of whom the form says everything. */
+async function checkPeople(deps: Deps, { asker, actor, form }: SentForm, today: IsoDate): Promise<AccountVerdict> {
+  const booker = bookerOf(actor);
+  if (booker) return judgeAccount(deps, asker.clinic, booker, form);
+  const chosenId = form.client_id ?? null;
+  if (isStaff(rolesOf(actor)) && chosenId !== null) return judgeClientOfClinic(deps, asker.clinic.id, chosenId, form);
+  const known = await findReferences(deps.database.db, referencesOf(form));
+  return { account: null, codes: bookingFormRefusals(form, known, today) };
+}
+
+const isResolved = (posted: PostedStart): posted is Extract<PostedStart, { startsAtMs: number }> =>
+  posted.startsAtMs !== null;

@@ -1,0 +1,92 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { type CalendarFileFacts, calendarFile } from './calendar-file.ts';
+
+const FACTS: CalendarFileFacts = {
+  uid: '0b0f7a36@carefront',
+  sequence: 2,
+  startsAtMs: Date.parse('2026-11-01T05:30:00Z'),
+  endsAtMs: Date.parse('2026-11-01T06:20:00Z'),
+  clinicName: 'Maple Therapy',
+  place: '200 Queen Street West, Toronto',
+  isVideo: false,
+  organizerEmail: 'no-reply@carefront.example',
+  method: 'REQUEST',
+  locale: 'en',
+  nowMs: Date.parse('2026-10-20T12:00:00Z'),
+};
+/** 200 characters, among them signs that the format escapes, two-byte letters and four-byte emoji at every possible place of a fold. */
+const LONG_NAME = 'Clinique « Été »; thérapies, 100 % "bien-être" 🧘🏽‍♀️👩‍👩‍👧 \\ '.repeat(6).slice(0, 200).trim();
+
+const parsed = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const event = calendar.getFirstSubcomponent('vevent');
+  if (!event) throw new Error('The file has an event');
+  return { calendar, event, value: (name: string) => String(event.getFirstPropertyValue(name) ?? '') };
+};
+
+describe('calendarFile', () => {
+  it('BK-86 says when and where, in UTC, and who sent it', () => {
+    const { calendar, event, value } = parsed(calendarFile(FACTS));
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+    expect(calendar.getFirstPropertyValue('prodid')).toContain('Carefront');
+    expect(calendar.getAllSubcomponents()).toHaveLength(1);
+    expect(value('uid')).toBe(FACTS.uid);
+    expect(value('sequence')).toBe('2');
+    expect(value('status')).toBe('CONFIRMED');
+    expect(value('dtstart')).toBe('2026-11-01T05:30:00Z');
+    expect(value('dtend')).toBe('2026-11-01T06:20:00Z');
+    expect(value('dtstamp')).toBe('2026-10-20T12:00:00Z');
+    expect(value('summary')).toBe('Appointment at Maple Therapy');
+    expect(value('location')).toBe(FACTS.place);
+    expect(value('organizer')).toBe('mailto:no-reply@carefront.example');
+    expect(event.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Maple Therapy');
+    expect(event.getFirstProperty('attendee')).toBeNull();
+  });
+
+  it('BK-86 BK-87 takes a cancelled one out again: the same uid, CANCEL and CANCELLED', () => {
+    const { calendar, value } = parsed(calendarFile({ ...FACTS, method: 'CANCEL', sequence: 3 }));
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect([value('uid'), value('status'), value('sequence')]).toEqual([FACTS.uid, 'CANCELLED', '3']);
+  });
+
+  it('BK-86 a video session, or a place that is not settled, has no location', () => {
+    expect(calendarFile({ ...FACTS, isVideo: true })).not.toContain('LOCATION');
+    expect(calendarFile({ ...FACTS, place: null })).not.toContain('LOCATION');
+  });
+
+  it('BK-86 in a letter it names its reader, and asks for no answer', () => {
+    const { event, value } = parsed(calendarFile({ ...FACTS, attendeeEmail: 'ana@example.test' }));
+    expect(value('attendee').toLowerCase()).toBe('mailto:ana@example.test');
+    expect(event.getFirstProperty('attendee')?.getFirstParameter('rsvp')).toBe('FALSE');
+  });
+
+  it.each(['REQUEST', 'CANCEL'] as const)(
+    'BK-86 %s: CRLF, at most 75 octets a line, no letter cut in two',
+    (method) => {
+      const text = calendarFile({
+        ...FACTS,
+        method,
+        clinicName: LONG_NAME,
+        place: `${LONG_NAME}\r\nToronto`,
+        locale: 'fr',
+      });
+      expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\ufffd]/);
+      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      const { event, value } = parsed(text);
+      expect(value('summary')).toBe(`Rendez-vous chez ${LONG_NAME}`);
+      expect(value('location')).toBe(`${LONG_NAME} Toronto`);
+      expect(event.getFirstProperty('organizer')?.getFirstParameter('cn')).toContain('Été');
+    },
+  );
+
+  it('BK-86 a name with line ends begins no line of its own', () => {
+    const text = calendarFile({ ...FACTS, clinicName: 'Maple\r\nATTENDEE:mailto:evil@else.example' });
+    expect(text).not.toMatch(/^ATTENDEE/m);
+  });
+
+  it('BK-86 is the same text for the same facts', () => {
+    expect(calendarFile(FACTS)).toBe(calendarFile({ ...FACTS }));
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import type { NoticeKind } from '../../platform/database/tables.booking.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { postLetters } from '../send-mail/outbox.service.ts';
+import { insertNotices } from './notice.repository.ts';
+import { findNoticeFacts } from './notice-facts.ts';
+import { noticeRecipients } from './notice-recipients.rules.ts';
+
+export interface NoticeOccasion {
+  readonly clinicId: number;
+  readonly appointmentId: string;
+  /** What happened to the booking; it is written already. */
+  readonly notice: NoticeKind;
+  /** Who did it; they know, so of the clinic's own people they are not told. null: a visitor, somebody with a link, or the clock. */
+  readonly byUserId: number | null;
+}
+
+/**
+ * Puts a message about the booking into the outbox for everybody who is to hear of it, once each: client, guardians and booker by their
+ * own flags, the practitioner and the clinic. They leave after the transaction. Six statements at most, however many they are.
+ * @returns How many were put there now: none for who has no address, wants none, or was told before.
+ */
+export async function postNotices(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  { clinicId, appointmentId, notice, byUserId }: NoticeOccasion,
+): Promise<number> {
+  const facts = await findNoticeFacts(tx, clinicId, appointmentId, byUserId);
+  if (!facts) throw new Error(`appointment ${appointmentId} is not there to tell of`);
+  const { booking, people, isDoerOfClinic } = facts;
+  const recipients = noticeRecipients(people, notice, { userId: byUserId, isOfClinic: isDoerOfClinic });
+  if (recipients.length === 0) return 0;
+  const { sequence } = booking;
+  const occasion = { clinicId, appointmentId, notice, sequence, nowMs: deps.clock.nowMs() };
+  const wanted = recipients.map((recipient) => ({ recipient, outboxId: randomUUID() }));
+  const written = await insertNotices(tx, occasion, wanted);
+  const letters = written.map(({ recipient, outboxId }) => ({
+    clinicId,
+    id: outboxId,
+    name: recipient.channel === 'email' ? ('booking-letter' as const) : ('booking-text' as const),
+    details: { appointmentId, notice, recipientKind: recipient.kind, recipientId: recipient.id, sequence },
+    locale: recipient.locale ?? booking.locale,
+  }));
+  await postLetters(tx, deps, letters);
+  return letters.length;
+}

@@ -1,0 +1,31 @@
+import { MINUTE_MS } from '@carefront/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { remindDue } from './remind-due.service.ts';
+
+const EVERY_MS = MINUTE_MS;
+
+/** While the app listens, posts once a minute the reminders that are due. */
+export function startReminding(app: FastifyInstance, deps: Deps): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      running = running.then(() => remindAndLog(deps));
+    }, EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+async function remindAndLog(deps: Deps): Promise<void> {
+  try {
+    const reminded = await remindDue(deps);
+    if (reminded > 0) deps.log.info({ reminded }, 'reminded of bookings');
+  } catch (error) {
+    deps.log.error({ err: error }, 'reminding failed; the next minute tries again');
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { submitKeyOf } from '../book-appointment/submit-once.ts';
+import { getCalendarOptions } from './calendar-options.service.ts';
+import { createCalendarEvent } from './create-event.service.ts';
+import { listAppointments } from './list-appointments.service.ts';
+import { updateCalendarEvent } from './update-event.service.ts';
+
+/** The calendar of those who work at the clinic, and of everybody their own. */
+export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'listAppointments', (call) => listAppointments(deps, call));
+  serve(app, deps, 'getCalendarOptions', () => getCalendarOptions(deps));
+  serve(app, deps, 'createCalendarEvent', (call) =>
+    createCalendarEvent(deps, call, submitKeyOf(call.request.headers['idempotency-key'], call.locale)),
+  );
+  serve(app, deps, 'updateCalendarEvent', (call) => updateCalendarEvent(deps, call, call.params.id));
+}

@@ -1,0 +1,53 @@
+import type { AppointmentStatus } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { changeOf, type EventTerms, isEnded } from './event-change.rules.ts';
+import type { PresentEvent } from './event-parts.repository.ts';
+
+const terms: EventTerms = {
+  practitionerId: 1,
+  clientId: 2,
+  serviceId: 3,
+  startsAtMs: 1_000,
+  durationMinutes: 50,
+  travelMinutes: 0,
+};
+
+describe('changeOf', () => {
+  it.each<{ what: string; changes: Partial<EventTerms>; expected: [boolean, boolean, boolean] }>([
+    { what: 'nothing', changes: {}, expected: [false, false, false] },
+    { what: 'the start', changes: { startsAtMs: 2_000 }, expected: [true, false, true] },
+    { what: 'the length', changes: { durationMinutes: 51 }, expected: [true, false, true] },
+    { what: 'the practitioner', changes: { practitionerId: 9 }, expected: [true, false, true] },
+    { what: 'the client', changes: { clientId: 9 }, expected: [false, true, true] },
+    { what: 'the service', changes: { serviceId: 9 }, expected: [false, false, true] },
+    { what: 'the travel', changes: { travelMinutes: 5 }, expected: [false, false, true] },
+  ])('TM-04 sees that $what changed', ({ changes, expected }) => {
+    const { isMoved, isForOther, isTimeAffected } = changeOf(terms, { ...terms, ...changes });
+    expect([isMoved, isForOther, isTimeAffected]).toEqual(expected);
+  });
+});
+
+describe('isEnded', () => {
+  const event = (status: AppointmentStatus): PresentEvent => ({
+    ...terms,
+    id: 'x',
+    status,
+    locationId: null,
+    endsAtMs: 100,
+    requestExpiresAtMs: 50,
+  });
+
+  it.each<{ status: AppointmentStatus; nowMs: number; expected: boolean }>([
+    { status: 'confirmed', nowMs: 99, expected: false },
+    { status: 'confirmed', nowMs: 100, expected: true },
+    { status: 'requested', nowMs: 49, expected: false },
+    { status: 'requested', nowMs: 50, expected: true },
+    { status: 'cancelled', nowMs: 0, expected: true },
+    { status: 'declined', nowMs: 0, expected: true },
+    { status: 'expired', nowMs: 0, expected: true },
+    { status: 'completed', nowMs: 0, expected: true },
+    { status: 'no_show', nowMs: 0, expected: true },
+  ])('TM-04 takes a $status one at $nowMs for ended: $expected', ({ status, nowMs, expected }) => {
+    expect(isEnded(event(status), nowMs)).toBe(expected);
+  });
+});

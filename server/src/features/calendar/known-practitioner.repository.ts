@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** Whether somebody of this id works at the clinic. */
+export async function isKnownPractitioner(db: Database, clinicId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('practitioner')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,95 @@
+import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { isBookingOpen } from '../../platform/guards.ts';
+import { judgeAct } from '../appointment-life/booking-acts.rules.ts';
+import { wireInstant } from '../book-appointment/open-starts.ts';
+import { calendarFile } from '../booking-notices/calendar-file.ts';
+import { initialsOf } from '../clinic-site/clinic.dto.ts';
+import type { OwnBookingRow } from './own-bookings.repository.ts';
+
+type OwnBooking = ReplyOf<'listOwnBookings'>['coming'][number];
+type LinkedBooking = ReplyOf<'getBookingByLink'>;
+type Manageable = Omit<LinkedBooking, 'first_name'>;
+
+/** Before whom, and when, bookings are shown. */
+export interface Showing {
+  readonly clinic: ClinicRow;
+  readonly locale: Locale;
+  readonly organizerEmail: string;
+  readonly nowMs: EpochMs;
+}
+
+export const showingOf = (deps: Deps, { clinic, locale }: Pick<Showing, 'clinic' | 'locale'>): Showing => ({
+  clinic,
+  locale,
+  organizerEmail: deps.config.mailFrom,
+  nowMs: deps.clock.nowMs(),
+});
+
+export function toOwnBooking(row: OwnBookingRow, showing: Showing): OwnBooking {
+  const { client_first_name: firstName, client_last_name: lastName } = row;
+  return {
+    ...toManageable(row, showing),
+    client: { id: row.client_id, full_name: `${firstName} ${lastName}`, initials: initialsOf(firstName, lastName) },
+    service_name: row.service_name,
+    practitioner_name: `${row.practitioner_first_name} ${row.practitioner_last_name}`,
+  };
+}
+
+export const toLinkedBooking = (row: OwnBookingRow, showing: Showing): LinkedBooking => ({
+  ...toManageable(row, showing),
+  first_name: row.client_first_name,
+});
+
+function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
+  const { cancel_notice_hours, reschedule_notice_hours } = showing.clinic;
+  const { nowMs } = showing;
+  const booking = {
+    status: row.status,
+    startsAtMs: row.start_at.getTime(),
+    requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
+  };
+  return {
+    id: row.id,
+    status: row.status,
+    starts_at: wireInstant(booking.startsAtMs),
+    ends_at: wireInstant(row.end_at.getTime()),
+    timezone: row.is_video ? row.client_zone : row.zone,
+    is_video_session: row.is_video ? 1 : 0,
+    place: placeOf(row),
+    service_id: row.service_id,
+    practitioner_id: row.practitioner_id,
+    practitioner_user_id: row.practitioner_user_id,
+    location_id: row.location_id,
+    may_cancel: judgeAct(booking, 'cancel', 'owner', { noticeHours: cancel_notice_hours, nowMs }).allowed,
+    may_move:
+      isBookingOpen(showing.clinic) &&
+      judgeAct(booking, 'move', 'owner', { noticeHours: reschedule_notice_hours, nowMs }).allowed,
+    cancel_notice_hours,
+    reschedule_notice_hours,
+    calendar_file: calendarFileOf(row, showing),
+  };
+}
+
+const placeOf = ({ is_video, place }: OwnBookingRow): string | null => (is_video ? null : place);
+
+/** A request is in nobody's calendar, and what is over is in it already. */
+function calendarFileOf(row: OwnBookingRow, { clinic, locale, organizerEmail, nowMs }: Showing): string | null {
+  const startsAtMs = row.start_at.getTime();
+  if (row.status !== 'confirmed' || startsAtMs <= nowMs) return null;
+  return calendarFile({
+    uid: row.ics_uid,
+    sequence: row.sequence,
+    startsAtMs,
+    endsAtMs: row.end_at.getTime(),
+    clinicName: clinic.name,
+    place: placeOf(row),
+    isVideo: row.is_video,
+    organizerEmail,
+    method: 'REQUEST',
+    locale,
+    nowMs,
+  });
+}

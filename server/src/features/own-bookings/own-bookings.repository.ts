@@ -1,0 +1,114 @@
+import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/transaction.ts';
+import { reachedClients } from '../own-people/own-people.repository.ts';
+import type { OwnRecords } from '../own-people/own-records.rules.ts';
+
+/** One booking as its people may see it. */
+export interface OwnBookingRow {
+  id: string;
+  status: AppointmentStatus;
+  start_at: Date;
+  end_at: Date;
+  zone: string;
+  client_zone: string;
+  is_video: boolean;
+  service_id: number;
+  practitioner_id: number;
+  location_id: number | null;
+  request_expires_at: Date | null;
+  ics_uid: string;
+  sequence: number;
+  client_id: number;
+  client_first_name: string;
+  client_last_name: string;
+  service_name: string;
+  practitioner_user_id: number;
+  practitioner_first_name: string;
+  practitioner_last_name: string;
+  place: string | null;
+}
+
+/** With a service and a practitioner who have left, too: the booking was made with them. */
+const bookings = (db: Database, clinicId: number) =>
+  db
+    .selectFrom('appointment as a')
+    .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'a.clinic_id').onRef('c.id', '=', 'a.client_id'))
+    .innerJoin('service as s', (on) => on.onRef('s.clinic_id', '=', 'a.clinic_id').onRef('s.id', '=', 'a.service_id'))
+    .innerJoin('practitioner as p', (on) =>
+      on.onRef('p.clinic_id', '=', 'a.clinic_id').onRef('p.id', '=', 'a.practitioner_id'),
+    )
+    .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
+    .leftJoin('location as l', (on) => on.onRef('l.clinic_id', '=', 'a.clinic_id').onRef('l.id', '=', 'a.location_id'))
+    .where('a.clinic_id', '=', clinicId)
+    .select([
+      'a.id',
+      'a.status',
+      'a.start_at',
+      'a.end_at',
+      'a.zone',
+      'a.client_zone',
+      'a.is_video',
+      'a.service_id',
+      'a.practitioner_id',
+      'a.location_id',
+      'a.request_expires_at',
+      'a.ics_uid',
+      'a.sequence',
+      'a.client_id',
+      'c.first_name as client_first_name',
+      'c.last_name as client_last_name',
+      's.name as service_name',
+      'p.user_id as practitioner_user_id',
+      'u.first_name as practitioner_first_name',
+      'u.last_name as practitioner_last_name',
+      'l.complete_address as place',
+    ]);
+
+/** Live and not over yet. */
+const isComing = (nowMs: EpochMs) =>
+  sql<boolean>`(a.status IN ('requested', 'confirmed') AND a.end_at > ${new Date(nowMs).toISOString()}::timestamptz)`;
+
+/** Soonest first. @param whose - Of whom the caller is, or looks after. */
+export function findComing(
+  db: Database,
+  clinicId: number,
+  whose: OwnRecords,
+  nowMs: EpochMs,
+): Promise<OwnBookingRow[]> {
+  return bookings(db, clinicId)
+    .where('a.client_id', 'in', reachedClients(db, clinicId, whose))
+    .where(isComing(nowMs))
+    .orderBy('a.start_at')
+    .orderBy('a.id')
+    .execute();
+}
+
+/** Those that are over, and those of which nothing will come; latest first. */
+export function findPast(
+  db: Database,
+  clinicId: number,
+  whose: OwnRecords,
+  { nowMs, limit }: { nowMs: EpochMs; limit: number },
+): Promise<OwnBookingRow[]> {
+  return bookings(db, clinicId)
+    .where('a.client_id', 'in', reachedClients(db, clinicId, whose))
+    .where(sql<boolean>`NOT ${isComing(nowMs)}`)
+    .orderBy('a.start_at', 'desc')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The booking of a mailed link, until its session begins. */
+export function findLinked(
+  db: Database,
+  clinicId: number,
+  tokenHash: Buffer,
+  nowMs: EpochMs,
+): Promise<OwnBookingRow | undefined> {
+  return bookings(db, clinicId)
+    .where('a.manage_token_hash', '=', tokenHash)
+    .where('a.start_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+}

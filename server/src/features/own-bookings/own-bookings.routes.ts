@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { getBookingByLink, listOwnBookings } from './own-bookings.service.ts';
+
+/** The bookings of the account, and the one of a mailed link. */
+export function ownBookingsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'listOwnBookings', (call) => listOwnBookings(deps, call));
+  serve(app, deps, 'getBookingByLink', ({ params, clinic, locale }) =>
+    getBookingByLink(deps, { clinic, locale, token: params.token }),
+  );
+}

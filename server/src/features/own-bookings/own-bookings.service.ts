@@ -1,0 +1,45 @@
+import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { manageTokenHash } from '../book-appointment/manage-link.ts';
+import { ownRecordsOf } from '../own-people/own-records.rules.ts';
+import { showingOf, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
+import { findComing, findLinked, findPast } from './own-bookings.repository.ts';
+
+const MOST_PAST = 50;
+
+export interface OwnBookingsCall {
+  readonly clinic: ClinicRow;
+  readonly actor: Actor;
+  readonly reach: Reach;
+  readonly locale: Locale;
+}
+
+/** Bookings of the client whom the caller is, and of those whom they look after, as whose they are. Two statements, however many. */
+export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promise<ReplyOf<'listOwnBookings'>> {
+  const { db } = deps.database;
+  const showing = showingOf(deps, call);
+  const { nowMs } = showing;
+  const whose = ownRecordsOf(call.actor, call.reach);
+  const coming = await findComing(db, call.clinic.id, whose, nowMs);
+  const past = await findPast(db, call.clinic.id, whose, { nowMs, limit: MOST_PAST });
+  return {
+    coming: coming.map((row) => toOwnBooking(row, showing)),
+    past: past.map((row) => toOwnBooking(row, showing)),
+  };
+}
+
+/**
+ * The booking of a mailed link. Looking changes nothing: mail scanners open links, too.
+ * @throws AppError `not-found`, alike for a link that was never given out, another clinic's, and one whose session has begun.
+ */
+export async function getBookingByLink(
+  deps: Deps,
+  { clinic, locale, token }: Pick<OwnBookingsCall, 'clinic' | 'locale'> & { token: string },
+): Promise<ReplyOf<'getBookingByLink'>> {
+  const showing = showingOf(deps, { clinic, locale });
+  const booking = await findLinked(deps.database.db, clinic.id, manageTokenHash(token), showing.nowMs);
+  if (!booking) throw new AppError('not-found', 'no booking has this link');
+  return toLinkedBooking(booking, showing);
+}

@@ -1,0 +1,43 @@
+/** Longest message that goes as one part, in characters of the GSM alphabet; others are charged and cut by 70. */
+export const ONE_PART_LENGTH = 160;
+
+/** GSM 03.38, without the capital Greek letters that nothing of ours holds. */
+const GSM_ALPHABET = new Set(
+  '@£$¥èéùìòÇØøÅåÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà_\n',
+);
+/** Of the same alphabet; each takes the place of two. */
+const GSM_DOUBLE = new Set('^{}\\[~]|€');
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+};
+
+/**
+ * The text with every letter that has a twin in the GSM alphabet written as that one ('août' → 'aout'): a single ê would otherwise cost
+ * the whole message its length. What has none stays.
+ */
+export function gsmText(text: string): string {
+  return Array.from(text.normalize('NFC'), gsmLetter).join('');
+}
+
+/** Whether the text goes as one part. */
+export function isOnePart(text: string): boolean {
+  const letters = Array.from(text);
+  const places = letters.length + letters.filter((letter) => GSM_DOUBLE.has(letter)).length;
+  return places <= ONE_PART_LENGTH && letters.every(isGsm);
+}
+
+const isGsm = (letter: string): boolean => GSM_ALPHABET.has(letter) || GSM_DOUBLE.has(letter);
+
+function gsmLetter(letter: string): string {
+  if (isGsm(letter)) return letter;
+  const plain = LOOKALIKES[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain !== '' && Array.from(plain).every(isGsm) ? plain : letter;
+}

@@ -1,0 +1,68 @@
+import { isLoopback } from '../../config.ts';
+import type { TextTransport } from './text-transport.ts';
+
+const WHOLE_MESSAGE_MS = 10_000;
+/** Twilio's code for a number that has answered STOP. */
+const STOPPED_CODE = 21_610;
+
+/** Whoever has the number wants no more messages: nothing that we send will arrive. */
+export class RecipientStoppedError extends Error {
+  override readonly name = 'RecipientStoppedError';
+}
+
+/** What went wrong, without the provider's words: they name the number. */
+class TextNotSentError extends Error {
+  override readonly name = 'TextNotSentError';
+  /** Of the provider or the network: `TWILIO 21211`, `HTTP 503`, `ECONNREFUSED`. */
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Twilio's Messages API. @param smsUrl - As `readConfig` checked it: `twilio://SID:TOKEN@host?from=%2B14165550100`. Host and port are
+ * Twilio's own, except in tests.
+ */
+export function createTwilioTransport(smsUrl: string): TextTransport {
+  const { username, password, host, hostname, searchParams } = new URL(smsUrl);
+  const account = decodeURIComponent(username);
+  const scheme = isLoopback(hostname) ? 'http' : 'https';
+  const address = `${scheme}://${host}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${decodeURIComponent(password)}`).toString('base64')}`;
+  const from = searchParams.get('from') ?? '';
+  const closing = new AbortController();
+
+  return {
+    async send({ to, text }) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { authorization, accept: 'application/json' },
+        body: new URLSearchParams({ To: to, From: from, Body: text }),
+        redirect: 'error',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(WHOLE_MESSAGE_MS)]),
+      }).catch((error: unknown) => {
+        throw new TextNotSentError(networkCodeOf(error));
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      if (response.ok) return;
+      const code = codeOfAnswer(answer);
+      if (code === STOPPED_CODE) throw new RecipientStoppedError();
+      throw new TextNotSentError(code === null ? `HTTP ${response.status}` : `TWILIO ${code}`);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+function codeOfAnswer(answer: unknown): number | null {
+  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null;
+  return typeof code === 'number' ? code : null;
+}
+
+/** Fetch wraps what the network said. */
+function networkCodeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
+}

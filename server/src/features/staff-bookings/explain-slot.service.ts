@@ -1,0 +1,47 @@
+import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
+import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { fieldRefusal, invalidInput, refuseIfAny } from '../../platform/field-refusal.ts';
+import { factErrors, wantedLocation } from '../book-appointment/list-open-slots.service.ts';
+import { loadBusyTime, loadSlotFacts } from '../book-appointment/open-starts.ts';
+import { isOfferedBy, placesOf, slotServiceOf } from '../book-appointment/slot-facts.ts';
+import { reasonsAgainst } from '../book-appointment/slot-reasons.ts';
+import { STRANGER } from '../book-appointment/visitor.ts';
+import { isCalendarInstant } from '../calendar/calendar-range.rules.ts';
+import type { StaffCall } from './list-bookings.service.ts';
+
+/**
+ * Every reason why a start is not on offer, as the slot list judges it for somebody who has no hold; none where it is. Four statements.
+ * @throws AppError `invalid-input` at practitioner_id, service_id, location_id or starts_at.
+ */
+export async function explainSlot(
+  deps: Deps,
+  { clinic, actor, reach, locale, query }: StaffCall<ParsedQueryOf<'explainSlot'>>,
+): Promise<ReplyOf<'explainSlot'>> {
+  if (!isCalendarInstant(query.starts_at)) throw invalidInput(['starts_at'], query, locale);
+  const startsAtMs = Date.parse(query.starts_at);
+  const isReached = reach === 'clinic' || query.practitioner_id === actor.practitionerId;
+  const facts = await loadSlotFacts(deps.database.db, deps.zones, {
+    clinicId: clinic.id,
+    serviceId: query.service_id,
+    practitioners: { by: 'id', ids: [isReached ? query.practitioner_id : ANY_PRACTITIONER_ID] },
+    fromMs: startsAtMs,
+  });
+  const wanted = wantedLocation(query.location_id);
+  refuseIfAny(factErrors(facts, wanted), locale);
+  const { service } = facts;
+  const [practitioner] = facts.practitioners;
+  if (!service || !practitioner || !isOfferedBy(service, practitioner)) {
+    throw fieldRefusal({ practitioner_id: 'practitioner-unknown' }, locale);
+  }
+  const places = placesOf(service, facts.clinic, wanted);
+  if (places.length === 0) throw fieldRefusal({ location_id: 'location-unknown' }, locale);
+  const nowMs = deps.clock.nowMs();
+  const asked = { clinicId: clinic.id, serviceId: service.id, practitionerIds: [practitioner.id] };
+  const range = { fromMs: startsAtMs, toMs: startsAtMs + 1 };
+  const busyTimes = await loadBusyTime(deps.database.db, asked, range, nowMs, STRANGER);
+  const busyTime = busyTimes.get(practitioner.id);
+  const reasonCase = { clinic: facts.clinic, service: slotServiceOf(service), practitioner, places, busyTime, nowMs };
+  const reasons = reasonsAgainst(reasonCase, startsAtMs);
+  return { is_open: reasons.length === 0, reasons: [...reasons] };
+}

@@ -1,0 +1,94 @@
+import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
+import { lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { wireInstant } from '../book-appointment/open-starts.ts';
+import { isKnownPractitioner } from '../calendar/known-practitioner.repository.ts';
+import { toClientListItem } from '../own-people/list-clients.service.ts';
+import { findRequestReasons } from './request-reasons.service.ts';
+import { countBookings, findBookings, type StaffBookingRow } from './staff-booking.repository.ts';
+
+export interface StaffCall<Query> {
+  readonly clinic: ClinicRow;
+  readonly actor: Person;
+  readonly reach: Reach;
+  readonly locale: Locale;
+  readonly query: Query;
+}
+
+type StaffBooking = ReplyOf<'listBookings'>['data'][number];
+
+/**
+ * A page of the clinic's bookings of one status, of a practitioner their own (BK-88). Requests come with what stands against their time
+ * today. At most seven statements, however many there are.
+ * @throws AppError `invalid-input` at practitioner_id for one whom the caller does not reach.
+ */
+export async function listBookings(
+  deps: Deps,
+  call: StaffCall<ParsedQueryOf<'listBookings'>>,
+): Promise<ReplyOf<'listBookings'>> {
+  const { clinic, query } = call;
+  const { status, page, limit } = query;
+  const { db } = deps.database;
+  const practitionerId = await reachedPractitioner(deps, call, query.practitioner_id);
+  const filter = { clinicId: clinic.id, status, practitionerId, nowMs: deps.clock.nowMs() };
+  const total = await countBookings(db, filter);
+  const rows = await findBookings(db, filter, { offset: (page - 1) * limit, limit });
+  const requests = rows.filter((row) => row.status === 'requested');
+  const reasons = await findRequestReasons(deps, clinic.id, requests);
+  const data = rows.map((row) => toStaffBooking(row, reasons.get(row.id) ?? []));
+  return { data, total, page, last_page: lastPageOf(total, limit) };
+}
+
+/** Nobody has this id. */
+const NOBODY_ID = 0;
+
+/**
+ * Whose bookings a caller sees.
+ * @param wanted - Undefined: all whom they reach.
+ * @returns Undefined: everybody's.
+ * @throws AppError `invalid-input` at practitioner_id.
+ */
+export async function reachedPractitioner(
+  deps: Deps,
+  { clinic, actor, reach, locale }: StaffCall<unknown>,
+  wanted: number | undefined,
+): Promise<number | undefined> {
+  const isForeign = reach !== 'clinic' && wanted !== undefined && wanted !== actor.practitionerId;
+  const isUnknown = wanted !== undefined && !(await isKnownPractitioner(deps.database.db, clinic.id, wanted));
+  if (isForeign || isUnknown) throw fieldRefusal({ practitioner_id: 'practitioner-unknown' }, locale);
+  return reach === 'clinic' ? wanted : (actor.practitionerId ?? NOBODY_ID);
+}
+
+function toStaffBooking(row: StaffBookingRow, reasons: readonly SlotRefusal[]): StaffBooking {
+  return {
+    id: row.id,
+    status: row.status,
+    starts_at: wireInstant(row.start_at.getTime()),
+    ends_at: wireInstant(row.end_at.getTime()),
+    timezone: row.zone,
+    is_video_session: row.is_video ? 1 : 0,
+    place: row.is_video ? null : row.complete_address,
+    client: toClientListItem({
+      id: row.client_id,
+      status: row.client_status,
+      firstName: row.first_name,
+      lastName: row.last_name,
+    }),
+    practitioner: {
+      id: row.practitioner_id,
+      user_id: row.practitioner_user_id,
+      full_name: `${row.practitioner_first_name} ${row.practitioner_last_name}`,
+    },
+    location_id: row.location_id,
+    service: { id: row.service_id, name: row.service_name },
+    notes: row.notes,
+    created_at: wireInstant(row.created_at.getTime()),
+    request_expires_at:
+      row.status === 'requested' && row.request_expires_at ? wireInstant(row.request_expires_at.getTime()) : null,
+    reasons: [...reasons],
+    failed_notices: row.failed_notices,
+  };
+}

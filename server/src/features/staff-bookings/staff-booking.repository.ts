@@ -1,0 +1,97 @@
+import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ClientStatus, Tables } from '../../platform/database/tables.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface StaffBookingRow {
+  id: string;
+  status: AppointmentStatus;
+  start_at: Date;
+  end_at: Date;
+  zone: string;
+  is_video: boolean;
+  notes: string;
+  created_at: Date;
+  request_expires_at: Date | null;
+  duration_minutes: number;
+  travel_minutes: number;
+  location_id: number | null;
+  complete_address: string | null;
+  client_id: number;
+  client_status: ClientStatus;
+  first_name: string;
+  last_name: string;
+  practitioner_id: number;
+  /** Null: they have left. */
+  practitioner_user_id: number | null;
+  practitioner_first_name: string;
+  practitioner_last_name: string;
+  service_id: number;
+  service_name: string;
+  failed_notices: number;
+}
+
+export interface BookingFilter {
+  readonly clinicId: number;
+  readonly status: AppointmentStatus;
+  /** Undefined: everybody's. */
+  readonly practitionerId: number | undefined;
+  readonly nowMs: EpochMs;
+}
+
+/** What is still to be done stands soonest first, everything else latest first. */
+const SOONEST_FIRST: readonly AppointmentStatus[] = ['requested', 'confirmed'];
+
+export async function countBookings(db: Database, filter: BookingFilter): Promise<number> {
+  const { total } = await matching(db.selectFrom('appointment as a'), filter)
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** One page, in one statement. */
+export function findBookings(
+  db: Database,
+  filter: BookingFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StaffBookingRow[]> {
+  const direction = SOONEST_FIRST.includes(filter.status) ? 'asc' : 'desc';
+  return matching(db.selectFrom('appointment as a'), filter)
+    .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'a.clinic_id').onRef('c.id', '=', 'a.client_id'))
+    .innerJoin('service as s', (on) => on.onRef('s.clinic_id', '=', 'a.clinic_id').onRef('s.id', '=', 'a.service_id'))
+    .innerJoin('practitioner as p', (on) =>
+      on.onRef('p.clinic_id', '=', 'a.clinic_id').onRef('p.id', '=', 'a.practitioner_id'),
+    )
+    .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
+    .leftJoin('location as l', (on) => on.onRef('l.clinic_id', '=', 'a.clinic_id').onRef('l.id', '=', 'a.location_id'))
+    .select(['a.id', 'a.status', 'a.start_at', 'a.end_at', 'a.zone', 'a.is_video', 'a.notes', 'a.created_at'])
+    .select(['a.request_expires_at', 'a.duration_minutes', 'a.travel_minutes', 'a.location_id', 'l.complete_address'])
+    .select(['a.client_id', 'c.status as client_status', 'c.first_name', 'c.last_name'])
+    .select(['a.practitioner_id', 'u.first_name as practitioner_first_name', 'u.last_name as practitioner_last_name'])
+    .select(sql<number | null>`CASE WHEN p.deleted_at IS NULL THEN p.user_id END`.as('practitioner_user_id'))
+    .select(['a.service_id', 's.name as service_name'])
+    .select(
+      sql<number>`(SELECT count(*)::integer FROM appointment_notice n
+        JOIN outbox o ON o.clinic_id = n.clinic_id AND o.id = n.outbox_id
+        WHERE n.clinic_id = a.clinic_id AND n.appointment_id = a.id AND o.state = 'failed')`.as('failed_notices'),
+    )
+    .orderBy('a.start_at', direction)
+    .orderBy('a.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+type Bookings = Tables & { a: Tables['appointment'] };
+
+/** A confirmed booking that has begun is nothing to do any more. */
+function matching(
+  query: SelectQueryBuilder<Bookings, 'a', object>,
+  { clinicId, status, practitionerId, nowMs }: BookingFilter,
+) {
+  return query
+    .where('a.clinic_id', '=', clinicId)
+    .where('a.status', '=', status)
+    .$if(status === 'confirmed', (sofar) => sofar.where('a.start_at', '>', new Date(nowMs)))
+    .$if(practitionerId !== undefined, (sofar) => sofar.where('a.practitioner_id', '=', practitionerId ?? 0));
+}

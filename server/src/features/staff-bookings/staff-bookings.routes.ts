@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { explainSlot } from './explain-slot.service.ts';
+import { listBookings } from './list-bookings.service.ts';
+
+/** What waits for the clinic's answer, and why a time is not offered. */
+export function staffBookingsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'listBookings', (call) => listBookings(deps, call));
+  serve(app, deps, 'explainSlot', (call) => explainSlot(deps, call));
+}

@@ -1,0 +1,131 @@
+import type { GuardedRoute } from '@carefront/shared/contracts';
+import { manageToken } from '../src/features/book-appointment/manage-link.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import type { ObjectSlot, RouteCase } from './access-objects.ts';
+import type { Scene } from './access-scene.ts';
+import { TEST_SECRET } from './seeded-template.ts';
+import type { CallInput } from './test-visitor.ts';
+
+type AppointmentRoute = Extract<
+  GuardedRoute,
+  | 'listOwnBookings'
+  | 'getBookingByLink'
+  | 'listBookings'
+  | 'explainSlot'
+  | 'confirmAppointment'
+  | 'declineAppointment'
+  | 'cancelAppointment'
+  | 'rescheduleAppointment'
+>;
+
+const named = (id: number) => ({ params: { id: String(id) } });
+const tokenOf = (id: number) => manageToken(TEST_SECRET, String(id));
+const requested = ({ request }: Scene) => ({ params: { id: request.id } });
+
+/** Answering is the clinic's. */
+const answered = {
+  field: 'id',
+  kind: 'appointment',
+  input: named,
+  reached: { caseload: ['own'], clinic: ['same clinic'] },
+  refused: 404,
+} as const satisfies ObjectSlot<'confirmAppointment' | 'declineAppointment'>;
+
+/** By session: its people's and the clinic's. By its link: anybody's, whoever is signed in. */
+function acted<N extends 'cancelAppointment' | 'rescheduleAppointment'>(
+  inputOf: (id: number | string, token: string | undefined, scene: Scene) => CallInput<N>,
+): RouteCase<N> {
+  return {
+    input: (scene) => inputOf(scene.request.id, scene.request.token, scene),
+    objects: [
+      {
+        field: 'id',
+        kind: 'appointment',
+        input: (id, scene) => inputOf(id, undefined, scene),
+        reached: { own: ['own'], assigned: ['own', 'linked'], caseload: ['own'], clinic: ['same clinic'] },
+        refused: 404,
+      },
+      {
+        field: 'token',
+        kind: 'linkedAppointment',
+        input: (id, scene) => inputOf(id, tokenOf(id), scene),
+        reached: {
+          public: ['same clinic'],
+          own: ['same clinic'],
+          assigned: ['same clinic'],
+          caseload: ['same clinic'],
+          clinic: ['same clinic'],
+        },
+        refused: 404,
+      },
+    ],
+  };
+}
+
+const question = ({ start }: Scene) => ({
+  practitioner_id: MAPLE.practitioners.amara.id,
+  service_id: MAPLE.services.individual,
+  starts_at: start(),
+});
+
+/** The rows of routes about bookings that exist. */
+export const APPOINTMENT_OBJECTS: { readonly [N in AppointmentRoute]: RouteCase<N> } = {
+  listOwnBookings: { input: () => ({}) },
+  getBookingByLink: {
+    input: ({ request }) => ({ params: { token: request.token } }),
+    objects: [
+      {
+        field: 'token',
+        kind: 'linkedAppointment',
+        input: (id) => ({ params: { token: tokenOf(id) } }),
+        reached: { public: ['same clinic'] },
+        refused: 404,
+      },
+    ],
+  },
+  listBookings: {
+    input: () => ({}),
+    objects: [
+      {
+        field: 'practitioner_id',
+        kind: 'provider',
+        input: (id) => ({ query: { practitioner_id: id } }),
+        reached: { caseload: ['own'], clinic: ['same clinic'] },
+        refused: 422,
+      },
+    ],
+  },
+  explainSlot: {
+    input: (scene) => ({ query: question(scene) }),
+    objects: [
+      {
+        field: 'practitioner_id',
+        kind: 'provider',
+        input: (id, scene) => ({ query: { ...question(scene), practitioner_id: id } }),
+        reached: { caseload: ['own'], clinic: ['same clinic'] },
+        refused: 422,
+      },
+      {
+        field: 'service_id',
+        kind: 'service',
+        input: (id, scene) => ({ query: { ...question(scene), service_id: id } }),
+        reached: { caseload: ['same clinic'], clinic: ['same clinic'] },
+        refused: 422,
+      },
+      {
+        field: 'location_id',
+        kind: 'location',
+        input: (id, scene) => ({ query: { ...question(scene), location_id: id } }),
+        reached: { caseload: ['same clinic'], clinic: ['same clinic'] },
+        refused: 422,
+      },
+    ],
+  },
+  confirmAppointment: { input: requested, objects: [answered] },
+  declineAppointment: { input: requested, objects: [answered] },
+  cancelAppointment: acted((id, token) => ({ params: { id: String(id) }, body: { token } })),
+  rescheduleAppointment: acted((id, token, { start }) => ({
+    params: { id: String(id) },
+    body: { token, starts_at: start() },
+  })),
+};

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { addBooking, readBooking, tally } from './appointment-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, openStart, openStarts } from './book-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const { amara, jonas } = MAPLE.practitioners;
+const { clients } = MAPLE;
+const NOW = '2026-11-16T13:00:00Z';
+
+const starts = (await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-07', '2027-01-20'))
+  .filter((_start, index) => index % 5 === 0)
+  .values();
+function nextStart(): string {
+  const start = starts.next().value;
+  if (start === undefined) throw new Error('no start is left');
+  return start;
+}
+const given = async (changes: Partial<Parameters<typeof addBooking>[1]> = {}) => {
+  const startsAt = changes.startsAt ?? nextStart();
+  return { startsAt, ...(await addBooking(db, { ...changes, startsAt })) };
+};
+const named = ({ id }: { id: string }, body: { token?: string } = {}) => ({ params: { id }, body });
+const before = (startsAt: string, hours: number, minutes = 0) =>
+  new Date(Date.parse(startsAt) - (hours * 60 + minutes) * 60_000).toISOString();
+
+const TOO_SHORT = { appointment: ['It is too late to change this appointment online. Please contact the clinic.'] };
+const ENDED = { appointment: ['Nothing can be changed about this appointment any more.'] };
+
+describe('by the link of the e-mail', () => {
+  it('BK-87 cancels what was booked on the site, gives the time back and notes that it was the link', async () => {
+    const visitor = server.as();
+    const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-01');
+    const { body: booked } = await visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) });
+    const { id, manage_url } = booked.appointment;
+    const token = manage_url.split('/').at(-1) ?? '';
+    const { status, body } = await server.as().call('cancelAppointment', named({ id }, { token }));
+    expect([status, body.id, body.status, body.starts_at]).toEqual([200, id, 'cancelled', startsAt]);
+    const stored = readBooking(db, id);
+    const row = await stored.row();
+    expect([row.status, row.sequence]).toEqual(['cancelled', 1]);
+    expect(await stored.taken()).toEqual([]);
+    expect(await openStarts(visitor, AMARA_INDIVIDUAL, '2026-12-01')).toContain(startsAt);
+    expect((await stored.log()).map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
+      ['appointment.requested', 'visitor'],
+      ['appointment.cancelled', 'link'],
+    ]);
+    // Told once of each.
+    expect(await stored.told()).toEqual([
+      ['requested', 0],
+      ['cancelled', 1],
+    ]);
+  });
+
+  it('BK-87 a second time is told that it has ended, and nothing more is written', async () => {
+    const booking = await given();
+    const call = () => server.as().call('cancelAppointment', named(booking, { token: booking.token }));
+    expect((await call()).status).toBe(200);
+    const again = await call();
+    expect([again.status, again.refusal.errors]).toEqual([422, ENDED]);
+    expect((await readBooking(db, booking.id).row()).sequence).toBe(1);
+  });
+
+  it('BK-87 of 50 at once one cancels', async () => {
+    const booking = await given();
+    const call = () => server.as().call('cancelAppointment', named(booking, { token: booking.token }));
+    expect(tally(await Promise.all(Array.from({ length: 50 }, call)))).toEqual({ 200: 1, 422: 49 });
+    expect(await readBooking(db, booking.id).log()).toHaveLength(1);
+  });
+
+  it('RL-02 is 404 alike with no token, a wrong one, another booking’s, and at another clinic', async () => {
+    const [booking, other] = [await given(), await given()];
+    const tokens = [undefined, '', 'x'.repeat(43), other.token];
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        server.as().call('cancelAppointment', named(booking, token === undefined ? {} : { token })),
+      ),
+    );
+    const elsewhere = await server
+      .as('birch.localhost')
+      .call('cancelAppointment', named(booking, { token: booking.token }));
+    const refusals = [...answers, elsewhere].map(({ status, refusal }) => JSON.stringify([status, refusal]));
+    expect([...new Set(refusals)]).toEqual(['[404,{"message":"Not found."}]']);
+    expect(await readBooking(db, booking.id).status()).toBe('confirmed');
+  });
+
+  it('RL-02 counts alone, whoever is signed in: a wrong one closes what the session would open', async () => {
+    const booking = await given();
+    const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+    expect((await owner.call('cancelAppointment', named(booking, { token: 'x'.repeat(43) }))).status).toBe(404);
+    server.clock.set(before(booking.startsAt, 23));
+    const late = await browserOf(server, MAPLE_PEOPLE, 'owner');
+    const asOwner = await late.call('cancelAppointment', named(booking, { token: booking.token }));
+    expect([asOwner.status, asOwner.refusal.errors]).toEqual([422, TOO_SHORT]);
+    expect((await late.call('cancelAppointment', named(booking))).status).toBe(200);
+    server.clock.set(NOW);
+  });
+
+  it('BK-87 says once the session has begun that nothing can be changed', async () => {
+    const booking = await given();
+    server.clock.set(booking.startsAt);
+    const { status, refusal } = await server.as().call('cancelAppointment', named(booking, { token: booking.token }));
+    expect([status, refusal.errors]).toEqual([422, ENDED]);
+    server.clock.set(NOW);
+  });
+});
+
+describe("the clinic's notice limit", () => {
+  it.each([
+    { hours: 24, minutes: 0, expected: 200 },
+    { hours: 23, minutes: 59, expected: 422 },
+  ])(
+    'BK-87 $hours h $minutes min before the start the link answers $expected',
+    async ({ hours, minutes, expected }) => {
+      const booking = await given();
+      server.clock.set(before(booking.startsAt, hours, minutes));
+      const { status } = await server.as().call('cancelAppointment', named(booking, { token: booking.token }));
+      expect(status).toBe(expected);
+      server.clock.set(NOW);
+    },
+  );
+
+  it('BK-87 is the clinic’s own, and not that of moving', async () => {
+    await server.given.clinicSettings('maple', { cancel_notice_hours: 0, reschedule_notice_hours: 720 });
+    const booking = await given();
+    server.clock.set(before(booking.startsAt, 0, 1));
+    const { status } = await server.as().call('cancelAppointment', named(booking, { token: booking.token }));
+    expect(status).toBe(200);
+    server.clock.set(NOW);
+    await server.given.clinicSettings('maple', { cancel_notice_hours: 24, reschedule_notice_hours: 24 });
+  });
+
+  it('BK-87 counts elapsed hours, also over the night in which the clock changes', async () => {
+    const startsAt = '2027-03-15T13:00:00Z'; // 09:00 in Toronto, a day after the change
+    const booking = await given({ startsAt });
+    server.clock.set('2027-03-14T13:01:00Z');
+    const late = await server.as().call('cancelAppointment', named(booking, { token: booking.token }));
+    expect(late.refusal.errors).toEqual(TOO_SHORT);
+    server.clock.set('2027-03-14T13:00:00Z');
+    expect((await server.as().call('cancelAppointment', named(booking, { token: booking.token }))).status).toBe(200);
+    server.clock.set(NOW);
+  });
+
+  it.each(['staff', 'office_admin', 'owner', 'practitioner'] as const)(
+    'BK-87 binds nobody who works for the clinic: %s',
+    async (role) => {
+      const booking = await given();
+      server.clock.set(before(booking.startsAt, 1));
+      const visitor = await browserOf(server, MAPLE_PEOPLE, role);
+      expect((await visitor.call('cancelAppointment', named(booking))).status).toBe(200);
+      const [entry] = await readBooking(db, booking.id).log();
+      expect([entry?.actor_kind, entry?.actor_user_id]).toEqual(['person', MAPLE_PEOPLE.userIds[role]]);
+      server.clock.set(NOW);
+    },
+  );
+
+  it.each([
+    { role: 'client', clientId: clients.adult },
+    { role: 'guardian', clientId: clients.child },
+    { role: 'contact', clientId: clients.ofContact },
+  ] as const)('BK-87 binds the booking’s own people: $role', async ({ role, clientId }) => {
+    const [inTime, late] = [await given({ clientId }), await given({ clientId })];
+    const visitor = await browserOf(server, MAPLE_PEOPLE, role);
+    expect((await visitor.call('cancelAppointment', named(inTime))).status).toBe(200);
+    server.clock.set(before(late.startsAt, 1));
+    const refused = await (await browserOf(server, MAPLE_PEOPLE, role)).call('cancelAppointment', named(late));
+    expect([refused.status, refused.refusal.errors]).toEqual([422, TOO_SHORT]);
+    server.clock.set(NOW);
+  });
+});
+
+describe('whose bookings', () => {
+  it.each([
+    { role: 'client', clientId: clients.twoFactor, practitionerId: amara.id },
+    { role: 'guardian', clientId: clients.adult, practitionerId: amara.id },
+    { role: 'contact', clientId: clients.child, practitionerId: amara.id },
+    { role: 'practitioner', clientId: clients.adult, practitionerId: jonas.id },
+  ] as const)('RL-02 somebody else’s are 404 to a $role', async ({ role, clientId, practitionerId }) => {
+    const booking = await given({ clientId, practitionerId });
+    const visitor = await browserOf(server, MAPLE_PEOPLE, role);
+    const { status } = await visitor.call('cancelAppointment', named(booking));
+    expect([status, await readBooking(db, booking.id).status()]).toEqual([404, 'confirmed']);
+  });
+
+  it('RL-02 another clinic’s are 404 to the owner', async () => {
+    const booking = await given({
+      clinicId: BIRCH.clinicId,
+      clientId: BIRCH.clients.adult,
+      practitionerId: BIRCH.practitioners.sofia.id,
+      serviceId: BIRCH.services.treatment,
+      zone: 'America/Vancouver',
+    });
+    const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+    expect((await owner.call('cancelAppointment', named(booking))).status).toBe(404);
+    expect((await owner.call('cancelAppointment', named(booking, { token: booking.token }))).status).toBe(404);
+    expect(await readBooking(db, booking.id).status()).toBe('confirmed');
+  });
+
+  it('BK-87 works while the clinic’s booking is closed: what was booked stays its people’s', async () => {
+    const booking = await given();
+    await server.given.clinicSettings('maple', { is_booking_enabled: false, enable_hidden_booking_links: false });
+    const { status } = await server.as().call('cancelAppointment', named(booking, { token: booking.token }));
+    expect(status).toBe(200);
+    await server.given.clinicSettings('maple', { is_booking_enabled: true });
+  });
+});

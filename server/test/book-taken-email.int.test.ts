@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
+import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart } from './book-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const NOW = '2026-11-16T13:00:00Z';
+// Not the demo's wide limits: those of everybody.
+const server = await startTestServer({ now: NOW, config: { isDemo: false } });
+const { db } = server;
+const TAKEN = { email: ['The email has already been taken.'] };
+const ACCOUNT = 'client@maple.test';
+
+/** A working day of its own for each test. */
+let days = 0;
+const nextDay = () => {
+  days += 1;
+  return new Date(Date.UTC(2026, 11, 7 + Math.floor((days - 1) / 5) * 7 + ((days - 1) % 5))).toISOString().slice(0, 10);
+};
+const start = (index = 0) => openStart(server.as(), AMARA_INDIVIDUAL, nextDay(), index);
+const book = (startsAt: string, changes: Partial<BookingBody>, visitor = server.as()) =>
+  visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt, changes) });
+const counted = async () =>
+  (await db.selectFrom('attempt_counter').select(['kind', 'attempts']).execute()).map(({ attempts }) => attempts);
+const written = async () => {
+  const count = async (table: 'client' | 'appointment' | 'submitted_booking' | 'outbox' | 'idempotency_key') =>
+    (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  return Promise.all([
+    count('client'),
+    count('appointment'),
+    count('submitted_booking'),
+    count('outbox'),
+    count('idempotency_key'),
+  ]);
+};
+
+afterEach(async () => {
+  await db.deleteFrom('attempt_counter').execute();
+  server.clock.set(NOW);
+});
+
+describe("a new client's e-mail that an account has", () => {
+  it.each([ACCOUNT, 'Client@Maple.TEST', `  ${ACCOUNT} `])(
+    "BK-83 '%s' is answered to the letter, and nothing is written",
+    async (email) => {
+      const startsAt = await start();
+      const before = await written();
+      const { status, refusal } = await book(startsAt, { email });
+      expect([status, refusal.errors]).toEqual([422, TAKEN]);
+      expect(await written()).toEqual(before);
+      expect((await book(startsAt, {})).status).toBe(201);
+    },
+  );
+
+  it("BK-83 is answered in the visitor's language", async () => {
+    const { refusal } = await server.as().call('bookOnSite', {
+      body: adultForm(AMARA_INDIVIDUAL, await start(), { email: ACCOUNT }),
+      headers: { 'accept-language': 'fr-CA' },
+    });
+    expect(refusal.errors).toEqual({ email: ['Cette adresse e-mail est déjà utilisée.'] });
+  });
+
+  it('BK-83 leaves the hold, and the key free for the next try', async () => {
+    const visitor = server.as();
+    const startsAt = await start();
+    const held = { service_id: AMARA_INDIVIDUAL.serviceId, practitioner_id: MAPLE.practitioners.amara.id };
+    const { hold_token } = (await visitor.call('holdSlot', { body: { ...held, starts_at: startsAt } })).body;
+    const headers = { 'idempotency-key': 'one-form' };
+    const submit = (email: string) =>
+      visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt, { email, hold_token }), headers });
+    expect((await submit(ACCOUNT)).status).toBe(422);
+    expect((await book(startsAt, {})).status).toBe(409);
+    expect((await submit('noor@example.test')).status).toBe(201);
+  });
+
+  it('BK-83 is not looked at while anything else is wrong, nor for a time that is not open', async () => {
+    const startsAt = await start();
+    const wrong = await book(startsAt, { email: ACCOUNT, first_name: '' });
+    expect(Object.keys(wrong.refusal.errors ?? {})).toEqual(['first_name']);
+    expect((await book(startsAt, {})).status).toBe(201);
+    expect((await book(startsAt, { email: ACCOUNT })).status).toBe(409);
+    const { refusal } = await book('2026-12-05T15:00:00Z', { email: ACCOUNT });
+    expect(Object.keys(refusal.errors ?? {})).toEqual(['starts_at']);
+    expect(await counted()).toEqual([]);
+  });
+
+  it("BK-83 may be a guardian's, another clinic's, or nobody's", async () => {
+    const child = { dob: '2018-01-01', email: '', bool_needs_guardian: 1 } as const;
+    expect((await book(await start(), { ...child, guardian: [guardianRow({ email: ACCOUNT })] })).status).toBe(201);
+    expect((await book(await start(), { email: 'client@birch.test' })).status).toBe(201);
+    const ofChild = await book(await start(), { ...child, email: ACCOUNT, guardian: [guardianRow()] });
+    expect([ofChild.status, ofChild.refusal.errors]).toEqual([422, TAKEN]);
+  });
+
+  it('BK-48 is no matter for who is signed in', async () => {
+    const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.client);
+    expect((await book(await start(), { email: ACCOUNT }, visitor)).status).toBe(201);
+  });
+});
+
+describe('how often an address is told', () => {
+  it('BK-83 20 times a day, counted also when all ask at once; then 429, and a wait', async () => {
+    const startsAt = await start();
+    const visitor = server.as();
+    await visitor.token();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => book(startsAt, { email: ACCOUNT }, visitor)));
+    const told = answers.filter(({ status, refusal }) => status === 422 && refusal.errors?.email);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([told.length, refused.length]).toEqual([20, 10]);
+    expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+    expect(await counted()).toEqual([20]);
+  });
+
+  it('BK-83 afterwards 429 whatever the e-mail, so that the refusal does not tell either; a day later it is told again', async () => {
+    const startsAt = await start();
+    const visitor = server.as();
+    for (let count = 0; count < 20; count += 1)
+      expect((await book(startsAt, { email: ACCOUNT }, visitor)).status).toBe(422);
+    server.clock.advanceMinutes(60);
+    await visitor.freshToken();
+    for (const email of [ACCOUNT, 'noor@example.test']) {
+      const { status, headers } = await book(startsAt, { email }, visitor);
+      expect([status, headers['retry-after']]).toEqual([429, String(23 * 3600)]);
+    }
+    const { visitor: client } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.client);
+    expect((await book(await start(), {}, client)).status).toBe(201);
+    server.clock.advanceMinutes(23 * 60);
+    await visitor.freshToken();
+    expect((await book(startsAt, { email: ACCOUNT }, visitor)).status).toBe(422);
+    expect(await counted()).toEqual([1]);
+  });
+
+  it('BK-83 wide for loopback addresses in demo mode only', async () => {
+    const startsAt = await start();
+    Object.assign(server.deps.config, { isDemo: true });
+    const visitor = server.as();
+    for (let count = 0; count < 21; count += 1)
+      expect((await book(startsAt, { email: ACCOUNT }, visitor)).status).toBe(422);
+    Object.assign(server.deps.config, { isDemo: false });
+  });
+});

@@ -1,0 +1,207 @@
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { KeptAttachment } from '../src/features/demo-outbox/demo-letter.repository.ts';
+import type { NoticeKind } from '../src/platform/database/tables.booking.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { bookingNoticesGiven } from './booking-notices-given.ts';
+import type { KeptLetter } from './mail-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const { db, deps, clock } = server;
+const given = bookingNoticesGiven(server);
+
+beforeEach(async () => {
+  await given.beginAnew();
+  await server.given.clinicSettings('maple', { cancel_notice_hours: 24, is_booking_enabled: true });
+});
+
+const CLIENT = 'client@maple.test';
+const STATUS = {
+  requested: 'requested',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  expired: 'expired',
+  moved: 'confirmed',
+  cancelled: 'cancelled',
+  reminder: 'confirmed',
+} as const satisfies Record<NoticeKind, string>;
+
+/** The letters about one notice, to whom they went. */
+async function lettersOf(notice: NoticeKind, columns: Parameters<typeof given.appointment>[0] = {}) {
+  const id = await given.appointment({ status: STATUS[notice], ...columns });
+  await given.tell(id, notice);
+  return { id, letters: await given.delivered() };
+}
+const one = (letters: Map<string, KeptLetter[]>, to: string): KeptLetter => {
+  const [letter] = letters.get(to) ?? [];
+  if (!letter) throw new Error('nothing was sent there');
+  return letter;
+};
+function eventOf({ attachments }: KeptLetter) {
+  const [file] = attachments as KeptAttachment[]; // as `keepLetter` wrote it
+  if (!file) return null;
+  const calendar = new ICAL.Component(ICAL.parse(file.content));
+  const event = calendar.getFirstSubcomponent('vevent');
+  const value = (name: string) => String(event?.getFirstPropertyValue(name) ?? '');
+  return { file, method: String(calendar.getFirstPropertyValue('method')), value };
+}
+
+describe('letters to the people of a booking', () => {
+  it.each<{ notice: NoticeKind; locale: 'en' | 'fr'; subject: string }>([
+    { notice: 'requested', locale: 'en', subject: 'We received your request for an appointment at Maple Therapy' },
+    { notice: 'confirmed', locale: 'en', subject: 'Your appointment at Maple Therapy is confirmed' },
+    { notice: 'declined', locale: 'en', subject: 'Your request for an appointment at Maple Therapy was declined' },
+    { notice: 'expired', locale: 'en', subject: 'Your request for an appointment at Maple Therapy has expired' },
+    { notice: 'moved', locale: 'en', subject: 'Your appointment at Maple Therapy was changed' },
+    { notice: 'cancelled', locale: 'en', subject: 'Your request for an appointment at Maple Therapy was cancelled' },
+    { notice: 'reminder', locale: 'en', subject: 'Reminder of your appointment at Maple Therapy' },
+    { notice: 'requested', locale: 'fr', subject: 'Nous avons reçu votre demande de rendez-vous chez Maple Therapy' },
+    { notice: 'confirmed', locale: 'fr', subject: 'Votre rendez-vous chez Maple Therapy est confirmé' },
+    { notice: 'declined', locale: 'fr', subject: 'Votre demande de rendez-vous chez Maple Therapy a été refusée' },
+    { notice: 'expired', locale: 'fr', subject: 'Votre demande de rendez-vous chez Maple Therapy a expiré' },
+    { notice: 'moved', locale: 'fr', subject: 'Votre rendez-vous chez Maple Therapy a été modifié' },
+    { notice: 'cancelled', locale: 'fr', subject: 'Votre demande de rendez-vous chez Maple Therapy a été annulée' },
+    { notice: 'reminder', locale: 'fr', subject: 'Rappel de votre rendez-vous chez Maple Therapy' },
+  ])('BK-86 BK-88 $notice in $locale: when and where, and never why', async ({ notice, locale, subject }) => {
+    const { letters } = await lettersOf(notice, { locale });
+    const letter = one(letters, CLIENT);
+    const isFrench = locale === 'fr';
+    expect(letter.subject).toBe(subject);
+    expect(letter.html).toContain(`<html lang="${locale}">`);
+    for (const part of [
+      isFrench ? 'Bonjour Clara,' : 'Hello Clara,',
+      isFrench
+        ? '24 nov. 2026 14 h 05, America/Toronto (UTC-05:00)'
+        : 'Nov 24, 2026 14:05pm, America/Toronto (UTC-05:00)',
+      '128 Queen Street West',
+      '+1 (416) 555-0140',
+    ]) {
+      expect(letter.text).toContain(part);
+      expect(letter.html).toContain(part);
+    }
+    const everything = `${letter.subject}${letter.text}${letter.html}${JSON.stringify(letter.attachments)}`;
+    expect(everything).not.toMatch(/SECRET|Individual|Nguyen|Amara|undefined|\bnull\b|NaN/);
+    expect(letter.subject).not.toContain('Clara');
+    expect(JSON.stringify(letter.attachments)).not.toContain('Clara');
+  });
+
+  it('BK-86 a video session: the time in the zone that the person chose, and no address', async () => {
+    const { letters } = await lettersOf('confirmed', { is_video: true });
+    const letter = one(letters, CLIENT);
+    expect(letter.text).toContain('Nov 24, 2026 12:05pm, America/Vancouver (UTC-07:00)');
+    expect(letter.text).toContain('Video session');
+    expect(letter.text).not.toContain('Queen Street');
+    expect(eventOf(letter)?.value('location')).toBe('');
+    expect(one(letters, 'amara@maple.test').text).toContain('14:05pm, America/Toronto');
+  });
+
+  it('BK-87 what can still be changed has the link to do it; what has ended, the way to another time', async () => {
+    const { id, letters } = await lettersOf('requested');
+    expect(one(letters, CLIENT).text).toContain(
+      `See, move or cancel\nhttp://maple.localhost:8080${given.manageLink(id)}`,
+    );
+    const declined = one((await lettersOf('declined')).letters, CLIENT);
+    expect(declined.text).toContain('Choose another time\nhttp://maple.localhost:8080/site/book_appointment\n');
+    await given.beginAnew();
+    await server.given.clinicSettings('maple', { is_booking_enabled: false });
+    expect(one((await lettersOf('declined')).letters, CLIENT).text).not.toContain('http');
+  });
+
+  it('BK-87 a booking that nobody has a link to gets none', async () => {
+    const { letters } = await lettersOf('confirmed', { manage_token_hash: Buffer.alloc(32) });
+    expect(one(letters, CLIENT).text).not.toContain('manage_booking');
+  });
+
+  it.each([
+    { hours: 24, expected: 'You can cancel it yourself until 24 hours before it begins.' },
+    { hours: 1, expected: 'You can cancel it yourself until 1 hour before it begins.' },
+    { hours: 0, expected: 'You can cancel it yourself until it begins.' },
+    { hours: 720, expected: 'It begins soon: to cancel it, please get in touch with Maple Therapy.' },
+  ])('BK-87 the clinic’s limit of $hours hours: $expected', async ({ hours, expected }) => {
+    await server.given.clinicSettings('maple', { cancel_notice_hours: hours });
+    expect(one((await lettersOf('confirmed')).letters, CLIENT).text).toContain(expected);
+  });
+
+  it('BK-88 a request says by when it is answered, as seen from when the letter leaves', async () => {
+    const { letters } = await lettersOf('requested');
+    expect(one(letters, CLIENT).text).toContain('when the clinic has answered, at the latest in 72 hours.');
+    await given.beginAnew();
+    const soon = { request_expires_at: new Date(clock.nowMs() + 3_600_000) };
+    expect(one((await lettersOf('requested', soon)).letters, CLIENT).text).toContain('at the latest in 1 hour.');
+  });
+
+  it('GN-05 in the language of the account, where it chose one', async () => {
+    const { client } = MAPLE.users;
+    await db.updateTable('user_account').set({ locale: 'fr' }).where('id', '=', client).execute();
+    const { letters } = await lettersOf('confirmed', { locale: 'en' });
+    await db.updateTable('user_account').set({ locale: null }).where('id', '=', client).execute();
+    expect(one(letters, CLIENT).subject).toContain('est confirmé');
+    expect(one(letters, 'amara@maple.test').subject).toBe('New appointment at Maple Therapy');
+  });
+});
+
+describe('letters to practitioner and clinic', () => {
+  it.each<{ notice: NoticeKind; subject: string }>([
+    { notice: 'requested', subject: 'New booking request for Maple Therapy' },
+    { notice: 'confirmed', subject: 'New appointment at Maple Therapy' },
+    { notice: 'moved', subject: 'A booking at Maple Therapy was changed' },
+    { notice: 'cancelled', subject: 'A booking at Maple Therapy was cancelled' },
+  ])('BK-86 $notice: whose time, and when; who comes is behind the login', async ({ notice, subject }) => {
+    const { letters } = await lettersOf(notice);
+    for (const to of ['amara@maple.test', 'hello@maple.test']) {
+      const letter = one(letters, to);
+      expect(letter.subject).toBe(subject);
+      expect(letter.text).toContain('Provider\nAmara ');
+      expect(letter.text).toContain('Nov 24, 2026 14:05pm, America/Toronto');
+      expect(letter.text).toContain('http://maple.localhost:8080/staff/bookings\n');
+      expect(`${letter.text}${letter.html}`).not.toMatch(/Clara|Nguyen|SECRET|Individual|client@|manage_booking/);
+      expect(letter.attachments).toEqual([]);
+    }
+  });
+});
+
+describe('the calendar file', () => {
+  it.each<{ notice: NoticeKind; columns: object; method: string | null }>([
+    { notice: 'requested', columns: {}, method: null },
+    { notice: 'confirmed', columns: {}, method: 'REQUEST' },
+    { notice: 'moved', columns: {}, method: 'REQUEST' },
+    { notice: 'moved', columns: { status: 'requested' }, method: null },
+    { notice: 'cancelled', columns: {}, method: null },
+    { notice: 'cancelled', columns: { request_expires_at: null }, method: 'CANCEL' },
+    { notice: 'declined', columns: {}, method: null },
+    { notice: 'reminder', columns: {}, method: null },
+  ])('BK-86 with $notice of $columns: $method', async ({ notice, columns, method }) => {
+    const { id, letters } = await lettersOf(notice, columns);
+    const event = eventOf(one(letters, CLIENT));
+    expect(event?.method ?? null).toBe(method);
+    if (event) expect(event.value('uid')).toBe(`${id}@carefront`);
+  });
+
+  it('BK-86 BK-87 follows a booking from its confirmation to its end under one uid, with rising sequences', async () => {
+    const id = await given.appointment({ status: 'confirmed' });
+    await given.tell(id, 'confirmed');
+    await given.delivered();
+    await given.change(id, {
+      sequence: 1,
+      start_at: new Date('2026-11-25T15:00:00Z'),
+      end_at: new Date('2026-11-25T15:50:00Z'),
+    });
+    await given.tell(id, 'moved');
+    await given.delivered();
+    await given.change(id, { sequence: 2, status: 'cancelled' });
+    await given.tell(id, 'cancelled');
+    const events = ((await given.delivered()).get(CLIENT) ?? []).map(eventOf).reverse();
+    expect(
+      events.map(
+        (event) => event && [event.method, event.value('status'), event.value('sequence'), event.value('dtstart')],
+      ),
+    ).toEqual([
+      ['REQUEST', 'CONFIRMED', '0', '2026-11-24T19:05:00Z'],
+      ['REQUEST', 'CONFIRMED', '1', '2026-11-25T15:00:00Z'],
+      ['CANCEL', 'CANCELLED', '2', '2026-11-25T15:00:00Z'],
+    ]);
+    expect(new Set(events.map((event) => event?.value('uid'))).size).toBe(1);
+    expect(events[0]?.value('organizer')).toBe(`mailto:${deps.config.mailFrom}`);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { listOwnBookings } from '../src/features/own-bookings/own-bookings.service.ts';
+import type { Actor } from '../src/platform/actor.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { createDigest } from './access-digest.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { addBooking } from './appointment-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const { clients, practitioners, services, locations } = MAPLE;
+const NOW = '2026-11-16T13:00:00Z';
+// The demo's own would stand between the tests'.
+await db.deleteFrom('appointment').execute();
+
+const listOf = async (role: 'client' | 'guardian' | 'contact' | 'practitioner' | 'owner') => {
+  const { status, body } = await (await browserOf(server, MAPLE_PEOPLE, role)).call('listOwnBookings');
+  expect(status).toBe(200);
+  return body;
+};
+const clear = () => db.deleteFrom('appointment').execute();
+
+describe('GET /api/appointment/own', () => {
+  it('BK-87 has what is to come, soonest first, and what is over or ended, latest first', async () => {
+    const given = [
+      { startsAt: '2026-12-01T14:00:00Z', status: 'confirmed' },
+      { startsAt: '2026-11-20T14:00:00Z', status: 'requested' },
+      { startsAt: '2026-11-16T12:30:00Z', status: 'confirmed' },
+      {
+        startsAt: '2026-11-16T12:00:00Z',
+        status: 'confirmed',
+        practitionerId: practitioners.jonas.id,
+        durationMinutes: 30,
+      },
+      { startsAt: '2026-12-03T14:00:00Z', status: 'cancelled' },
+      { startsAt: '2026-10-05T14:00:00Z', status: 'completed' },
+      { startsAt: '2026-11-18T14:00:00Z', status: 'declined' },
+    ] as const;
+    for (const wanted of given) await addBooking(db, wanted);
+    const { coming, past } = await listOf('client');
+    expect(coming.map(({ starts_at, status }) => [starts_at, status])).toEqual([
+      ['2026-11-16T12:30:00Z', 'confirmed'],
+      ['2026-11-20T14:00:00Z', 'requested'],
+      ['2026-12-01T14:00:00Z', 'confirmed'],
+    ]);
+    expect(past.map(({ starts_at, status }) => [starts_at, status])).toEqual([
+      ['2026-12-03T14:00:00Z', 'cancelled'],
+      ['2026-11-18T14:00:00Z', 'declined'],
+      ['2026-11-16T12:00:00Z', 'confirmed'],
+      ['2026-10-05T14:00:00Z', 'completed'],
+    ]);
+    await clear();
+  });
+
+  it('BK-87 says of each what, when, where and with whom', async () => {
+    const { id } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z', locationId: locations.danforth });
+    const { coming } = await listOf('client');
+    expect(coming).toEqual([
+      {
+        id,
+        status: 'confirmed',
+        starts_at: '2026-12-01T14:00:00Z',
+        ends_at: '2026-12-01T14:50:00Z',
+        timezone: 'America/Toronto',
+        is_video_session: 0,
+        place: '742 Danforth Avenue, Toronto, ON M4J 1L2',
+        service_id: services.individual,
+        service_name: 'Individual session',
+        practitioner_id: practitioners.amara.id,
+        practitioner_user_id: practitioners.amara.userId,
+        practitioner_name: expect.stringMatching(/^Amara /),
+        location_id: locations.danforth,
+        client: { id: clients.adult, full_name: expect.any(String), initials: expect.stringMatching(/^..$/) },
+        may_cancel: true,
+        may_move: true,
+        cancel_notice_hours: 24,
+        reschedule_notice_hours: 24,
+        calendar_file: expect.any(String),
+      },
+    ]);
+    await clear();
+  });
+
+  it('BK-87 shows a video session in the zone that its person chose, and at no place', async () => {
+    const startsAt = '2026-12-01T14:00:00Z';
+    await addBooking(db, { startsAt, isVideo: true, clientZone: 'Europe/Paris', locationId: locations.danforth });
+    const [booking] = (await listOf('client')).coming;
+    expect([booking?.timezone, booking?.place, booking?.is_video_session]).toEqual(['Europe/Paris', null, 1]);
+    await clear();
+  });
+
+  it.each([
+    { hoursLeft: 49, cancels: true, moves: true },
+    { hoursLeft: 48, cancels: true, moves: true },
+    { hoursLeft: 47, cancels: true, moves: false },
+    { hoursLeft: 12, cancels: true, moves: false },
+    { hoursLeft: 11, cancels: false, moves: false },
+  ])('BK-87 $hoursLeft hours before: may cancel $cancels, may move $moves', async ({ hoursLeft, cancels, moves }) => {
+    await server.given.clinicSettings('maple', { cancel_notice_hours: 12, reschedule_notice_hours: 48 });
+    await addBooking(db, { startsAt: new Date(Date.parse(NOW) + hoursLeft * 3_600_000).toISOString() });
+    const [booking] = (await listOf('client')).coming;
+    expect(booking).toMatchObject({ may_cancel: cancels, may_move: moves, cancel_notice_hours: 12 });
+    await server.given.clinicSettings('maple', { cancel_notice_hours: 24, reschedule_notice_hours: 24 });
+    await clear();
+  });
+
+  it('BK-86 has a calendar file for what is confirmed and to come, and for nothing else', async () => {
+    await addBooking(db, { startsAt: '2026-12-01T14:00:00Z' });
+    await addBooking(db, { startsAt: '2026-12-02T14:00:00Z', status: 'requested' });
+    await addBooking(db, { startsAt: NOW });
+    await addBooking(db, { startsAt: '2026-12-03T14:00:00Z', status: 'cancelled' });
+    const { coming, past } = await listOf('client');
+    const hasFile = ({ starts_at, calendar_file }: { starts_at: string; calendar_file: string | null }) => [
+      starts_at,
+      calendar_file !== null,
+    ];
+    expect([...coming, ...past].map(hasFile)).toEqual([
+      [NOW, false],
+      ['2026-12-01T14:00:00Z', true],
+      ['2026-12-02T14:00:00Z', false],
+      ['2026-12-03T14:00:00Z', false],
+    ]);
+    await clear();
+  });
+
+  it('RL-02 is of oneself and of those whom one looks after, whatever one is at the clinic besides', async () => {
+    const startsAt = '2026-12-01T14:00:00Z';
+    const { amara, jonas, mei } = practitioners;
+    await addBooking(db, { startsAt, clientId: clients.adult, practitionerId: jonas.id });
+    await addBooking(db, { startsAt, clientId: clients.child, practitionerId: amara.id });
+    await addBooking(db, { startsAt, clientId: clients.ofContact, practitionerId: mei.id });
+    const sofia = { practitionerId: BIRCH.practitioners.sofia.id, serviceId: BIRCH.services.treatment };
+    await addBooking(db, { startsAt, clinicId: BIRCH.clinicId, clientId: BIRCH.clients.adult, ...sofia });
+    const whose = async (role: Parameters<typeof listOf>[0]) =>
+      (await listOf(role)).coming.map(({ client }) => client.id);
+    expect(await whose('client')).toEqual([clients.adult]);
+    expect(await whose('guardian')).toEqual([clients.child]);
+    expect(await whose('contact')).toEqual([clients.ofContact]);
+    expect(await whose('practitioner')).toEqual([]);
+    expect(await whose('owner')).toEqual([]);
+    expect((await server.as().call('listOwnBookings')).status).toBe(401);
+    await clear();
+  });
+
+  it('BK-87 asks two statements, with none as with many, and of the past the latest 50', async () => {
+    const session = { id: 's', authenticatedAtMs: 0, endsAtMs: 0 };
+    const none = { practitionerId: null, guardianId: null, contactId: null };
+    const actor: Actor = { kind: 'person', userId: 1, roles: ['client'], clientId: clients.adult, ...none, session };
+    const clinic = await server.deps.clinics.byHost('maple.localhost');
+    if (!clinic) throw new Error('no clinic');
+    const ask = async () => {
+      let statements = 0;
+      const counted = server.deps.database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          statements += 1;
+          return result;
+        },
+      });
+      const deps = { ...server.deps, database: { ...server.deps.database, db: counted } };
+      const call = { clinic, actor, reach: 'own', locale: 'en' } as const;
+      const lists = await inClinic(clinic.id, () => listOwnBookings(deps, call));
+      return { statements, coming: lists.coming.length, past: lists.past.length, latest: lists.past[0]?.starts_at };
+    };
+    expect(await ask()).toMatchObject({ statements: 2, coming: 0, past: 0 });
+    const hour = (count: number) => new Date(Date.parse(NOW) + count * 3_600_000).toISOString();
+    for (let count = 1; count <= 60; count += 1) {
+      await addBooking(db, { startsAt: hour(count) });
+      await addBooking(db, { startsAt: hour(-count), status: 'completed' });
+    }
+    expect(await ask()).toEqual({ statements: 2, coming: 60, past: 50, latest: '2026-11-16T12:00:00Z' });
+    await clear();
+  });
+});
+
+describe('GET /api/appointment/by-link/{token}', () => {
+  const open = (token: string, host?: string) => server.as(host).call('getBookingByLink', { params: { token } });
+
+  it('BK-87 shows first name, time and place to whoever has the link, and nothing about why', async () => {
+    const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z', locationId: locations.queenStreet });
+    const { status, body } = await open(token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'confirmed', may_cancel: true, may_move: true, timezone: 'America/Toronto' });
+    expect(body.first_name.length).toBeGreaterThan(0);
+    const words = JSON.stringify({ ...body, calendar_file: '' });
+    const { last_name, email } = await db
+      .selectFrom('client')
+      .select(['last_name', 'email'])
+      .where('id', '=', clients.adult)
+      .executeTakeFirstOrThrow();
+    for (const secret of [last_name, email ?? '', 'Individual session', 'Amara']) expect(words).not.toContain(secret);
+    await clear();
+  });
+
+  it('BK-87 changes nothing by being opened, again and again, also by scanners that ask for the head alone', async () => {
+    const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z' });
+    const digest = await createDigest(server.deps.database.ownerPool);
+    const before = await digest();
+    for (let count = 0; count < 3; count += 1) expect((await open(token)).status).toBe(200);
+    const head = await server.as().request({ method: 'HEAD', url: `/api/appointment/by-link/${token}` });
+    expect(head.statusCode).toBe(200);
+    expect(await digest()).toEqual(before);
+    await clear();
+  });
+
+  it('BK-87 shows a cancelled one as cancelled, with nothing left to do', async () => {
+    const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z', status: 'cancelled' });
+    expect((await open(token)).body).toMatchObject({
+      status: 'cancelled',
+      may_cancel: false,
+      may_move: false,
+      calendar_file: null,
+    });
+    await clear();
+  });
+
+  it('BK-87 is dead once the session begins', async () => {
+    const startsAt = '2026-12-01T14:00:00Z';
+    const { token } = await addBooking(db, { startsAt });
+    server.clock.set('2026-12-01T13:59:59Z');
+    expect((await open(token)).status).toBe(200);
+    server.clock.set(startsAt);
+    expect((await open(token)).status).toBe(404);
+    server.clock.set(NOW);
+    await clear();
+  });
+
+  it('RL-02 is 404 alike for a link that nobody was given and at another clinic', async () => {
+    const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z' });
+    const answers = [await open('x'.repeat(43)), await open(token, 'cedar.localhost'), await open(`${token}x`)];
+    const refusals = answers.map(({ status, refusal }) => JSON.stringify([status, refusal]));
+    expect([...new Set(refusals)]).toEqual(['[404,{"message":"Not found."}]']);
+    await clear();
+  });
+});
