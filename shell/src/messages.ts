@@ -16,6 +16,8 @@ export const messages = defineMessages(
     accountTitle: 'Your account',
     staffTitle: 'Staff',
     securityTitle: 'Security',
+    staffBookingsTitle: 'Bookings',
+    manageBookingTitle: 'Your appointment',
     logIn: 'Log in',
     accountOf: (name: string) => `Your account: ${name}`,
     logOutFailed: 'You are still logged in: the clinic could not be reached. Please try again in a moment.',
@@ -42,6 +44,8 @@ export const messages = defineMessages(
     accountTitle: 'Votre compte',
     staffTitle: 'Personnel',
     securityTitle: 'Sécurité',
+    staffBookingsTitle: 'Rendez-vous',
+    manageBookingTitle: 'Votre rendez-vous',
     logIn: 'Se connecter',
     accountOf: (name: string) => `Votre compte : ${name}`,
     logOutFailed:

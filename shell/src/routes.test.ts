@@ -35,9 +35,17 @@ describe('which remote is on which path', () => {
     ['/site/client_account', ['mf-auth']],
     ['/staff', ['mf-auth']],
     ['/account/security', ['mf-auth']],
+    ['/site/tb_meet', ['mf-site', 'mf-booking']],
+    ['/site/tb_meet/', ['mf-site', 'mf-booking']],
+    ['/site/tb_meet/1', []],
+    ['/site/manage_booking/abc', ['mf-booking']],
+    ['/site/manage_booking', []],
+    ['/site/manage_booking/abc/d', []],
+    ['/staff/bookings', ['mf-booking']],
+    ['/staff/other', []],
     ['/account', []],
     ['/nowhere', []],
-  ])('RT-01 RT-02 RT-06 RT-08 %s', (path, expected) => {
+  ])('RT-01 RT-02 RT-04 RT-06 RT-08 %s', (path, expected) => {
     expect(active(path, clinic(true, false))).toEqual(expected);
     expect(isKnownPath(path)).toBe(expected.length > 0);
   });
@@ -50,10 +58,17 @@ describe('which remote is on which path', () => {
     expect(active('/site/book_appointment', clinic(isEnabled, hasHidden)).includes('mf-booking')).toBe(expected);
   });
 
+  it('RT-04 lets the clinic’s own people book where visitors may not', () => {
+    expect(active('/site/tb_meet', clinic(false, false))).toEqual(['mf-site', 'mf-booking']);
+  });
+
   it.each([
     ['/site/client_account', true],
     ['/staff/', true],
     ['/account/security', true],
+    ['/staff/bookings', true],
+    ['/site/tb_meet', true],
+    ['/site/manage_booking/abc', false],
     ['/login', false],
     ['/site', false],
   ])('AU-13 %s is somebody’s own: %s', (path, expected) => {
@@ -61,7 +76,15 @@ describe('which remote is on which path', () => {
   });
 
   it('lets one remote at a time be the page', () => {
-    for (const path of ['/site', '/site/book_appointment/7', '/login', '/staff', '/nowhere']) {
+    for (const path of [
+      '/site',
+      '/site/book_appointment/7',
+      '/login',
+      '/staff',
+      '/staff/bookings',
+      '/site/tb_meet',
+      '/nowhere',
+    ]) {
       const pages = REMOTE_ROUTES.filter(
         ({ place, isActive }) => place === 'page' && isActive(path, clinic(true, true)),
       );

@@ -2,14 +2,19 @@ import {
   ACCOUNT_PATH,
   BOOKING_PATH,
   LOGIN_PATH,
+  MANAGE_BOOKING_PATH,
+  MEET_PATH,
   RESET_PATH,
   SECURITY_PATH,
   SITE_PATH,
+  STAFF_BOOKINGS_PATH,
   STAFF_PATH,
 } from '@carefront/shared/app';
 import type { ClinicIdentity } from '@carefront/shared/contracts';
 
 export interface RemoteRoute {
+  /** Of the place on the page: the remote's own, unless it has several. */
+  name: string;
   remote: string;
   /** Key of the name that people know the feature by, in `messages.ts`. */
   feature: 'featureSite' | 'featureBooking' | 'featureAuth';
@@ -27,32 +32,53 @@ function isAtOrOneBelow(path: string, base: string): boolean {
 }
 
 const isBookingRoute = (path: string): boolean => isAtOrOneBelow(path, BOOKING_PATH);
-const isSiteHome = (path: string): boolean => withoutTrailingSlash(path) === SITE_PATH || isBookingRoute(path);
+const isMeetRoute = (path: string): boolean => withoutTrailingSlash(path) === MEET_PATH;
+const isSiteHome = (path: string): boolean =>
+  withoutTrailingSlash(path) === SITE_PATH || isBookingRoute(path) || isMeetRoute(path);
+
+const isStaffBookings = (path: string): boolean => withoutTrailingSlash(path) === STAFF_BOOKINGS_PATH;
+/** With the token of an e-mail's link, and nothing below it. */
+const isManageBooking = (path: string): boolean =>
+  path.startsWith(`${MANAGE_BOOKING_PATH}/`) && isAtOrOneBelow(path, MANAGE_BOOKING_PATH);
+const isBookingPage = (path: string): boolean => isStaffBookings(path) || isManageBooking(path);
 
 const ACCOUNT_PAGES: readonly string[] = [ACCOUNT_PATH, STAFF_PATH, SECURITY_PATH];
+const isAuthPage = (path: string): boolean =>
+  ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) ||
+  withoutTrailingSlash(path) === LOGIN_PATH ||
+  isAtOrOneBelow(path, RESET_PATH);
 
 /** Pages that are somebody's own. */
-export const needsAccount = (path: string): boolean => ACCOUNT_PAGES.includes(withoutTrailingSlash(path));
+export const needsAccount = (path: string): boolean =>
+  ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) || isStaffBookings(path) || isMeetRoute(path);
 
 /** Whether the path is about signing in, or somebody's own: nothing for search engines. */
-export const isAuthPage = (path: string): boolean =>
-  needsAccount(path) || withoutTrailingSlash(path) === LOGIN_PATH || isAtOrOneBelow(path, RESET_PATH);
+export const isPrivatePage = (path: string): boolean => isAuthPage(path) || isBookingPage(path) || isMeetRoute(path);
 
 /** When each remote is on the page. */
 export const REMOTE_ROUTES: readonly RemoteRoute[] = [
-  { remote: 'mf-site', feature: 'featureSite', place: 'page', isActive: isSiteHome },
-  { remote: 'mf-auth', feature: 'featureAuth', place: 'page', isActive: isAuthPage },
+  { name: 'mf-site', remote: 'mf-site', feature: 'featureSite', place: 'page', isActive: isSiteHome },
+  { name: 'mf-auth', remote: 'mf-auth', feature: 'featureAuth', place: 'page', isActive: isAuthPage },
   {
+    name: 'mf-booking',
     remote: 'mf-booking',
     feature: 'featureBooking',
     place: 'layer',
-    // RT-02: with neither switch on, mf-site shows its 'coming soon' dialog on this route instead.
-    isActive: (path, clinic) => isBookingRoute(path) && (clinic.isBookingEnabled || clinic.hasHiddenBookingLinks),
+    // RT-02: with neither switch on, mf-site shows its 'coming soon' dialog on this route instead. The clinic's own people book still.
+    isActive: (path, clinic) =>
+      isMeetRoute(path) || (isBookingRoute(path) && (clinic.isBookingEnabled || clinic.hasHiddenBookingLinks)),
+  },
+  {
+    name: 'mf-booking-pages',
+    remote: 'mf-booking',
+    feature: 'featureBooking',
+    place: 'page',
+    isActive: isBookingPage,
   },
 ];
 
 /** Whether any view owns the path; everything else is 'Page not found' (SH-12). */
-export const isKnownPath = (path: string): boolean => isSiteHome(path) || isAuthPage(path);
+export const isKnownPath = (path: string): boolean => isSiteHome(path) || isAuthPage(path) || isBookingPage(path);
 
 /** Key of the page's title; null where the remote that owns the page names it. */
 export function titleKeyOf(path: string) {
@@ -62,5 +88,7 @@ export function titleKeyOf(path: string) {
   if (page === ACCOUNT_PATH) return 'accountTitle';
   if (page === STAFF_PATH) return 'staffTitle';
   if (page === SECURITY_PATH) return 'securityTitle';
+  if (isStaffBookings(page)) return 'staffBookingsTitle';
+  if (isManageBooking(page)) return 'manageBookingTitle';
   return isAuthPage(page) ? 'resetTitle' : 'notFoundTitle';
 }

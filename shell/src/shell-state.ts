@@ -16,4 +16,4 @@ export function readShellState(): ShellState {
 /** The nonce of this page; the attribute is hidden from scripts, the property is not. */
 export const readNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-export const slotId = (remote: string): string => `slot-${remote}`;
+export const slotId = (name: string): string => `slot-${name}`;

@@ -37,6 +37,8 @@ export function createServerContext({ clinicInfo, locale, renderedAtMs }: SiteIn
     queryClient,
     events,
     shell: shellServices(events),
+    place: 'page',
+    hasPart: () => false,
     openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: '',
     renderedAtMs,

@@ -48,6 +48,8 @@ export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answe
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     events,
     shell: shellServices(events),
+    place: 'page',
+    hasPart: () => false,
     openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: 'test',
     renderedAtMs,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Header } from '../layout/header.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { messages } from '../messages.ts';
-import { isAuthPage, isKnownPath, REMOTE_ROUTES, titleKeyOf } from '../routes.ts';
+import { isKnownPath, isPrivatePage, REMOTE_ROUTES, titleKeyOf } from '../routes.ts';
 import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
 import { brandStyle } from './brand-style.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -19,15 +19,15 @@ function scripts(release: FallbackRelease, nonce: string): string {
 }
 
 function slots({ state, site, path }: DocumentInput): { page: string; layers: string } {
-  const page = REMOTE_ROUTES.filter(({ place }) => place === 'page').map(({ remote, isActive }) => {
+  const page = REMOTE_ROUTES.filter(({ place }) => place === 'page').map(({ name, remote, isActive }) => {
     const rendered = site?.remote === remote ? site : null;
     const isReserved = !rendered && isActive(path, state.clinic);
     const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
     const className = isReserved ? 'cf-slot cf-slot--reserved' : 'cf-slot';
-    return `<div id="${slotId(remote)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
+    return `<div id="${slotId(name)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
   });
   const layers = REMOTE_ROUTES.filter(({ place }) => place === 'layer').map(
-    ({ remote }) => `<div id="${slotId(remote)}" class="cf-layer"></div>`,
+    ({ name }) => `<div id="${slotId(name)}" class="cf-layer"></div>`,
   );
   return { page: page.join(''), layers: layers.join('') };
 }
@@ -58,7 +58,7 @@ export const render: RenderDocument = (input) => {
       ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
       : '',
     `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:type" content="website">`,
-    isKnown && !isAuthPage(path) ? '' : '<meta name="robots" content="noindex">',
+    isKnown && !isPrivatePage(path) ? '' : '<meta name="robots" content="noindex">',
     `<link rel="icon" href="${escapeHtml(clinic.image ?? 'data:,')}">`,
     `<style nonce="${nonce}">${brandStyle(clinic.brandColour)}</style>`,
     styles.join(''),

@@ -21,7 +21,7 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
     let standing: { parcel: ParcelLifecycle<ParcelTable[N]>; domElement: HTMLElement } | null = null;
 
     const slot = createRemoteSlot({
-      ...slotOptions(platform, { ...route, place: 'page' }, openParcel),
+      ...slotOptions(platform, { ...route, place: 'part' }, openParcel),
       remote,
       release: platform.state.manifest.remotes[remote] ?? NO_RELEASE,
       element: place,

@@ -14,8 +14,8 @@ import { type Platform, slotOptions } from './slot-options.ts';
 export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {
   const { state } = platform;
   for (const route of REMOTE_ROUTES) {
-    const { remote, isActive } = route;
-    const element = document.getElementById(slotId(remote));
+    const { name, remote, isActive } = route;
+    const element = document.getElementById(slotId(name));
     if (!element) continue;
     const slot = createRemoteSlot({
       ...slotOptions(platform, route, openParcel),
@@ -25,7 +25,7 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
       element,
     });
     registerApplication({
-      name: remote,
+      name,
       app: () =>
         Promise.resolve({
           bootstrap: () => Promise.resolve(),

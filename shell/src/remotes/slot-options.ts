@@ -20,7 +20,7 @@ export interface Platform {
 /** What every place of one remote has in common, whether it shows the whole of it or a part. */
 export function slotOptions(
   { state, nonce, bus, api, queryClient }: Platform,
-  { remote, feature, place }: Pick<RemoteRoute, 'remote' | 'feature' | 'place'>,
+  { remote, feature, place }: Pick<RemoteRoute, 'remote' | 'feature'> & Pick<RemoteContext, 'place'>,
   openParcel: RemoteContext['openParcel'],
 ): Pick<RemoteSlotOptions, 'report' | 'makeContext' | 'showLoading' | 'showBroken'> {
   const shell = bus.port('shell');
@@ -37,12 +37,14 @@ export function slotOptions(
       return {
         remote,
         release: release.id,
+        place,
         clinic: state.clinic,
         api,
         queryClient,
         events,
         shell: shellServices(events),
         openParcel,
+        hasPart: (name) => state.manifest.remotes[name.slice(0, name.indexOf('/'))] !== undefined,
         nonce,
         renderedAtMs: state.renderedAtMs,
         signal,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LoginFormProps } from '@carefront/shared/app';
+import type { LoginFormProps, RemoteContext } from '@carefront/shared/app';
 import { createEventBus } from '@carefront/shared/events';
 import { aSessionUser } from '@carefront/shared/testing';
 import { act, screen } from '@testing-library/react';
@@ -17,8 +17,9 @@ afterEach(() => vi.useRealTimers());
 function aShell() {
   const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'unknown' } });
   const opened: LoginFormProps[] = [];
-  const openParcel = (_name: string, element: HTMLElement, props: LoginFormProps) => {
-    opened.push(props);
+  const openParcel: RemoteContext['openParcel'] = (_name, element, props) => {
+    // The session's own questions open nothing but the login form.
+    opened.push(props as LoginFormProps);
     element.textContent = 'The form';
     return { update: () => undefined, close: () => element.replaceChildren() };
   };

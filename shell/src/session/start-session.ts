@@ -1,6 +1,6 @@
 import type { EventPort } from '@carefront/shared/events';
 import { whenIdle } from '../remotes/idle.ts';
-import { isAuthPage } from '../routes.ts';
+import { isPrivatePage } from '../routes.ts';
 import type { SessionChannel } from './session-channel.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
@@ -27,7 +27,7 @@ export function startSession(keeper: SessionKeeper, port: EventPort, channel: Se
   });
   askWhenLookedAtAgain(keeper);
   // The site can be read before anybody knows; a page about signing in, or of one's own, waits for the answer.
-  if (isAuthPage(window.location.pathname)) void keeper.ask();
+  if (isPrivatePage(window.location.pathname)) void keeper.ask();
   else whenIdle(() => void keeper.ask());
 }
 

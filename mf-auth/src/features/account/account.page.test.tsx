@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { refuse } from '@carefront/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { openPart, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   countLogOuts,
+  MINA,
   OWNER,
   put,
   renderAuth,
@@ -27,6 +28,33 @@ describe('the start page of an account', () => {
       '/site',
     ]);
     expect(document.title).toBe('Your account · Maple Therapy');
+  });
+
+  it.each([['client' as const], ['guardian' as const], ['contact' as const]])(
+    "RT-06 shows a %s their appointments, in mf-booking's own part",
+    (role) => {
+      const remote = renderAuth({ path: '/site/client_account', session: signedIn({ ...MINA, roles: [role] }) });
+      const section = within(screen.getByRole('region', { name: 'Your appointments' }));
+      section.getByText('mf-booking/own-bookings');
+      expect(openPart(remote.parcels, 'mf-booking/own-bookings')?.props).toEqual({});
+    },
+  );
+
+  it.each([
+    { what: 'a clinic without that part', session: signedIn(), parts: [] },
+    { what: 'staff, who have none of their own', session: signedIn(OWNER), parts: undefined },
+  ])('RT-06 leaves the appointments out for $what', ({ session, parts }) => {
+    const remote = renderAuth({ path: '/site/client_account', session, ...(parts && { parts }) });
+    expect(screen.queryByRole('heading', { name: 'Your appointments' })).toBeNull();
+    expect(remote.parcels).toEqual([]);
+  });
+
+  it('RT-06 leads staff to the bookings and the calendar, where the clinic has them', () => {
+    renderAuth({ path: '/staff', session: signedIn(OWNER), locale: 'fr' });
+    expect([linkTo('Réservations'), linkTo('Calendrier des rencontres vidéo')]).toEqual([
+      '/staff/bookings',
+      '/site/tb_meet',
+    ]);
   });
 
   it('AU-13 staff have their own', () => {

@@ -1,8 +1,11 @@
 import {
   ACCOUNT_PATH,
   BOOKING_PATH,
+  MEET_PATH,
+  Parcel,
   SECURITY_PATH,
   SITE_PATH,
+  STAFF_BOOKINGS_PATH,
   STAFF_PATH,
   useMessages,
   useRemote,
@@ -12,13 +15,14 @@ import { InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { PageCard } from '../../layout/page-card.tsx';
+import { Section } from '../../layout/section.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { ViewHeading } from '../../layout/view-heading.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { ACCOUNT } from '../../messages/account.messages.ts';
 import { AppLink } from '../../parts/app-link.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
-import { type AccountLink, accountLinks, type Place } from './account-links.rules.ts';
+import { type AccountLink, accountLinks, books, type Place } from './account-links.rules.ts';
 
 export interface AccountPageProps {
   user: SessionUser;
@@ -41,7 +45,11 @@ const useStyles = makeStyles({
   text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
+const OWN_BOOKINGS = 'mf-booking/own-bookings';
+
 const PATHS: Record<AccountLink, string> = {
+  bookings: STAFF_BOOKINGS_PATH,
+  meet: MEET_PATH,
   staff: STAFF_PATH,
   account: ACCOUNT_PATH,
   book: BOOKING_PATH,
@@ -52,13 +60,15 @@ const PATHS: Record<AccountLink, string> = {
 /** Where a person begins: `/site/client_account` (RT-06) and, for the clinic's own people, `/staff`. */
 export function AccountPage({ user, place, takesFocus }: AccountPageProps) {
   const t = useMessages(ACCOUNT);
-  const { clinic } = useRemote();
+  const { clinic, hasPart } = useRemote();
   const views = useViewStyles();
   const styles = useStyles();
   const { logOut, attempt } = useLogOut();
   usePageTitle(place === 'staff' ? t.staffTitle : t.accountTitle);
 
   const names: Record<AccountLink, { title: string; text: string | null }> = {
+    bookings: { title: t.bookings, text: t.bookingsText },
+    meet: { title: t.meet, text: t.meetText },
     staff: { title: t.toStaff, text: null },
     account: { title: t.toAccount, text: null },
     book: { title: t.book, text: t.bookText },
@@ -66,14 +76,21 @@ export function AccountPage({ user, place, takesFocus }: AccountPageProps) {
     site: { title: t.site, text: t.siteText(clinic.name) },
   };
   const roles = user.roles.map((role) => t[role]).join(` ${t.and} `);
+  const hasBookings = hasPart(OWN_BOOKINGS);
+  const hasAppointments = place === 'account' && hasBookings && books(user.roles);
   return (
-    <PageCard>
+    <PageCard isWide={hasAppointments}>
       <div className={views.stack}>
         <ViewHeading takesFocus={takesFocus}>{t.hello(user.first_name)}</ViewHeading>
         <p className={views.quiet}>{t.yourRole(roles)}</p>
         {place === 'staff' && !isStaff(user.roles) && <InlineMessage intent="info">{t.notStaff}</InlineMessage>}
+        {hasAppointments && (
+          <Section title={t.appointments}>
+            <Parcel name={OWN_BOOKINGS} props={{}} />
+          </Section>
+        )}
         <ul className={styles.list}>
-          {accountLinks(user.roles, place, clinic).map((link) => (
+          {accountLinks(user.roles, place, { isBookingEnabled: clinic.isBookingEnabled, hasBookings }).map((link) => (
             <li key={link} className={styles.row}>
               <AppLink className={styles.link} to={PATHS[link]}>
                 {names[link].title}
