@@ -1,14 +1,42 @@
+import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, useLocation, useRemote } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
+import { latePart } from './late-part.tsx';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
-/** The booking dialog, on `/site/book_appointment` and `/site/book_appointment/{serviceId}` (RT-02). */
+const MeetMode = latePart('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
+const StaffBookings = latePart(
+  'staff-bookings',
+  async () => (await import('./features/staff-bookings/staff-bookings.page.tsx')).StaffBookingsPage,
+);
+const ManageBooking = latePart(
+  'manage-booking',
+  async () => (await import('./features/manage-booking/manage-booking.page.tsx')).ManageBookingPage,
+);
+
+/** Over the site the dialogs, in the page's main part the pages; each by the address. */
 export function App() {
+  const { place } = useRemote();
+  return <RemoteUiProvider>{place === 'layer' ? <Dialogs /> : <Pages />}</RemoteUiProvider>;
+}
+
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+/** `/site/book_appointment`, with and without a service (RT-02), and `/site/tb_meet` (RT-04). */
+function Dialogs() {
+  const { path } = useLocation();
+  if (withoutSlash(path) === MEET_PATH) return <MeetMode />;
   return (
-    <RemoteUiProvider>
-      <BookingStoreProvider>
-        <BookingDialog />
-      </BookingStoreProvider>
-    </RemoteUiProvider>
+    <BookingStoreProvider>
+      <BookingDialog />
+    </BookingStoreProvider>
   );
+}
+
+function Pages() {
+  const { path } = useLocation();
+  const page = withoutSlash(path);
+  if (page === STAFF_BOOKINGS_PATH) return <StaffBookings />;
+  const token = page.startsWith(`${MANAGE_BOOKING_PATH}/`) ? page.slice(MANAGE_BOOKING_PATH.length + 1) : '';
+  return token === '' ? null : <ManageBooking token={token} />;
 }

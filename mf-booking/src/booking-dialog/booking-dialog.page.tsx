@@ -3,7 +3,6 @@ import { ErrorNotice, LoadingRows, ModalDialog, makeStyles } from '@carefront/sh
 import { useMemo, useState } from 'react';
 import { FooterSlotsProvider } from '../controls/footer-action.tsx';
 import { ChooseServicePage } from '../features/choose-service/choose-service.page.tsx';
-import { ChooseTimePage } from '../features/choose-time/choose-time.page.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { areStepDotsEnabled, BOOKING_STEPS, type BookingStep, hasProgress } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
@@ -11,7 +10,7 @@ import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
 import { useConfirmTime } from '../wizard/use-confirm-time.ts';
 import { BookingFooter } from './booking-footer.tsx';
 import { ChoicesSummary } from './choices-summary.tsx';
-import { DetailsStep, ThanksStep } from './late-steps.tsx';
+import { DetailsStep, ThanksStep, TimeStep } from './late-steps.tsx';
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -89,7 +88,7 @@ function Step({ flow }: { flow: BookingFlow }) {
     <>
       <ChoicesSummary service={service} provider={provider} isTimeHidden={step === 'details'} />
       {step === 'time' && providers ? (
-        <ChooseTimePage service={service} providers={providers} />
+        <TimeStep service={service} providers={providers} />
       ) : (
         <DetailsStep service={service} providers={providers} />
       )}

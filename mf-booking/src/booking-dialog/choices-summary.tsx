@@ -1,5 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
+import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { dateText, timeText } from '../time-text/time-text.ts';
@@ -34,10 +35,12 @@ export function ChoicesSummary({ service, provider, isTimeHidden = false }: Choi
   const styles = useStyles();
   const { choices } = useBookingStore();
   const unit = service.duration_unit === 'Hrs' ? t.hoursUnit : t.minutesUnit;
+  const anybody = choices.practitionerId === ANY_PRACTITIONER_ID ? t.anyPractitioner : null;
+  const providerName = provider?.user.full_name ?? anybody;
   const parts = [
     `${service.duration} ${unit}`,
     ...(choices.isVideoSession === 1 ? [t.videoSession] : []),
-    ...(provider ? [provider.user.full_name] : []),
+    ...(providerName ? [providerName] : []),
     ...(choices.slot && !isTimeHidden
       ? [`${dateText(choices.slot.date, locale)}, ${timeText(choices.slot.time, locale)}`]
       : []),

@@ -1,24 +1,43 @@
 import { useMessages } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ChooseTimePageProps } from '../features/choose-time/choose-time.page.tsx';
 import type { BookedPageProps } from '../features/confirm-details/booked.page.tsx';
 import type { ConfirmDetailsPageProps } from '../features/confirm-details/confirm-details.page.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 
-/** The form's code is a chunk of its own: nobody waits for it who is still choosing a service. */
-export const detailsCodeQuery = queryOptions({
-  queryKey: ['booking', 'details-code'],
-  queryFn: async () => {
-    const [{ ConfirmDetailsPage }, { BookedPage }] = await Promise.all([
-      import('../features/confirm-details/confirm-details.page.tsx'),
-      import('../features/confirm-details/booked.page.tsx'),
-    ]);
-    return { ConfirmDetailsPage, BookedPage };
-  },
+/** Of code: there is nothing in it to compare or to forget. */
+const FOR_EVER = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
+} as const;
+
+/** Each later step is a chunk of its own: nobody waits for it who is still choosing a service. */
+export const timeCodeQuery = queryOptions({
+  ...FOR_EVER,
+  queryKey: ['booking', 'time-code'],
+  queryFn: async () => ({
+    ChooseTimePage: (await import('../features/choose-time/choose-time.page.tsx')).ChooseTimePage,
+  }),
 });
+
+export const detailsCodeQuery = queryOptions({
+  ...FOR_EVER,
+  queryKey: ['booking', 'details-code'],
+  queryFn: async () => {
+    const { BookedPage, ConfirmDetailsPage } = await import('./details-pages.ts');
+    return { BookedPage, ConfirmDetailsPage };
+  },
+});
+
+/** Step 2, once its code is here. */
+export function TimeStep(props: ChooseTimePageProps) {
+  const code = useQuery(timeCodeQuery);
+  if (!code.data) return <NotHereYet isFailed={code.isError} onRetry={() => void code.refetch()} />;
+  const { ChooseTimePage } = code.data;
+  return <ChooseTimePage {...props} />;
+}
 
 /** Step 3, once its code is here. */
 export function DetailsStep(props: ConfirmDetailsPageProps) {

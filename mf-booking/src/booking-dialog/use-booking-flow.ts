@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { addressOf, stepOf, wantsDetails } from '../wizard/booking-route.rules.ts';
-import { type BookingStep, canContinue } from '../wizard/booking-steps.rules.ts';
+import { type BookingStep, canContinue, settledPractitionerId } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
 import { useBookable } from '../wizard/own-practitioners.api.ts';
@@ -31,7 +31,7 @@ export interface BookingFlow {
   service: Service | undefined;
   /** null: not known yet. */
   providers: readonly Practitioner[] | null;
-  /** The one chosen, if any. */
+  /** Whom it is with, as far as that is settled: with 'any' not before a time is held, and not while another one is chosen. */
   provider: Practitioner | undefined;
   go: (step: BookingStep) => void;
 }
@@ -40,7 +40,7 @@ export interface BookingFlow {
 export function useBookingFlow(): BookingFlow {
   const { api } = useRemote();
   const { path, query } = useLocation();
-  const { choices } = useBookingStore();
+  const { booked, choices } = useBookingStore();
   const info = useQuery(clinicInfoQuery(api));
   const serviceId = serviceIdOfPath(path);
   const route = { serviceId, isDetails: wantsDetails(query) };
@@ -51,6 +51,8 @@ export function useBookingFlow(): BookingFlow {
   const providers = service && people ? providersOf(service, people) : null;
   // Somebody's own need not be one of those whom the clinic shows, nor the other way round.
   const known = [...(people ?? []), ...(info.data?.booking_site.practitioners ?? [])];
+  const chosenId = step === 'time' ? choices.practitionerId : settledPractitionerId(choices);
+  const providerId = booked?.appointment.practitioner_id ?? chosenId;
   // Step 3 goes on without the list: the server knows it.
   const isListMissing = step === 'time' && bookable.hasFailed;
 
@@ -67,7 +69,7 @@ export function useBookingFlow(): BookingFlow {
     retry: () => (isListMissing ? bookable.retry() : void info.refetch()),
     service,
     providers,
-    provider: known.find(({ id }) => id === choices.practitionerId),
+    provider: known.find(({ id }) => id === providerId),
     go: (target) => navigate(addressOf(target, choices.serviceId, bookingPath)),
   };
 }

@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import { guardianOptionsQuery, placesQuery } from '../features/confirm-details/sign-up-options.api.ts';
 import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { zoneTableQuery } from '../zones/zone-table.api.ts';
-import { detailsCodeQuery } from './late-steps.tsx';
+import { detailsCodeQuery, timeCodeQuery } from './late-steps.tsx';
 
 /** Fetches what the next step needs while the visitor reads this one. A failure is told when the step itself asks. */
 export function usePrefetch(step: BookingStep): void {
   const { api, queryClient } = useRemote();
   useEffect(() => {
-    if (step === 'service') void queryClient.prefetchQuery(zoneTableQuery);
+    if (step === 'service') {
+      void queryClient.prefetchQuery(timeCodeQuery);
+      void queryClient.prefetchQuery(zoneTableQuery);
+    }
     if (step !== 'time') return;
     void queryClient.prefetchQuery(detailsCodeQuery);
     void queryClient.prefetchQuery(placesQuery(api));

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { useComboboxStyles } from './combobox.styles.ts';
 
 export interface OptionGroup {
   label: string;
@@ -18,22 +19,6 @@ export interface ComboboxListProps {
 }
 
 const useStyles = makeStyles({
-  list: {
-    position: 'absolute',
-    zIndex: 1,
-    top: '48px',
-    insetInlineStart: 0,
-    insetInlineEnd: 0,
-    maxHeight: '300px',
-    overflowY: 'auto',
-    boxSizing: 'border-box',
-    padding: '4px',
-    border: '1px solid var(--cf-line)',
-    borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-surface)',
-    boxShadow: 'var(--cf-shadow-float)',
-  },
-  closed: { display: 'none' },
   group: {
     padding: '8px 8px 4px',
     color: 'var(--cf-text-quiet)',
@@ -41,33 +26,20 @@ const useStyles = makeStyles({
     lineHeight: '20px',
     fontWeight: 600,
   },
-  option: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    padding: '0 8px',
-    borderRadius: '4px',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    ':hover': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
-  },
-  active: { outline: '2px solid var(--cf-focus)', outlineOffset: '-2px' },
-  chosen: { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)', fontWeight: 600 },
-  empty: { margin: 0, padding: '12px 8px', color: 'var(--cf-text-quiet)' },
 });
 
 /** The list of a combobox. The focus stays in the field; `active` is where its arrow keys are. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, label, isOpen, groups, emptyText, value, active, optionId, onChoose } = props;
-  const styles = useStyles();
+  const styles = useComboboxStyles();
+  const own = useStyles();
   return (
     // The list exists while it is closed too: aria-controls must lead somewhere.
     <div id={id} role="listbox" aria-label={label} className={mergeClasses(styles.list, !isOpen && styles.closed)}>
       {isOpen && groups.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       {groups.map((group) => (
         <div key={group.label} role="group" aria-label={group.label}>
-          <div aria-hidden="true" className={styles.group}>
+          <div aria-hidden="true" className={own.group}>
             {group.label}
           </div>
           {group.options.map((option) => (

@@ -1,5 +1,7 @@
-import { ChevronDownIcon, makeStyles } from '@carefront/shared/ui';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ChevronDownIcon } from '@carefront/shared/ui';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useComboboxStyles } from './combobox.styles.ts';
+import { movedIndex, pressComboboxKey } from './combobox-keys.ts';
 import { ComboboxList, type OptionGroup } from './combobox-list.tsx';
 
 export interface GroupedComboboxProps {
@@ -15,43 +17,10 @@ export interface GroupedComboboxProps {
   onChoose: (value: string) => void;
 }
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
-  label: { fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
-  box: { position: 'relative' },
-  input: {
-    width: '100%',
-    minHeight: '44px',
-    boxSizing: 'border-box',
-    padding: '0 44px 0 12px',
-    border: '1px solid var(--cf-line-strong)',
-    borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-surface)',
-    color: 'var(--cf-text)',
-    font: 'inherit',
-    textOverflow: 'ellipsis',
-  },
-  button: {
-    position: 'absolute',
-    insetInlineEnd: 0,
-    top: 0,
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    color: 'var(--cf-text-quiet)',
-    cursor: 'pointer',
-  },
-  status: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-});
-
 /** A text field that finds one of many options, in groups (WAI-ARIA combobox with a list). Free text is not a value. */
 export function GroupedCombobox(props: GroupedComboboxProps) {
   const { label, value, valueLabel, search, emptyText, foundText, openLabel, onChoose } = props;
-  const styles = useStyles();
+  const styles = useComboboxStyles();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** null: closed. */
@@ -82,34 +51,13 @@ export function GroupedCombobox(props: GroupedComboboxProps) {
     onChoose(option);
   }
 
-  function move(by: number) {
-    if (!isOpen) return open();
+  function move(by: 1 | -1) {
     const at = options.findIndex((option) => option.value === active);
-    const next = at === -1 ? (by > 0 ? 0 : options.length - 1) : Math.min(options.length - 1, Math.max(0, at + by));
-    setActive(options[next]?.value ?? null);
+    setActive(options[movedIndex(at, by, options.length)]?.value ?? null);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    switch (event.key) {
-      case 'ArrowDown':
-        move(1);
-        break;
-      case 'ArrowUp':
-        move(-1);
-        break;
-      case 'Enter':
-        if (!isOpen) return;
-        if (active && options.some((option) => option.value === active)) choose(active);
-        break;
-      case 'Escape':
-        // Else the key is the dialog's, which it asks to close.
-        if (!isOpen) return;
-        close();
-        break;
-      default:
-        return;
-    }
-    event.preventDefault();
+  function chooseActive() {
+    if (active && options.some((option) => option.value === active)) choose(active);
   }
 
   return (
@@ -137,7 +85,7 @@ export function GroupedCombobox(props: GroupedComboboxProps) {
             setActive(search(event.target.value)[0]?.options[0]?.value ?? null);
           }}
           onClick={open}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => pressComboboxKey(event, { isOpen, open, close, move, chooseActive })}
           onBlur={close}
         />
         <button

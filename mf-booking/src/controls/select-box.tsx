@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     textOverflow: 'ellipsis',
     cursor: 'pointer',
-    ':disabled': { color: 'var(--cf-text-quiet)', borderTopColor: 'var(--cf-line)', cursor: 'not-allowed' },
+    ':disabled': { color: 'var(--cf-text-quiet)', border: '1px solid var(--cf-line)', cursor: 'not-allowed' },
   },
   chevron: {
     position: 'absolute',

@@ -3,9 +3,6 @@ import { defineMessages } from '@carefront/shared/app';
 export const CONFIRM_DETAILS = defineMessages(
   {
     appointment: 'Your appointment',
-    time: 'Time',
-    date: 'Date',
-    timezone: 'Time zone',
     holding: (left: string) => `We are keeping this time for you for ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
@@ -27,6 +24,20 @@ export const CONFIRM_DETAILS = defineMessages(
     notYourProvider:
       'At this clinic you book with your own providers, and the one you chose is not one of them. Please choose one of yours.',
     chooseProvider: 'Choose a provider',
+    notYourself: 'You book with yourself as the provider, and another one is chosen. Please choose a time of yours.',
+    whichClient: 'For whom is the appointment?',
+    consentForm: 'Consent form',
+    consentHint: "You can read the clinic's consent form and accept it now. It is then sent with your booking.",
+    consentNeedsDetails: 'Enter the name, the date of birth and the email address first.',
+    readConsent: 'Read the consent form',
+    readConsentAgain: 'Read again',
+    consentAccepted: 'Consent form accepted.',
+    consentVoid:
+      'The details of the client have changed since the consent form was accepted. Please read it and accept it again.',
+    accountFoundTitle: 'Existing account found',
+    accountFound: 'Client email already in use, login instead.',
+    logIn: 'Login',
+    cancel: 'Cancel',
     client: 'Client',
     firstName: 'First name',
     lastName: 'Last name',
@@ -81,13 +92,13 @@ export const CONFIRM_DETAILS = defineMessages(
     confirmedNext: 'Your appointment is confirmed.',
     firstAnswerStands:
       'Your first request had already arrived, so changes made after it were not included. Please contact the clinic about them.',
+    otherProvider: (name: string) =>
+      `Your appointment is with ${name}: the provider whose time we kept for you was no longer free.`,
+    manage: 'You can see, move or cancel it here',
     done: 'Done',
   },
   {
     appointment: 'Votre rendez-vous',
-    time: 'Heure',
-    date: 'Date',
-    timezone: 'Fuseau horaire',
     holding: (left: string) => `Nous gardons cette heure pour vous pendant encore ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
@@ -111,6 +122,22 @@ export const CONFIRM_DETAILS = defineMessages(
     notYourProvider:
       "Dans cette clinique, vous prenez rendez-vous avec vos propres intervenants, et celui que vous avez choisi n'en fait pas partie. Veuillez choisir l'un des vôtres.",
     chooseProvider: 'Choisir un intervenant',
+    notYourself:
+      'Vous êtes vous-même l’intervenant de vos réservations, et quelqu’un d’autre est choisi. Veuillez choisir l’une de vos heures.',
+    whichClient: 'Pour qui est le rendez-vous?',
+    consentForm: 'Formulaire de consentement',
+    consentHint:
+      "Vous pouvez lire le formulaire de consentement de la clinique et l'accepter maintenant. Il sera envoyé avec votre réservation.",
+    consentNeedsDetails: "Saisissez d'abord le nom, la date de naissance et l'adresse e-mail.",
+    readConsent: 'Lire le formulaire de consentement',
+    readConsentAgain: 'Relire',
+    consentAccepted: 'Formulaire de consentement accepté.',
+    consentVoid:
+      "Les renseignements sur le client ont changé depuis que le formulaire de consentement a été accepté. Veuillez le lire et l'accepter de nouveau.",
+    accountFoundTitle: 'Compte existant trouvé',
+    accountFound: "L'adresse e-mail du client est déjà utilisée; connectez-vous plutôt.",
+    logIn: 'Se connecter',
+    cancel: 'Annuler',
     client: 'Client',
     firstName: 'Prénom',
     lastName: 'Nom de famille',
@@ -165,6 +192,9 @@ export const CONFIRM_DETAILS = defineMessages(
     confirmedNext: 'Votre rendez-vous est confirmé.',
     firstAnswerStands:
       "Votre première demande était déjà arrivée; les changements faits ensuite n'y sont donc pas. Veuillez en parler à la clinique.",
+    otherProvider: (name: string) =>
+      `Votre rendez-vous est avec ${name} : l'intervenant dont nous vous gardions l'heure n'était plus libre.`,
+    manage: 'Vous pouvez le voir, le déplacer ou l’annuler ici',
     done: 'Terminer',
   },
 );

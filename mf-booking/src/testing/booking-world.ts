@@ -84,7 +84,12 @@ export function bookingRoutes(parts: WorldParts = {}): Answers {
       if (query.start_date === '2026-11-01') return NOVEMBER;
       return query.start_date === '2026-12-01' ? DECEMBER : [];
     },
-    holdSlot: () => ({ hold_token: 'hold-1', expires_at: new Date(Date.now() + 600_000).toISOString() }),
+    fetchNextOpenDay: ({ query }) => ({ date: String(query.from_date) <= '2026-12-01' ? '2026-12-01' : null }),
+    holdSlot: () => ({
+      hold_token: 'hold-1',
+      expires_at: new Date(Date.now() + 600_000).toISOString(),
+      practitioner_id: AMARA.id,
+    }),
     getIntakeDataOption: { countries: [CANADA, UNITED_STATES], states: [ONTARIO, QUEBEC, NEW_YORK] },
     getGuardianData: {
       relationships: [{ id: 1, name: 'Mother' }],
@@ -102,6 +107,7 @@ export const booked = (status: 'requested' | 'confirmed') => ({
     starts_at: '2026-11-24T14:00:00.000Z',
     ends_at: '2026-11-24T14:50:00.000Z',
     manage_url: 'https://maple.example/site/manage_booking/token',
+    practitioner_id: AMARA.id,
   },
 });
 
@@ -139,7 +145,12 @@ export function renderBooking(options: BookingOptions = {}): RenderedBooking {
 
 /** As after a reload of the tab: what is stored there stays. */
 export function renderKept(options: RenderRemoteOptions): RenderedRemote {
-  return renderRemote(createElement(App), { path: '/site/book_appointment', routes: bookingRoutes(), ...options });
+  return renderRemote(createElement(App), {
+    path: '/site/book_appointment',
+    place: 'layer',
+    routes: bookingRoutes(),
+    ...options,
+  });
 }
 
 /** Picks Amara on step 2, Tuesday the 24th, nine o'clock. */

@@ -20,14 +20,27 @@ describe('bookerOf', () => {
   });
 
   it.each<{ roles: Role[]; client_id: number | null }>([
-    { roles: ['practitioner'], client_id: null },
-    { roles: ['client', 'practitioner'], client_id: 301 },
-    { roles: ['staff'], client_id: null },
-    { roles: ['office_admin'], client_id: null },
-    { roles: ['owner'], client_id: null },
     { roles: ['client'], client_id: null },
+    { roles: [], client_id: null },
   ])('BK-45 leaves $roles with record $client_id the sign-up form alone', ({ roles, client_id }) => {
     const user = aSessionUser({ roles, client_id });
     expect(bookerOf({ status: 'signed-in', user })).toEqual({ kind: 'new-client-only', user });
   });
+
+  it.each<{ roles: Role[]; isPractitioner: boolean }>([
+    { roles: ['practitioner'], isPractitioner: true },
+    { roles: ['client', 'practitioner'], isPractitioner: true },
+    { roles: ['practitioner', 'staff'], isPractitioner: false },
+    { roles: ['practitioner', 'owner'], isPractitioner: false },
+    { roles: ['staff'], isPractitioner: false },
+    { roles: ['office_admin'], isPractitioner: false },
+    { roles: ['owner'], isPractitioner: false },
+    { roles: ['guardian', 'office_admin'], isPractitioner: false },
+  ])(
+    'BK-53 BK-55 takes $roles for one of the clinic, with themself alone: $isPractitioner',
+    ({ roles, isPractitioner }) => {
+      const user = aSessionUser({ roles, practitioner_id: 5 });
+      expect(bookerOf({ status: 'signed-in', user })).toEqual({ kind: 'staff', user, isPractitioner });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { Role, SessionUser } from '@carefront/shared/contracts';
+import { isStaff, type Role, type SessionUser } from '@carefront/shared/contracts';
 import type { SessionState } from '@carefront/shared/events';
 
 /** Who books, as far as the dialog differs for them. */
@@ -7,19 +7,29 @@ export type Booker =
   | { readonly kind: 'unknown' }
   /** Nobody is signed in: a new client, or somebody who signs in here (BK-45). */
   | { readonly kind: 'visitor' }
-  /** Signed in, with nobody to book for by the account: staff enter new clients here (BK-45). */
+  /** Signed in, with nobody to book for by the account. */
   | { readonly kind: 'new-client-only'; readonly user: SessionUser }
+  /** One of the clinic's people: books for a client of the clinic, or enters a new one (BK-41, BK-55). */
+  | {
+      readonly kind: 'staff';
+      readonly user: SessionUser;
+      /** And nothing else at the clinic: books with nobody but themself (BK-53). */
+      readonly isPractitioner: boolean;
+    }
   /** Books with the account (BK-47). */
   | { readonly kind: 'account'; readonly user: SessionUser; readonly choosesClient: boolean };
 
-const FAMILY: readonly Role[] = ['client', 'guardian', 'contact'];
+const OFFICE: readonly Role[] = ['staff', 'office_admin', 'owner'];
 
-/** The server decides by the same roles whether a new client is written. */
+/** The server decides by the same roles whom a booking may be for, and with whom. */
 export function bookerOf(session: SessionState): Booker {
   if (session.status === 'unknown') return { kind: 'unknown' };
   if (session.status === 'anonymous') return { kind: 'visitor' };
   const { user } = session;
-  if (!user.roles.every((role) => FAMILY.includes(role))) return { kind: 'new-client-only', user };
+  if (isStaff(user.roles)) {
+    const isPractitioner = !user.roles.some((role) => OFFICE.includes(role));
+    return { kind: 'staff', user, isPractitioner };
+  }
   const choosesClient = user.roles.includes('guardian') || user.roles.includes('contact');
   return choosesClient || user.client_id !== null
     ? { kind: 'account', user, choosesClient }

@@ -15,8 +15,10 @@ const draft: BookingDraft = {
   },
   form: { ...newBookingForm(clinic), first_name: 'Zoé', guardian: [newGuardian(true)] },
   unanswered: null,
+  staffChoice: null,
   userId: 401,
 };
+const MINA = { id: 301, status: 'Active', user: { full_name: 'Mina Okafor', initials: 'MO' } } as const;
 
 describe('draftFor', () => {
   const typed = { ...draft, unanswered: { key: 'key-1', body: { service_id: 11 } as BookingBody, userId: null } }; // of which only the presence counts
@@ -28,7 +30,9 @@ describe('draftFor', () => {
   });
 
   it('RL-02 shows somebody else the choices only', () => {
-    expect(draftFor(typed, 402)).toEqual({ choices: draft.choices, form: null, unanswered: null, userId: 402 });
+    const ofStaff = { ...typed, staffChoice: { isNewClient: false, client: MINA } };
+    const nothing = { form: null, unanswered: null, staffChoice: null };
+    expect(draftFor(ofStaff, 402)).toEqual({ choices: draft.choices, ...nothing, userId: 402 });
   });
 });
 
@@ -60,6 +64,16 @@ describe('the draft of the tab', () => {
     const broken = { ...draft, version: 1, form: { ...draft.form, guardian: [{ first_name: 1 }] } };
     sessionStorage.setItem(KEY, JSON.stringify(broken));
     expect(readDraft()).toEqual({ ...draft, form: null });
+  });
+
+  it.each([
+    ['a client', { isNewClient: false, client: MINA }, true],
+    ['a new client', { isNewClient: true, client: null }, true],
+    ['an older draft', undefined, false],
+    ['a client of another shape', { isNewClient: false, client: { id: 301, user: 'Mina' } }, false],
+  ])('BK-55 keeps whom staff book for: %s', (_what, staffChoice, isKept) => {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, version: 1, staffChoice }));
+    expect(readDraft()).toEqual({ ...draft, staffChoice: isKept ? staffChoice : null });
   });
 
   it('SH-08 lives without a storage that is blocked', () => {

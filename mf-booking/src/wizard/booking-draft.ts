@@ -1,4 +1,4 @@
-import type { BookingBody } from '@carefront/shared/contracts';
+import type { BookingBody, ClientListItem } from '@carefront/shared/contracts';
 import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 
@@ -10,14 +10,26 @@ export interface UnansweredSubmit {
   readonly userId: number | null;
 }
 
+/** Whom one of the clinic's people books for (BK-55). */
+export interface StaffChoice {
+  readonly isNewClient: boolean;
+  /** Whole, since there is no asking for one client by id. */
+  readonly client: ClientListItem | null;
+}
+
 /** What survives a reload of the tab. */
 export interface BookingDraft {
   readonly choices: BookingChoices;
   readonly form: BookingFormValues | null;
   readonly unanswered: UnansweredSubmit | null;
+  /** null: nothing chosen, or by somebody who may not. */
+  readonly staffChoice: StaffChoice | null;
   /** Who was signed in last while it was written; null: nobody ever. */
   readonly userId: number | null;
 }
+
+/** What only the person who typed or chose it may find again. */
+export const NOTHING_TYPED = { form: null, unanswered: null, staffChoice: null } as const;
 
 /**
  * The draft as it may be shown to who is there now: what was typed while somebody else was signed in is gone. What was typed before
@@ -26,7 +38,7 @@ export interface BookingDraft {
  */
 export function draftFor(draft: BookingDraft, userId: number | null): BookingDraft {
   if (userId === null || userId === draft.userId) return draft;
-  return draft.userId === null ? { ...draft, userId } : { ...draft, userId, form: null, unanswered: null };
+  return draft.userId === null ? { ...draft, userId } : { ...draft, ...NOTHING_TYPED, userId };
 }
 
 const STORAGE_KEY = 'carefront.booking-draft';
@@ -68,6 +80,7 @@ export function readDraft(): BookingDraft | null {
       choices: stored.choices,
       form,
       unanswered: isUnanswered(stored.unanswered) ? stored.unanswered : null,
+      staffChoice: isStaffChoice(stored.staffChoice) ? stored.staffChoice : null,
       userId: typeof stored.userId === 'number' ? stored.userId : null,
     };
   } catch {
@@ -103,3 +116,14 @@ function isForm(value: unknown): value is BookingFormValues {
 }
 
 const isUnanswered = (value: unknown): value is UnansweredSubmit => fits({ key: '', body: {}, userId: null }, value);
+
+function isStaffChoice(value: unknown): value is StaffChoice {
+  if (!isRecord(value) || !fits({ isNewClient: false, client: null }, value)) return false;
+  const { client } = value;
+  if (client === null) return true;
+  return (
+    isRecord(client) &&
+    fits({ id: 0, status: '', user: {} }, client) &&
+    fits({ full_name: '', initials: '' }, client.user)
+  );
+}

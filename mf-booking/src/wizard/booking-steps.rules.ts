@@ -1,4 +1,4 @@
-import type { IsoDate, WallTime } from '@carefront/shared/domain';
+import { ANY_PRACTITIONER_ID, type IsoDate, type WallTime } from '@carefront/shared/domain';
 
 export type BookingStep = 'service' | 'time' | 'details';
 /** In the order of the wizard; their place is the number of the step dot. */
@@ -21,6 +21,8 @@ export interface SlotHold {
   readonly token: string;
   /** ISO instant. */
   readonly expiresAt: string;
+  /** Whose time is held: with 'any' the server has chosen. Absent: not said. */
+  readonly practitionerId?: number;
 }
 
 /** A time that the visitor had chosen and that the server refused: someone else has it, or it is not offered any more. */
@@ -37,7 +39,7 @@ export interface BookingChoices {
   readonly showBy: ShowBy;
   /** The discipline, under the wire's name. */
   readonly occupationId: number | null;
-  /** The practitioner's id, not the user's. */
+  /** The practitioner's id, not the user's; 0 = any. */
   readonly practitionerId: number | null;
   readonly isVideoSession: 0 | 1;
   readonly serviceId: number | null;
@@ -156,6 +158,15 @@ export type TimeReadiness = { allowed: true } | { allowed: false; code: 'practit
 export function canContinue({ practitionerId, slot }: BookingChoices): TimeReadiness {
   if (practitionerId === null) return { allowed: false, code: 'practitioner-required' };
   return slot ? { allowed: true } : { allowed: false, code: 'time-required' };
+}
+
+/**
+ * Whom the confirmed time is with: with 'any' whoever the server holds it with.
+ * @returns null: nobody in particular yet.
+ */
+export function settledPractitionerId({ practitionerId, slot, hold }: BookingChoices): number | null {
+  if (practitionerId !== ANY_PRACTITIONER_ID) return practitionerId;
+  return slot?.isConfirmed ? (hold?.practitionerId ?? null) : null;
 }
 
 /** The step dots work once a time is chosen (BK-50). */

@@ -9,19 +9,13 @@ import {
   useEffect,
   useMemo,
   useReducer,
-  useRef,
   useState,
 } from 'react';
 import { browserZone } from '../zones/zone-table.api.ts';
-import {
-  type BookingDraft,
-  clearDraft,
-  draftFor,
-  readDraft,
-  type UnansweredSubmit,
-  writeDraft,
-} from './booking-draft.ts';
+import { type BookingDraft, NOTHING_TYPED, readDraft, type UnansweredSubmit } from './booking-draft.ts';
 import { type BookingAction, type BookingChoices, bookingReducer, newChoices } from './booking-steps.rules.ts';
+import { StaffChoiceContext, type StaffChoiceStore } from './staff-choice.ts';
+import { type DraftOfTab, useDraftOfTab } from './use-draft-of-tab.ts';
 
 /** The appointment as the server took it, with what the visitor had chosen for it. */
 export interface Booked {
@@ -46,17 +40,10 @@ export interface BookingStore {
   readonly startOver: () => void;
 }
 
-const Context = createContext<BookingStore | null>(null);
+/** For a place that chooses a time without a draft of its own, such as moving a booking. */
+export const BookingStoreContext = createContext<BookingStore | null>(null);
 
-/** How long typing may pause before the draft is written. */
-const SAVE_AFTER_MS = 250;
-
-const emptyDraft = (): BookingDraft => ({
-  choices: newChoices(browserZone()),
-  form: null,
-  unanswered: null,
-  userId: null,
-});
+const emptyDraft = (): BookingDraft => ({ choices: newChoices(browserZone()), ...NOTHING_TYPED, userId: null });
 
 /** The wizard's state for all steps, kept in the tab's draft from the first choice to success or discard. */
 export function BookingStoreProvider({ children }: { children: ReactNode }) {
@@ -97,71 +84,34 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
     }),
     [choices, booked, userId, draft],
   );
-  return <Context value={store}>{children}</Context>;
+  const staffChoice = useMemo<StaffChoiceStore>(
+    () => ({
+      read: () => draft.read(userId).staffChoice,
+      save: (chosen) => draft.change(userId, { staffChoice: chosen }),
+    }),
+    [userId, draft],
+  );
+  return (
+    <BookingStoreContext value={store}>
+      <StaffChoiceContext value={staffChoice}>{children}</StaffChoiceContext>
+    </BookingStoreContext>
+  );
 }
 
 /** @throws Error outside a BookingStoreProvider. */
 export function useBookingStore(): BookingStore {
-  const store = useContext(Context);
+  const store = useContext(BookingStoreContext);
   if (!store) throw new Error('useBookingStore needs a BookingStoreProvider above it');
   return store;
 }
 
 /** Who logs out leaves what they typed to nobody; the choices, which anybody could make, stay. */
-function useForgetOnLogOut(draft: ReturnType<typeof useDraftOfTab>): void {
+function useForgetOnLogOut(draft: DraftOfTab): void {
   const { events } = useRemote();
   useEffect(() => {
     const subscription = events.on('auth/signed-out@1').subscribe(() => {
-      if (draft.read(null).userId !== null) draft.change(null, { form: null, unanswered: null, userId: null });
+      if (draft.read(null).userId !== null) draft.change(null, { ...NOTHING_TYPED, userId: null });
     });
     return () => subscription.unsubscribe();
   }, [events, draft]);
-}
-
-/** Keeps the tab's draft level with choices and form; writes a little later, and at once when the page goes away. */
-function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
-  const current = useRef<BookingDraft>(restored);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isDirty = useRef(false);
-
-  const draft = useMemo(() => {
-    function flush() {
-      clearTimeout(timer.current);
-      if (isDirty.current) writeDraft(current.current);
-      isDirty.current = false;
-    }
-    const read = (forUserId: number | null) => draftFor(current.current, forUserId);
-    function change(forUserId: number | null, part: Partial<BookingDraft>) {
-      current.current = { ...read(forUserId), ...part };
-      isDirty.current = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, SAVE_AFTER_MS);
-    }
-    return {
-      flush,
-      read,
-      change,
-      forget(next: BookingDraft) {
-        clearTimeout(timer.current);
-        isDirty.current = false;
-        current.current = next;
-        clearDraft();
-      },
-    };
-  }, []);
-
-  useEffect(() => {
-    const { form, unanswered, userId: before, choices: written } = current.current;
-    const isToClaim = userId !== null && userId !== before && (form !== null || unanswered !== null);
-    if (!isOver && (isToClaim || choices !== written)) draft.change(userId, { choices });
-  }, [choices, userId, isOver, draft]);
-
-  useEffect(() => {
-    window.addEventListener('pagehide', draft.flush);
-    return () => {
-      window.removeEventListener('pagehide', draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
-  return draft;
 }

@@ -22,8 +22,8 @@ export function holdBody(choices: BookingChoices): BodyOf<'holdSlot'> | null {
 }
 
 async function holdSlot(api: ApiClient, body: BodyOf<'holdSlot'>): Promise<SlotHold> {
-  const { hold_token, expires_at } = await api.call('holdSlot', { body });
-  return { token: hold_token, expiresAt: expires_at };
+  const { hold_token, expires_at, practitioner_id } = await api.call('holdSlot', { body });
+  return { token: hold_token, expiresAt: expires_at, practitionerId: practitioner_id };
 }
 
 /** Whether the server said that this time cannot be had: by someone else's booking, or because it is not offered (any more). */

@@ -5,8 +5,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { bookerOf } from './booker.rules.ts';
 import { bookablePractitioners } from './provider-choice.rules.ts';
 
-/** Under 'own': the shell forgets it with the person. */
-function ownPractitionersQuery(api: ApiClient) {
+/**
+ * Whom somebody with an account may book with: a family their own, a practitioner themself, the office everybody, also those whom the
+ * site does not show. Under 'own': the shell forgets it with the person.
+ */
+export function ownPractitionersQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'practitioners'],
     queryFn: ({ signal }) => api.call('getClientPractitioners', { signal }),

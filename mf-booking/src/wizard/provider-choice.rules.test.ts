@@ -1,16 +1,33 @@
+import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { aSessionUser } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { AMARA, HANDS, JONAS, MEI, TALK } from '../testing/booking-world.ts';
-import { bookablePractitioners, isOfferedBy, preselectedProvider, providersOf } from './provider-choice.rules.ts';
+import {
+  bookablePractitioners,
+  isAnyOffered,
+  isOfferedBy,
+  isOneOf,
+  preselectedProvider,
+  providersOf,
+} from './provider-choice.rules.ts';
 
 const everyone = [AMARA, JONAS, MEI];
 
 describe('bookablePractitioners', () => {
+  const staff = { kind: 'staff', user: aSessionUser({ roles: ['practitioner'], practitioner_id: JONAS.id }) } as const;
   const account = { kind: 'account', user: aSessionUser(), choosesClient: false } as const;
   it.each([
     { who: 'a visitor', booker: { kind: 'visitor' } as const, own: undefined, expected: everyone },
+    { who: 'office staff', booker: { ...staff, isPractitioner: false }, own: undefined, expected: everyone },
+    { who: 'a practitioner', booker: { ...staff, isPractitioner: true }, own: undefined, expected: [JONAS] },
     {
-      who: 'staff',
+      who: 'a practitioner whom the clinic does not show',
+      booker: { ...staff, isPractitioner: true, user: aSessionUser({ practitioner_id: 99 }) },
+      own: undefined,
+      expected: [],
+    },
+    {
+      who: 'an account with nobody to book for',
       booker: { kind: 'new-client-only', user: aSessionUser() } as const,
       own: undefined,
       expected: everyone,
@@ -19,7 +36,7 @@ describe('bookablePractitioners', () => {
     { who: 'a new account', booker: account, own: [], expected: everyone },
     { who: 'an account whose own are not loaded', booker: account, own: undefined, expected: null },
     { who: 'nobody knows whom', booker: { kind: 'unknown' } as const, own: undefined, expected: null },
-  ])('BK-54 $who', ({ booker, own, expected }) => {
+  ])('BK-53 BK-54 $who', ({ booker, own, expected }) => {
     expect(bookablePractitioners(booker, own, everyone)).toEqual(expected);
   });
 });
@@ -46,7 +63,31 @@ describe('preselectedProvider', () => {
     { when: 'one chosen before', chosen: JONAS.id, providers: [AMARA, JONAS], expected: JONAS.id },
     { when: 'one chosen who does not offer it', chosen: MEI.id, providers: [AMARA, JONAS], expected: null },
     { when: 'nobody', chosen: AMARA.id, providers: [], expected: null },
+    { when: 'any of several', chosen: ANY_PRACTITIONER_ID, providers: [AMARA, JONAS], expected: ANY_PRACTITIONER_ID },
+    { when: 'any of one', chosen: ANY_PRACTITIONER_ID, providers: [MEI], expected: MEI.id },
+    { when: 'any of nobody', chosen: ANY_PRACTITIONER_ID, providers: [], expected: null },
   ])('BK-22 $when', ({ chosen, providers, expected }) => {
     expect(preselectedProvider(chosen, providers)).toBe(expected);
+  });
+});
+
+describe('isAnyOffered', () => {
+  it.each([
+    { of: [], expected: false },
+    { of: [AMARA], expected: false },
+    { of: [AMARA, JONAS], expected: true },
+  ])('BK-21 any is a choice among $of.length: $expected', ({ of, expected }) => {
+    expect(isAnyOffered(of)).toBe(expected);
+  });
+});
+
+describe('isOneOf', () => {
+  it.each([
+    { who: 'one of them', providers: [AMARA, JONAS], id: JONAS.id, expected: true },
+    { who: 'somebody else', providers: [AMARA, JONAS], id: MEI.id, expected: false },
+    { who: 'nobody in particular', providers: [AMARA], id: null, expected: true },
+    { who: 'somebody, of nobody knows whom', providers: null, id: MEI.id, expected: true },
+  ])('BK-53 BK-54 $who: $expected', ({ providers, id, expected }) => {
+    expect(isOneOf(providers, id)).toBe(expected);
   });
 });

@@ -1,11 +1,11 @@
 import type { SlotDay } from '@carefront/shared/contracts';
-import { firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/shared/domain';
+import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What a month of open slots depends on: each has its own place in the cache, so an answer can never be taken for another's. */
 export interface SlotMonthQuestion {
-  /** The practitioner's USER id: what this one call takes. */
+  /** The practitioner's USER id, which the calls about slots take; 0 = any. */
   practitionerUserId: number;
   serviceId: number;
   /** 0 = any. */
@@ -40,6 +40,27 @@ export function slotMonthQuery(api: ApiClient, question: SlotMonthQuestion) {
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000, // ms: longer than anybody turns pages
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The first day with open slots after the month; null: none within a year. Under the slots' key: what makes those wrong makes this wrong. */
+export function nextOpenDayQuery(api: ApiClient, question: SlotMonthQuestion) {
+  const { practitionerUserId, serviceId, locationId, timezone, month } = question;
+  return queryOptions<IsoDate | null>({
+    queryKey: [...SLOTS_KEY, 'next-open-day', { ...question, month: firstOfMonth(month) }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        from_date: addMonths(firstOfMonth(month), 1),
+        practitioner_id: practitionerUserId,
+        service_id: serviceId,
+        client_timezone: timezone,
+        ...(locationId === 0 ? {} : { location_id: locationId }),
+      };
+      return (await api.call('fetchNextOpenDay', { query, signal })).date;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

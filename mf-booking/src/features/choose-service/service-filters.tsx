@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
-import { ANY_LOCATION_ID, SESSION_TYPES } from '@carefront/shared/domain';
+import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SelectBox } from '../../controls/select-box.tsx';
@@ -94,7 +94,7 @@ function ProviderSelect({ practitioners }: Pick<ServiceFiltersProps, 'practition
   return (
     <SelectBox
       label={t.provider}
-      value={String(choices.practitionerId ?? '')}
+      value={choices.practitionerId === ANY_PRACTITIONER_ID ? '' : String(choices.practitionerId ?? '')}
       options={[{ value: '', label: named.length > 0 ? t.selectProvider : t.noProviders }, ...named]}
       onChoose={(value) => dispatch({ type: 'practitioner-chosen', practitionerId: idOrNull(value) })}
     />

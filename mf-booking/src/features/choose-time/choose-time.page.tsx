@@ -1,9 +1,11 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
-import { resolveZone } from '@carefront/shared/domain';
+import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { isAnyOffered } from '../../wizard/provider-choice.rules.ts';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
 import type { ZoneTable } from '../../zones/zone-table.ts';
 import { ConfirmTime } from './confirm-time.tsx';
@@ -18,6 +20,9 @@ export interface ChooseTimePageProps {
   /** Whom the visitor may choose for this service. */
   providers: readonly Practitioner[];
 }
+
+/** Under the wire's id of any. */
+const ANYBODY = { user_id: ANY_PRACTITIONER_ID };
 
 const useStyles = makeStyles({
   // The list of zones opens over what is below; without a least height it would have nowhere to go.
@@ -55,16 +60,23 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
   if (!clinicZone) throw new Error('The time-zone table does not know the zone of the clinic');
   const zone = resolveZone(choices.timezone, clinicZone, table.find);
   const shownMs = useShownMoment(zone);
-  const provider = providers.find(({ id }) => id === choices.practitionerId);
+  const booker = bookerOf(useSession());
+  const hasAny = isAnyOffered(providers);
+  const isAny = hasAny && choices.practitionerId === ANY_PRACTITIONER_ID;
+  const provider = isAny ? ANYBODY : providers.find(({ id }) => id === choices.practitionerId);
   return (
     <>
       <div className={styles.choices}>
-        <ProviderSelect providers={providers} />
+        <ProviderSelect
+          providers={providers}
+          hasAny={hasAny}
+          isLocked={booker.kind === 'staff' && booker.isPractitioner}
+        />
         <ZoneCombobox zone={zone} table={table} shownMs={shownMs} />
       </div>
       {provider ? (
         // Another provider is another list: nothing of the former one's picker may stay.
-        <TimePicker key={provider.id} service={service} provider={provider} zone={zone} />
+        <TimePicker key={provider.user_id} service={service} provider={provider} zone={zone} />
       ) : (
         <InlineMessage intent="info">{t.chooseProviderFirst}</InlineMessage>
       )}

@@ -27,6 +27,7 @@ describe('the provider', () => {
     const options = within(await provider()).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Select Provider',
+      'Any available practitioner',
       'Amara Okafor, Psychotherapy',
       'Jonas Weber, Psychotherapy',
     ]);
@@ -158,20 +159,6 @@ describe('the slots', () => {
       },
     ]);
     expect(window.location.search).toBe('?step=details');
-  });
-
-  it('BK-29 a month without times says so and leads to the next one that has some', async () => {
-    const { user } = renderBooking({
-      path: TALK_PATH,
-      practitioners: [AMARA],
-      routes: {
-        fetchSlotsByMonth: ({ query }) =>
-          query.start_date === '2026-12-01' ? [aSlotDay('2026-12-01', ['09:00'])] : [],
-      },
-    });
-    await screen.findByText('No slots available');
-    await user.click(await screen.findByRole('button', { name: 'Show December 2026' }));
-    await openDay('Tuesday, December 1, 2026, 1 time available');
   });
 
   it('BK-33 a failed load shows the error for 10 seconds, and Retry in its place', async () => {

@@ -1,13 +1,22 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
+import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 
+export interface ProviderSelectProps {
+  providers: readonly Practitioner[];
+  /** 'Any available practitioner' is one of the choices. */
+  hasAny?: boolean;
+  /** The one who is there is not to be changed (BK-53). */
+  isLocked?: boolean;
+}
+
 /** The dropdown of providers (BK-21). */
-export function ProviderSelect({ providers }: { providers: readonly Practitioner[] }) {
+export function ProviderSelect({ providers, hasAny = false, isLocked = false }: ProviderSelectProps) {
   const t = useMessages(CHOOSE_TIME);
   const queryClient = useQueryClient();
   const { choices, dispatch } = useBookingStore();
@@ -15,6 +24,11 @@ export function ProviderSelect({ providers }: { providers: readonly Practitioner
     value: String(id),
     label: user.occupation ? `${user.full_name}, ${user.occupation.name}` : user.full_name,
   }));
+
+  const first = [
+    { value: '', label: named.length > 0 ? t.selectProvider : t.noProviders },
+    ...(hasAny ? [{ value: String(ANY_PRACTITIONER_ID), label: t.anyPractitioner }] : []),
+  ];
 
   function choose(value: string) {
     const practitionerId = value === '' ? null : Number(value);
@@ -28,8 +42,8 @@ export function ProviderSelect({ providers }: { providers: readonly Practitioner
     <SelectBox
       label={t.provider}
       value={String(choices.practitionerId ?? '')}
-      options={[{ value: '', label: named.length > 0 ? t.selectProvider : t.noProviders }, ...named]}
-      isDisabled={named.length === 0}
+      options={isLocked && named.length > 0 ? named : [...first, ...named]}
+      isDisabled={isLocked || named.length === 0}
       onChoose={choose}
     />
   );

@@ -1,11 +1,11 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
-import { addMonths, dateAt, firstOfMonth, type IsoDate, type ZoneRules } from '@carefront/shared/domain';
-import { Button, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { dateAt, firstOfMonth, type IsoDate, type ZoneRules } from '@carefront/shared/domain';
+import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { monthText } from '../../time-text/time-text.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { EmptyMonth } from './empty-month.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { slotsOf } from './slot-groups.rules.ts';
 import { SlotList } from './slot-list.tsx';
@@ -13,7 +13,8 @@ import { useSlotMonth } from './use-slot-month.ts';
 
 export interface TimePickerProps {
   service: Service;
-  provider: Practitioner;
+  /** 0 as the user's id: any. */
+  provider: Pick<Practitioner, 'user_id'>;
   zone: ZoneRules;
 }
 
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Calendar and times of one provider, in one zone. */
+/** Calendar and times of one provider, or of any, in one zone. */
 export function TimePicker({ service, provider, zone }: TimePickerProps) {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
@@ -39,15 +40,17 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
   const [openedMs] = useState(() => Date.now());
   const today = dateAt(zone, openedMs);
   const month = choices.month ?? firstOfMonth(choices.date ?? today);
-  const { current, next } = useSlotMonth({
+  const question = {
     practitionerUserId: provider.user_id,
     serviceId: service.id,
     locationId: choices.locationId,
     timezone: zone.name,
     month,
-  });
+  };
+  const current = useSlotMonth(question);
   const timesHeading = useRef<HTMLHeadingElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
+  const mustFocusTimes = useRef(false);
 
   const failedAtMs = current.isError ? current.errorUpdatedAt : 0;
   useEffect(() => {
@@ -61,10 +64,23 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
   );
   const chosenSlots = open.find(({ date }) => date === choices.date)?.slots ?? [];
 
+  useEffect(() => {
+    // The heading that names the day is there once its month is.
+    if (!mustFocusTimes.current || !timesHeading.current) return;
+    mustFocusTimes.current = false;
+    timesHeading.current.focus();
+  });
+
   function chooseDate(date: IsoDate) {
+    mustFocusTimes.current = true;
     dispatch({ type: 'date-chosen', date });
-    // After the render that names the day.
-    requestAnimationFrame(() => timesHeading.current?.focus());
+    // The day that is chosen already renders nothing anew.
+    if (date === choices.date) timesHeading.current?.focus();
+  }
+
+  function jumpTo(date: IsoDate) {
+    dispatch({ type: 'month-shown', month: firstOfMonth(date) });
+    chooseDate(date);
   }
 
   return (
@@ -85,9 +101,7 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
         {current.isError && (
           <ErrorNotice text={t.timesFailed} onRetry={() => void current.refetch()} isRetrying={current.isFetching} />
         )}
-        {current.isSuccess && slotCounts.size === 0 && (
-          <EmptyMonth month={month} hasNext={(next.data?.length ?? 0) > 0} />
-        )}
+        {current.isSuccess && slotCounts.size === 0 && <EmptyMonth question={question} onJump={jumpTo} />}
         {current.isSuccess && slotCounts.size > 0 && (
           <SlotList
             headingRef={timesHeading}
@@ -100,17 +114,4 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
       </div>
     </div>
   );
-}
-
-function EmptyMonth({ month, hasNext }: { month: IsoDate; hasNext: boolean }) {
-  const t = useMessages(CHOOSE_TIME);
-  const locale = useLocale();
-  const { dispatch } = useBookingStore();
-  const following = addMonths(month, 1);
-  const action = hasNext && (
-    <Button onClick={() => dispatch({ type: 'month-shown', month: following })}>
-      {t.showMonth(monthText(following, locale))}
-    </Button>
-  );
-  return <EmptyNotice title={t.noSlots} text={t.noSlotsThisMonth(monthText(month, locale))} action={action} />;
 }

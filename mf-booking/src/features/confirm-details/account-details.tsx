@@ -1,11 +1,11 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic, Practitioner, SessionUser } from '@carefront/shared/contracts';
-import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PersonAvatar } from '@carefront/shared/ui';
+import { EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { AccountForm } from './account.form.tsx';
 import { clientOptions } from './client-options.rules.ts';
+import { LoggedInAs } from './logged-in-as.tsx';
 import { ownClientsQuery } from './own-clients.api.ts';
 
 export interface AccountDetailsProps {
@@ -38,29 +38,4 @@ function ForOwnClient(props: Pick<AccountDetailsProps, 'clinic' | 'user' | 'prov
   const clients = clientOptions(props.user, assigned.data);
   if (clients.length === 0) return <EmptyNotice text={t.noClients} />;
   return <AccountForm {...props} clients={clients} />;
-}
-
-const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '12px', outlineStyle: 'none' },
-  text: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  quiet: { display: 'block', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  name: { fontWeight: 600 },
-});
-
-function LoggedInAs({ user, isFocused }: { user: SessionUser; isFocused: boolean }) {
-  const t = useMessages(CONFIRM_DETAILS);
-  const styles = useStyles();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFocused) element.current?.focus();
-  }, [isFocused]);
-  return (
-    <div ref={element} tabIndex={-1} className={styles.root}>
-      <PersonAvatar name={user.full_name} initials={user.initials} />
-      <p className={styles.text}>
-        <span className={styles.quiet}>{t.loggedInAs} </span>
-        <strong className={styles.name}>{user.full_name}</strong>
-      </p>
-    </div>
-  );
 }

@@ -9,7 +9,7 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 import { CalendarIcon, ClockIcon, GlobeIcon, makeStyles } from '@carefront/shared/ui';
-import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+import { APPOINTMENT_FACTS } from '../../messages/appointment-facts.messages.ts';
 import { dateText, timeText, zoneText } from '../../time-text/time-text.ts';
 
 export interface AppointmentFactsProps {
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 
 /** When it is: time range, date and zone (BK-40). */
 export function AppointmentFacts({ service, startsAt, zone }: AppointmentFactsProps) {
-  const t = useMessages(CONFIRM_DETAILS);
+  const t = useMessages(APPOINTMENT_FACTS);
   const locale = useLocale();
   const styles = useStyles();
   const startMs = Date.parse(startsAt);

@@ -40,6 +40,19 @@ describe('bookingBodyOf', () => {
     });
   });
 
+  it.each([
+    { what: 'an accepted one', is_consent_form: 1, consent: { status: 'Signed' }, sent: { status: 'Signed' } },
+    { what: 'one that became void', is_consent_form: 1, consent: null, sent: undefined },
+    { what: 'a draft', is_consent_form: 1, consent: { status: 'Draft' }, sent: undefined },
+    { what: 'none', is_consent_form: 0, consent: null, sent: undefined },
+  ] as const)(
+    'BK-75 EN-01 sends a consent that is valid, and $what so: $sent',
+    ({ is_consent_form, consent, sent }) => {
+      const body = bookingBodyOf({ ...form, is_consent_form, consent }, choices);
+      expect([body?.is_consent_form, body?.consent]).toEqual([sent ? 1 : 0, sent]);
+    },
+  );
+
   it('EN-02 sends guardians only when one is required', () => {
     expect(bookingBodyOf(form, choices)?.guardian).toEqual([]);
     expect(bookingBodyOf({ ...form, bool_needs_guardian: 1 }, choices)?.guardian).toEqual([newGuardian(true)]);

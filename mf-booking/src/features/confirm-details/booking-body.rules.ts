@@ -1,5 +1,5 @@
 import type { BookingBody } from '@carefront/shared/contracts';
-import { type BookingFormValues, dateTimeOf, newBookingForm } from '@carefront/shared/domain';
+import { type BookingFormValues, dateTimeOf, isConsentValid, newBookingForm } from '@carefront/shared/domain';
 import type { BookingChoices } from '../../wizard/booking-steps.rules.ts';
 
 /** The form with what was chosen in the steps before it, under the wire's names (EN-01). */
@@ -34,13 +34,16 @@ export const accountBodyOf: BodyOf = ({ client_id, notes }, choices) =>
 function wholeBody(form: BookingFormValues, choices: BookingChoices): BookingBody | null {
   const { service_id, practitioner_id, consent, guardian, ...values } = withChoices(form, choices);
   if (service_id === null || practitioner_id === null || !choices.slot) return null;
+  const hasConsent = form.is_consent_form === 1 && isConsentValid(form);
   return {
     ...values,
     service_id,
     practitioner_id,
     // People who were typed in and then not needed are not sent.
     guardian: values.bool_needs_guardian === 1 ? guardian.map((row) => ({ ...row })) : [],
-    ...(consent === null ? {} : { consent }),
+    // One that became void where nobody can accept it anew stays behind.
+    is_consent_form: hasConsent ? 1 : 0,
+    ...(hasConsent ? { consent } : {}),
     starts_at: choices.slot.startsAt,
     ...(choices.hold ? { hold_token: choices.hold.token } : {}),
   };

@@ -4,6 +4,7 @@ import { dateAt, resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { latePart } from '../../late-part.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
@@ -12,8 +13,15 @@ import { AccountDetails } from './account-details.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { NewClient, type NewClientProps } from './new-client.tsx';
+import type { StaffDetailsProps } from './staff-details.tsx';
 import { useSignInHere } from './use-sign-in-here.ts';
 import { VisitorDetails } from './visitor-details.tsx';
+
+/** What only the clinic's own people see. */
+const StaffDetails = latePart<StaffDetailsProps>(
+  'staff-details',
+  async () => (await import('./staff-details.tsx')).StaffDetails,
+);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '24px' },
@@ -26,7 +34,7 @@ export interface ConfirmDetailsPageProps {
   providers: readonly Practitioner[] | null;
 }
 
-/** Step 3 (BK-40 to BK-49, BK-60 to BK-75). Staff's choice of a client joins here with its issue. */
+/** Step 3 (BK-40 to BK-49, BK-55, BK-60 to BK-75). */
 export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPageProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
@@ -56,8 +64,10 @@ export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPagePro
   );
 }
 
+type WhoBooksProps = Pick<NewClientProps, 'clinic' | 'today'> & Pick<ConfirmDetailsPageProps, 'providers'>;
+
 /** Everybody their own way on; nothing of it before it is known who it is. */
-function WhoBooks({ providers, ...props }: NewClientProps & Pick<ConfirmDetailsPageProps, 'providers'>) {
+function WhoBooks({ providers, ...props }: WhoBooksProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const booker = bookerOf(useSession());
   const signedInId = useSignInHere();
@@ -68,7 +78,20 @@ function WhoBooks({ providers, ...props }: NewClientProps & Pick<ConfirmDetailsP
     case 'visitor':
       return <VisitorDetails {...props} />;
     case 'new-client-only':
-      return <NewClient key={booker.user.id} {...props} />;
+      return <NewClient key={booker.user.id} {...props} offersConsent />;
+    case 'staff': {
+      const { user, isPractitioner } = booker;
+      return (
+        <StaffDetails
+          key={user.id}
+          {...props}
+          user={user}
+          isPractitioner={isPractitioner}
+          providers={providers}
+          hasJustSignedIn={signedInId === user.id}
+        />
+      );
+    }
     case 'account': {
       const { user, choosesClient } = booker;
       return (

@@ -11,10 +11,14 @@ export interface NewClientProps {
   clinic: Clinic;
   /** Calendar date at the clinic. */
   today: IsoDate;
+  /** The client, or who signs for them, sits here: the consent form can be read and accepted. */
+  offersConsent?: boolean;
+  /** The person wants to log in with the e-mail they typed, which an account has (BK-83). Absent: logging in is no way on. */
+  onLogin?: (email: string) => void;
 }
 
 /** The sign-up form, once the lists that it offers are here. */
-export function NewClient({ clinic, today }: NewClientProps) {
+export function NewClient({ clinic, today, offersConsent = false, onLogin }: NewClientProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { api } = useRemote();
   const places = useQuery(placesQuery(api));
@@ -23,5 +27,14 @@ export function NewClient({ clinic, today }: NewClientProps) {
   if (failed.length > 0)
     return <ErrorNotice text={t.formFailed} onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
   if (!places.data || !guardianOptions.data) return <LoadingRows label={t.loadingForm} rows={5} heightPx={64} />;
-  return <SignUpForm clinic={clinic} today={today} places={places.data} guardianOptions={guardianOptions.data} />;
+  return (
+    <SignUpForm
+      clinic={clinic}
+      today={today}
+      places={places.data}
+      guardianOptions={guardianOptions.data}
+      offersConsent={offersConsent}
+      onLogin={onLogin}
+    />
+  );
 }

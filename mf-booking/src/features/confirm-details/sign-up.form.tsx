@@ -8,6 +8,7 @@ import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { bookingBodyOf } from './booking-body.rules.ts';
 import { ClientFields } from './client.fields.tsx';
+import { ConsentSection } from './consent-section.tsx';
 import { ContactFields } from './contact.fields.tsx';
 import { createFormFollower, type FormFollower } from './form-follower.ts';
 import { GuardianList } from './guardian-list.tsx';
@@ -24,6 +25,8 @@ export interface SignUpFormProps {
   today: IsoDate;
   places: Places;
   guardianOptions: GuardianOptions;
+  offersConsent: boolean;
+  onLogin: ((email: string) => void) | undefined;
 }
 
 const FORM_ID = 'carefront-sign-up';
@@ -31,13 +34,15 @@ const FORM_ID = 'carefront-sign-up';
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '32px' } });
 
 /** The sign-up form of a new client (BK-60 to BK-75). */
-export function SignUpForm({ clinic, today, places, guardianOptions }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { clinic, today, places, guardianOptions, offersConsent, onLogin } = props;
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   const locale = useLocale();
-  const { shell } = useRemote();
+  const { shell, hasPart } = useRemote();
+  const hasConsent = offersConsent && Boolean(clinic.consent_tos) && hasPart('mf-consent/consent-dialog');
   const { readForm, saveForm } = useBookingStore();
-  const { submit, problem } = useSubmitBooking(bookingBodyOf);
+  const { submit, problem } = useSubmitBooking(bookingBodyOf, onLogin);
   const noteTyping = useHoldRenewal();
 
   function onChanged(values: BookingFormValues): void {
@@ -79,7 +84,8 @@ export function SignUpForm({ clinic, today, places, guardianOptions }: SignUpFor
         <ContactFields />
         <PlaceFields places={places} />
         <Notes />
-        <SignUpAction formId={FORM_ID} problem={problem} />
+        {hasConsent && <ConsentSection title={clinic.consent_title} />}
+        <SignUpAction formId={FORM_ID} problem={problem} hasConsent={hasConsent} />
         <Restored typed={typed} follower={follower} />
       </FormRoot>
     </SignUpFactsProvider>

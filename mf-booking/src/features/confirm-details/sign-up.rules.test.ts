@@ -1,4 +1,4 @@
-import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/shared/domain';
+import { type BookingFormValues, isConsentValid, newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { followedForm } from './sign-up.rules.ts';
 
@@ -85,5 +85,29 @@ describe('the sign-up form after a change', () => {
   it('BK-60 a change without a rule moves nothing else', () => {
     const before: BookingFormValues = { ...adult, bool_needs_guardian: 1, guardian: [newGuardian(true)] };
     expect(follow(before, { first_name: 'Zoé' }).values).toEqual({ ...before, first_name: 'Zoé' });
+  });
+});
+
+describe('a consent that was accepted', () => {
+  const accepted: BookingFormValues = {
+    ...adult,
+    first_name: 'Zoé',
+    last_name: 'Lavoie',
+    is_consent_form: 1,
+    consent: { status: 'Signed' },
+  };
+  it.each<{ what: string; changes: Partial<BookingFormValues>; isKept: boolean }>([
+    { what: 'another first name', changes: { first_name: 'Zoe' }, isKept: false },
+    { what: 'another last name', changes: { last_name: 'Roy' }, isKept: false },
+    { what: 'another date of birth', changes: { dob: '1990-06-16' }, isKept: false },
+    { what: 'a guardian who is required', changes: { bool_needs_guardian: 1 }, isKept: false },
+    { what: 'a date of birth that requires one', changes: { dob: '2020-06-15' }, isKept: false },
+    { what: 'a blank after the name', changes: { first_name: 'Zoé ' }, isKept: true },
+    { what: 'another e-mail', changes: { email: 'zoe@example.test' }, isKept: true },
+    { what: 'another one accepted', changes: { consent: { status: 'Signed', id: 2 } }, isKept: true },
+  ])('BK-75 with $what stays valid: $isKept', ({ changes, isKept }) => {
+    const { values } = follow(accepted, changes);
+    expect(isConsentValid(values)).toBe(isKept);
+    expect(values.is_consent_form).toBe(1);
   });
 });

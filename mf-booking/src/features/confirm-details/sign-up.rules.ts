@@ -48,9 +48,21 @@ export function followedForm(before: BookingFormValues, after: BookingFormValues
     values = withCountry({ ...values, country_id: before.country_id }, values.country_id);
   const guardian = guardiansFollowed(before.guardian, values.guardian);
   if (guardian !== values.guardian) values = { ...values, guardian };
-  if (after.bool_needs_guardian === before.bool_needs_guardian) return { values, isGuardianForced: false };
+  if (after.bool_needs_guardian === before.bool_needs_guardian)
+    return { values: withConsentOf(before, values), isGuardianForced: false };
   const need = withGuardianNeed(values, after.bool_needs_guardian === 1, today);
-  return { values: need.values, isGuardianForced: need.isForced };
+  return { values: withConsentOf(before, need.values), isGuardianForced: need.isForced };
+}
+
+/** A consent is somebody's: it was not accepted for whom the form is about now. */
+function withConsentOf(before: BookingFormValues, after: BookingFormValues): BookingFormValues {
+  if (after.consent === null || after.consent !== before.consent) return after;
+  const isSamePerson =
+    after.first_name.trim() === before.first_name.trim() &&
+    after.last_name.trim() === before.last_name.trim() &&
+    after.dob === before.dob &&
+    after.bool_needs_guardian === before.bool_needs_guardian;
+  return isSamePerson ? after : { ...after, consent: null };
 }
 
 function withContactFollowed<T extends Contact>(before: Contact, after: T): T {

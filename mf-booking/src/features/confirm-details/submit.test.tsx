@@ -78,6 +78,17 @@ describe('a booking that arrives', () => {
     expect(remote.questions).toEqual([]);
   });
 
+  it('BK-87 leads to the page where the booking can be seen, moved or cancelled', async () => {
+    const remote = await filled();
+    await remote.user.click(schedule());
+    const link = await screen.findByRole('link', { name: 'You can see, move or cancel it here' });
+    expect(link.getAttribute('href')).toBe('/site/manage_booking/token');
+    await remote.user.click(link);
+    expect(window.location.pathname).toBe('/site/manage_booking/token');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(remote.questions).toEqual([]);
+  });
+
   it('BK-85 GN-03 the button is busy meanwhile, and a double click sends once', async () => {
     let answer: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {

@@ -10,6 +10,7 @@ import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { useLostSlot } from '../../wizard/use-lost-slot.ts';
 import type { BodyOf } from './booking-body.rules.ts';
 import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
+import { useExistingAccount } from './use-existing-account.ts';
 
 /** What went wrong with the last attempt, to be told beside the button; Retry sends again. */
 export type SubmitProblem =
@@ -27,12 +28,14 @@ function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
 /**
  * Sends the whole booking form, once whatever happens on the way (BK-80 to BK-82, BK-84, BK-85).
  * @param bodyOf - The same function at every render: what is sent of the form.
+ * @param onLogin - Takes the person and their e-mail to the login, where an account has it (BK-83). Absent: there is no such way.
  */
-export function useSubmitBooking(bodyOf: BodyOf) {
+export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => void) {
   const t = useMessages(CONFIRM_DETAILS);
   const { api, events, queryClient, shell } = useRemote();
   const { choices, markBooked, readUnanswered, saveUnanswered } = useBookingStore();
   const loseSlot = useLostSlot();
+  const askToLogIn = useExistingAccount();
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
   // One key for each time that the step is opened; an attempt without an answer passes its key on.
   const [key] = useState(() => readUnanswered()?.key ?? crypto.randomUUID());
@@ -50,10 +53,14 @@ export function useSubmitBooking(bodyOf: BodyOf) {
     navigate(BOOKING_PATH, { isReplacing: true });
   }
 
-  function fail(error: ApiError, body: BookingBody): SubmissionErrors | undefined {
+  async function fail(error: ApiError, body: BookingBody): Promise<SubmissionErrors | undefined> {
     const outcome = submitOutcome(error);
     switch (outcome) {
       case 'field-errors':
+        if (onLogin && (await askToLogIn(error.fieldErrors))) {
+          onLogin(body.email ?? '');
+          return undefined;
+        }
         shell.showNotice({ intent: 'warning', text: joinedMessages(error.fieldErrors) });
         return submitErrorsOf(error.fieldErrors);
       case 'slot-taken':

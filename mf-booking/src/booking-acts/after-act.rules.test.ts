@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { afterAct } from './after-act.rules.ts';
+import { aLinkedBooking } from './testing/bookings.fixture.ts';
+
+it('BK-87 a cancelled booking can neither be cancelled nor moved, and has no calendar file', () => {
+  const { starts_at } = aLinkedBooking();
+  expect(afterAct(aLinkedBooking(), { status: 'cancelled', starts_at })).toEqual(
+    aLinkedBooking({ status: 'cancelled', may_cancel: false, may_move: false, calendar_file: null }),
+  );
+});
+
+it('BK-87 a moved booking keeps its length and loses the file of the old time', () => {
+  const moved = afterAct(aLinkedBooking(), { status: 'confirmed', starts_at: '2026-11-26T15:15:00.000Z' });
+  expect(moved).toEqual(
+    aLinkedBooking({
+      starts_at: '2026-11-26T15:15:00.000Z',
+      ends_at: '2026-11-26T16:05:00.000Z',
+      calendar_file: null,
+    }),
+  );
+});

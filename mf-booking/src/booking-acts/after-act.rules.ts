@@ -1,0 +1,24 @@
+import type { LinkedBooking } from '@carefront/shared/contracts';
+import { takesTime } from '@carefront/shared/domain';
+import type { BookingTruth } from './booking-act.rules.ts';
+import { lengthMinutes } from './when-text.ts';
+
+type Shown = Pick<LinkedBooking, 'status' | 'starts_at' | 'ends_at' | 'may_cancel' | 'may_move' | 'calendar_file'>;
+
+/**
+ * A booking right after an act, until the server has told the rest. Its length stays; the calendar file may be another one, so there is
+ * none for this moment.
+ */
+export function afterAct<B extends Shown>(booking: B, { status, starts_at }: Omit<BookingTruth, 'id'>): B {
+  const ends = new Date(Date.parse(starts_at) + lengthMinutes(booking) * 60_000);
+  const isLive = takesTime(status);
+  return {
+    ...booking,
+    status,
+    starts_at,
+    ends_at: ends.toISOString(),
+    may_cancel: booking.may_cancel && isLive,
+    may_move: booking.may_move && isLive,
+    calendar_file: null,
+  };
+}

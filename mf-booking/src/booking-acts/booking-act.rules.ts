@@ -1,0 +1,53 @@
+import type { Appointment } from '@carefront/shared/contracts';
+import type { ApiError } from '@carefront/shared/http';
+
+/** What a person can ask of a booking that exists. */
+export type BookingAct =
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'decline' }
+  | { readonly kind: 'cancel' }
+  /** `startsAt` as the server offered it; `timezone`: the one in which it was chosen. */
+  | { readonly kind: 'move'; readonly startsAt: string; readonly timezone: string };
+
+/** As much of a booking as tells whether an act has happened to it. */
+export type BookingTruth = Pick<Appointment, 'id' | 'status' | 'starts_at'>;
+
+/** Whether the booking stands as the act would leave it: after a lost answer nothing is asked twice. */
+export function isDone(act: BookingAct, { status, starts_at }: BookingTruth): boolean {
+  switch (act.kind) {
+    case 'confirm':
+      return status === 'confirmed';
+    case 'decline':
+      return status === 'declined';
+    case 'cancel':
+      return status === 'cancelled';
+    case 'move':
+      return Date.parse(starts_at) === Date.parse(act.startsAt);
+  }
+}
+
+export type ActFailure =
+  /** Whether it happened is not known. `isNetwork`: no answer at all. */
+  | { readonly kind: 'unanswered'; readonly isNetwork: boolean }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  /** The new time cannot be had; the answer may carry the day's times as they are now. */
+  | { readonly kind: 'time-lost'; readonly reason: 'taken' | 'not-offered' }
+  | { readonly kind: 'gone' }
+  /** `text`: the server's words for people, where it has some. */
+  | { readonly kind: 'refused'; readonly text: string | null };
+
+/** Where a 429 does not say how long. */
+const DEFAULT_WAIT_SECONDS = 10;
+
+export function failureOf(error: ApiError): ActFailure {
+  const { status, code, fieldErrors } = error;
+  if (status === 0 || status >= 500) return { kind: 'unanswered', isNetwork: status === 0 };
+  if (status === 429) return { kind: 'wait', seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
+  if (code === 'slot_taken') return { kind: 'time-lost', reason: 'taken' };
+  if (status === 404) return { kind: 'gone' };
+  const [first] = Object.values(fieldErrors)[0] ?? [];
+  // Fields beside the time are about the booking itself: then no other time would help.
+  if (fieldErrors.starts_at && Object.keys(fieldErrors).length === 1)
+    return { kind: 'time-lost', reason: 'not-offered' };
+  return { kind: 'refused', text: status === 422 ? (first ?? null) : null };
+}

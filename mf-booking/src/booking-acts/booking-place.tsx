@@ -1,0 +1,29 @@
+import { useMessages } from '@carefront/shared/app';
+import { LocationIcon, makeStyles, VideoIcon } from '@carefront/shared/ui';
+import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+
+export interface BookingPlaceProps {
+  booking: { is_video_session: 0 | 1; place: string | null };
+  /** Stands where the place is not settled; a promise of the clinic by default. */
+  openText?: string;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'flex-start', gap: '8px', margin: 0, minWidth: 0 },
+  icon: { flexShrink: 0, marginTop: '2px' },
+  text: { overflowWrap: 'anywhere' },
+});
+
+/** Where the session is: by video, at an address, or not settled yet. */
+export function BookingPlace({ booking, openText }: BookingPlaceProps) {
+  const t = useMessages(BOOKING_ACTS);
+  const styles = useStyles();
+  const isVideo = booking.is_video_session === 1;
+  const Icon = isVideo ? VideoIcon : LocationIcon;
+  return (
+    <p className={styles.root}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <span className={styles.text}>{isVideo ? t.video : (booking.place ?? openText ?? t.placeOpen)}</span>
+    </p>
+  );
+}

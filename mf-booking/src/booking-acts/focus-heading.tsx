@@ -1,0 +1,35 @@
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+
+export interface FocusHeadingProps {
+  level: 1 | 2 | 3 | 4;
+  /** The view came by an act of the person, so a screen reader goes on here. */
+  takesFocus?: boolean;
+  ref?: Ref<HTMLHeadingElement>;
+  id?: string;
+  children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere', outlineStyle: 'none' },
+  level1: { fontSize: '24px', lineHeight: '30px' },
+  level2: { fontSize: '20px', lineHeight: '26px' },
+  level3: { fontSize: '18px', lineHeight: '26px' },
+  level4: { fontSize: '18px', lineHeight: '26px' },
+});
+
+/** A heading that can take the focus when its view takes another's place. */
+export function FocusHeading({ level, takesFocus = false, ref, id, children }: FocusHeadingProps) {
+  const styles = useStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(ref, () => heading.current);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const Heading = `h${level}` as const;
+  return (
+    <Heading id={id} ref={heading} tabIndex={-1} className={mergeClasses(styles.root, styles[`level${level}`])}>
+      {children}
+    </Heading>
+  );
+}

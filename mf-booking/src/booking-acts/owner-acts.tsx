@@ -1,0 +1,69 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { LinkedBooking } from '@carefront/shared/contracts';
+import { Button, CalendarIcon, makeStyles } from '@carefront/shared/ui';
+import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { downloadCalendarFile } from './download-calendar-file.ts';
+import { mayMoveOnline } from './owner-limits.rules.ts';
+import { useAskFirst } from './use-ask-first.ts';
+import type { Acting } from './use-booking-act.ts';
+
+export interface OwnerActsProps {
+  booking: Pick<LinkedBooking, 'may_cancel' | 'may_move' | 'calendar_file'>;
+  /** Its start in words: what the question and, among several, the buttons are about. */
+  start: string;
+  /** There are other bookings on the page. */
+  isOneOfSeveral: boolean;
+  acting: Acting;
+  onMove(): void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px',
+    '@media (max-width: 639.98px)': { flexDirection: 'column', alignItems: 'stretch' },
+  },
+});
+
+/** What the people of a booking can do about it: move, cancel (which asks first), put it into a calendar. */
+export function OwnerActs({ booking, start, isOneOfSeveral, acting, onMove }: OwnerActsProps) {
+  const t = useMessages(BOOKING_ACTS);
+  const styles = useStyles();
+  const askFirst = useAskFirst();
+  const { clinic } = useRemote();
+  const { may_cancel, calendar_file } = booking;
+  const mayMove = mayMoveOnline(booking, clinic);
+  const isBusy = acting.pending === 'cancel';
+  const nameOf = (act: string) => (isOneOfSeveral ? { 'aria-label': t.about(act, start) } : {});
+
+  if (!may_cancel && !mayMove && calendar_file === null) return null;
+  return (
+    <div className={styles.root}>
+      {mayMove && (
+        <Button disabledFocusable={isBusy} onClick={onMove} {...nameOf(t.move)}>
+          {t.move}
+        </Button>
+      )}
+      {may_cancel && (
+        <Button
+          isBusy={isBusy}
+          onClick={() => acting.run({ kind: 'cancel' }, () => askFirst('cancel', start))}
+          {...nameOf(t.cancel)}
+        >
+          {isBusy ? t.cancelling : t.cancel}
+        </Button>
+      )}
+      {calendar_file !== null && (
+        <Button
+          appearance="subtle"
+          icon={<CalendarIcon />}
+          onClick={() => downloadCalendarFile(calendar_file)}
+          {...nameOf(t.addToCalendar)}
+        >
+          {t.addToCalendar}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { fieldMessage } from '@carefront/shared/contracts';
+import { InlineMessage } from '@carefront/shared/ui';
+import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { ContactClinic } from './contact-clinic.tsx';
+import { type LimitedBooking, lateActs, mayMoveOnline } from './owner-limits.rules.ts';
+
+/** What can no longer be done online, until when it could, and whom to ask instead; nothing where all can be done, or nothing at all. */
+export function OwnerLimitNote({ booking, nowMs }: { booking: LimitedBooking; nowMs: number }) {
+  const t = useMessages(BOOKING_ACTS);
+  const locale = useLocale();
+  const { clinic } = useRemote();
+  const late = lateActs(booking, nowMs);
+  const { cancel_notice_hours: cancelHours, reschedule_notice_hours: moveHours } = booking;
+  const isMovedByClinic = booking.may_move && !mayMoveOnline(booking, clinic);
+  if (late.length === 0 && !isMovedByClinic) return null;
+  const limits = cancelHours === moveHours ? t.limit(cancelHours) : t.limits(cancelHours, moveHours);
+  const words = [
+    late.length > 1 && `${fieldMessage('notice-too-short', locale)} ${limits}`,
+    late.length === 1 && (late[0] === 'cancel' ? t.cancelTooLate(cancelHours) : t.moveTooLate(moveHours)),
+    isMovedByClinic && t.moveByClinic,
+  ];
+  return (
+    <InlineMessage intent="info" actions={<ContactClinic />}>
+      {words.filter(Boolean).join(' ')}
+    </InlineMessage>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  type Answers,
+  fixedClock,
+  type RenderedRemote,
+  type RenderRemoteOptions,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { App } from '../../root.tsx';
+import { bookingRoutes, NOW } from '../../testing/booking-world.ts';
+import { TOKEN } from './bookings.fixture.ts';
+
+export const LINK_PATH = `/site/manage_booking/${TOKEN}`;
+
+/** A page of this remote at its address, at the fixed time, over a clinic with two months of times. */
+export function renderPage(options: RenderRemoteOptions & { routes: Answers }): RenderedRemote & {
+  moveTo: (instant: string) => void;
+} {
+  const moveTo = fixedClock(NOW);
+  const remote = renderRemote(createElement(App), {
+    place: 'page',
+    ...options,
+    routes: { ...bookingRoutes(), ...options.routes },
+  });
+  return { ...remote, moveTo };
+}
+
+/** Chooses Thursday the 26th, a quarter past ten, among the times to move to. */
+export async function chooseNewTime({ user }: RenderedRemote): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Thursday, November 26, 2026, 1 time available' }));
+  await user.click(screen.getByRole('button', { name: '10:15 AM' }));
+}
+
+export const NEW_START = '2026-11-26T15:15:00.000Z';

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { ActResultProps } from './act-result.tsx';
+
+/** The last result of an act, with a key that is new each time. */
+export function useActResult() {
+  const [result, setResult] = useState<(ActResultProps & { key: number }) | null>(null);
+  return {
+    result,
+    show: (next: ActResultProps) => setResult((last) => ({ ...next, key: (last?.key ?? 0) + 1 })),
+    clear: () => setResult(null),
+  };
+}

@@ -1,0 +1,94 @@
+import { useMessages } from '@carefront/shared/app';
+import type { ClientListItem } from '@carefront/shared/contracts';
+import { ErrorNotice, LoadingRows, makeStyles, mergeClasses, PersonAvatar } from '@carefront/shared/ui';
+import { type UIEvent, useEffect, useRef } from 'react';
+import { useComboboxStyles } from '../controls/combobox.styles.ts';
+import { CLIENT_PICKER } from '../messages/client-picker.messages.ts';
+import type { ClientSearch } from './use-client-search.ts';
+
+export interface ClientListProps {
+  id: string;
+  label: string;
+  isOpen: boolean;
+  search: ClientSearch;
+  chosenId: number | null;
+  activeId: number | null;
+  optionId: (clientId: number) => string;
+  onChoose: (client: ClientListItem) => void;
+}
+
+/** The next page is asked for when less than this is left below. */
+const NEAR_END_PX = 240;
+
+const useStyles = makeStyles({
+  option: { gap: '12px', padding: '6px 8px' },
+  name: { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** The list of the client picker: loading, failed, none, filled. The focus stays in the field. */
+export function ClientList({ id, label, isOpen, search, chosenId, activeId, optionId, onChoose }: ClientListProps) {
+  const styles = useComboboxStyles();
+  const own = useStyles();
+
+  const box = useRef<HTMLDivElement>(null);
+  const hasClients = search.clients.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when its clients have made it taller
+  useEffect(() => {
+    // It opens below the field, where the end of a dialog may hide it.
+    if (isOpen) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen, hasClients]);
+
+  function onScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) {
+    // A page that failed waits for the person: scrolling on would ask again and again.
+    if (!search.hasMoreFailed && scrollHeight - scrollTop - clientHeight < NEAR_END_PX) search.loadMore();
+  }
+
+  return (
+    <div
+      ref={box}
+      className={mergeClasses(styles.list, !isOpen && styles.closed)}
+      onScroll={onScroll}
+      // The field keeps the focus: leaving it would close the list.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {/* It exists while it is closed or empty too: aria-controls must lead somewhere. */}
+      <div id={id} role="listbox" aria-label={label} aria-busy={isOpen && (search.isLoading || search.isLoadingMore)}>
+        {isOpen &&
+          search.clients.map((client, index) => (
+            <div
+              key={client.id}
+              id={optionId(client.id)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={client.id === chosenId}
+              aria-setsize={search.total}
+              aria-posinset={index + 1}
+              className={mergeClasses(
+                styles.option,
+                own.option,
+                client.id === chosenId && styles.chosen,
+                client.id === activeId && styles.active,
+              )}
+              onClick={() => onChoose(client)}
+            >
+              <PersonAvatar name={client.user.full_name} initials={client.user.initials} size="small" />
+              <bdi className={own.name}>{client.user.full_name}</bdi>
+            </div>
+          ))}
+      </div>
+      {isOpen && <ListEnd search={search} />}
+    </div>
+  );
+}
+
+function ListEnd({ search }: { search: ClientSearch }) {
+  const t = useMessages(CLIENT_PICKER);
+  const styles = useComboboxStyles();
+  if (search.hasFailed) return <ErrorNotice text={t.failed} onRetry={search.retry} />;
+  if (search.isLoading) return <LoadingRows label={t.loading} rows={3} heightPx={44} gapPx={4} />;
+  if (search.hasMoreFailed)
+    return <ErrorNotice text={t.moreFailed} onRetry={search.loadMore} isRetrying={search.isLoadingMore} />;
+  if (search.isLoadingMore) return <LoadingRows label={t.loading} rows={1} heightPx={44} />;
+  return search.clients.length === 0 ? <p className={styles.empty}>{t.none}</p> : null;
+}

@@ -1,0 +1,88 @@
+import { Parcel, useMessages } from '@carefront/shared/app';
+import { type BookingFormValues, canReviewConsent, isConsentValid } from '@carefront/shared/domain';
+import { FieldGroup, FullWidth, useForm, useFormState } from '@carefront/shared/forms';
+import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { useId, useMemo, useState } from 'react';
+import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+
+export interface ConsentSectionProps {
+  /** The clinic's own name for it. */
+  title: string | null;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '12px' },
+  text: { margin: 0, maxWidth: '68ch' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  accepted: { display: 'flex', gap: '8px', margin: 0, fontWeight: 600 },
+  mark: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-success-text)' },
+  message: { alignSelf: 'stretch' },
+});
+
+/** The clinic's consent form: the dialog opens from here, and what was accepted in it goes with the booking (BK-75, BK-76). */
+export function ConsentSection({ title }: ConsentSectionProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!values) return null;
+  const canOpen = canReviewConsent(values);
+  return (
+    <FieldGroup legend={title || t.consentForm}>
+      <FullWidth>
+        <div className={styles.root}>
+          <ConsentState values={values} />
+          <Button
+            disabled={!canOpen}
+            aria-describedby={canOpen ? undefined : `${id}-needs`}
+            onClick={() => setIsOpen(true)}
+          >
+            {values.consent === null ? t.readConsent : t.readConsentAgain}
+          </Button>
+          {!canOpen && (
+            <p id={`${id}-needs`} className={styles.quiet}>
+              {t.consentNeedsDetails}
+            </p>
+          )}
+        </div>
+        {isOpen && <ConsentDialog values={values} onClosed={() => setIsOpen(false)} />}
+      </FullWidth>
+    </FieldGroup>
+  );
+}
+
+function ConsentState({ values }: { values: BookingFormValues }) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  if (values.is_consent_form === 0) return <p className={styles.text}>{t.consentHint}</p>;
+  if (!isConsentValid(values))
+    return (
+      <InlineMessage intent="warning" className={styles.message}>
+        {t.consentVoid}
+      </InlineMessage>
+    );
+  return (
+    <p role="status" className={styles.accepted}>
+      <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
+      {t.consentAccepted}
+    </p>
+  );
+}
+
+function ConsentDialog({ values, onClosed }: { values: BookingFormValues; onClosed: () => void }) {
+  const form = useForm<BookingFormValues>();
+  const { first_name, last_name, dob, bool_needs_guardian, consent } = values;
+  const client = useMemo(
+    () => ({ firstName: first_name, lastName: last_name, dob, needsGuardian: bool_needs_guardian === 1 }),
+    [first_name, last_name, dob, bool_needs_guardian],
+  );
+  function accept(accepted: unknown) {
+    form.batch(() => {
+      form.change('is_consent_form', 1);
+      form.change('consent', accepted);
+    });
+    onClosed();
+  }
+  return <Parcel name="mf-consent/consent-dialog" props={{ client, consent, onAccepted: accept, onClosed }} />;
+}

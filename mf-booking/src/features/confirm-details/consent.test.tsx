@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import type { ParcelName } from '@carefront/shared/app';
+import { aSessionUser, openPart } from '@carefront/shared/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  type BookingOptions,
+  bookingRoutes,
+  fillAdult,
+  goToDetails,
+  put,
+  type RenderedBooking,
+  renderBooking,
+  renderKept,
+  TALK_PATH,
+} from '../../testing/booking-world.ts';
+
+const PARTS: readonly ParcelName[] = ['mf-auth/login-form', 'mf-consent/consent-dialog'];
+const SIGNED = { status: 'Signed', title: 'Consent' };
+const clinic = { consent_tos: '<p>The terms.</p>', consent_title: 'Consent to treatment' };
+
+const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
+const read = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Read the consent form' });
+const dialog = ({ parcels }: RenderedBooking) => openPart(parcels, 'mf-consent/consent-dialog');
+
+async function atForm(options: BookingOptions = {}): Promise<RenderedBooking> {
+  const remote = renderBooking({ path: TALK_PATH, parts: PARTS, clinic, ...options });
+  await goToDetails(remote);
+  return remote;
+}
+
+async function accepted(): Promise<RenderedBooking> {
+  const remote = await atForm();
+  await fillAdult(remote);
+  await remote.user.click(read());
+  act(() => dialog(remote)?.props.onAccepted(SIGNED));
+  return remote;
+}
+
+describe('the consent form in the sign-up form', () => {
+  it('BK-76 opens from here once names, birth date and e-mail are there, for whom the form is about', async () => {
+    const remote = await atForm();
+    screen.getByRole('group', { name: 'Consent to treatment' });
+    expect(read().disabled).toBe(true);
+    screen.getByText('Enter the name, the date of birth and the email address first.');
+    expect(screen.queryByText(/Review Consent Form/)).toBeNull();
+    await fillAdult(remote);
+    expect(read().disabled).toBe(false);
+    await remote.user.click(read());
+    expect(dialog(remote)?.props).toMatchObject({
+      client: { firstName: 'Zoé', lastName: 'Lavoie', dob: '1990-06-15', needsGuardian: false },
+      consent: null,
+    });
+    act(() => dialog(remote)?.props.onClosed());
+    expect(dialog(remote)).toBeUndefined();
+    expect(schedule().disabled).toBe(false);
+  });
+
+  it('BK-75 EN-01 what was accepted goes with the booking, and can be read again', async () => {
+    const remote = await accepted();
+    expect(dialog(remote)).toBeUndefined();
+    screen.getByText('Consent form accepted.');
+    await remote.user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(dialog(remote)?.props.consent).toEqual(SIGNED);
+    act(() => dialog(remote)?.props.onClosed());
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(remote.server.callsOf('bookOnSite')[0]?.body).toMatchObject({ is_consent_form: 1, consent: SIGNED });
+  });
+
+  it('BK-75 another name afterwards makes it void, says so, and keeps the button off until it is accepted again', async () => {
+    const remote = await accepted();
+    await remote.user.type(screen.getByLabelText(/^First name/), 'e');
+    screen.getByText(/^The details of the client have changed since the consent form was accepted/);
+    expect(schedule().disabled).toBe(true);
+    screen.getByText('Still needed: Consent form.');
+    await remote.user.click(read());
+    expect(dialog(remote)?.props).toMatchObject({ client: { firstName: 'Zoée' }, consent: null });
+    act(() => dialog(remote)?.props.onAccepted(SIGNED));
+    expect(schedule().disabled).toBe(false);
+  });
+
+  it('BK-75 a booking without it may be sent: what was not opened is not asked for', async () => {
+    const remote = await atForm();
+    await fillAdult(remote);
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    const [call] = remote.server.callsOf('bookOnSite');
+    expect(call?.body).toMatchObject({ is_consent_form: 0 });
+    expect(call?.body).not.toHaveProperty('consent');
+  });
+
+  it('BK-84 what was accepted survives a reload of the tab', async () => {
+    await accepted();
+    await waitFor(() => expect(window.sessionStorage.getItem('carefront.booking-draft')).toContain('Signed'));
+    cleanup();
+    renderKept({ path: `${TALK_PATH}?step=details`, parts: PARTS, routes: bookingRoutes({ clinic }) });
+    await screen.findByText('Consent form accepted.');
+    await waitFor(() => expect(schedule().disabled).toBe(false));
+  });
+
+  it.each<{ where: string; options: BookingOptions }>([
+    { where: 'the clinic has no such part', options: { parts: ['mf-auth/login-form'] } },
+    { where: 'the clinic has no terms', options: { clinic: { consent_tos: null } } },
+    {
+      where: 'staff enter a new client',
+      options: { session: { status: 'signed-in', user: aSessionUser({ roles: ['staff'], client_id: null }) } },
+    },
+  ])('BK-76 nothing of it is drawn where $where', async ({ where, options }) => {
+    const remote = renderBooking({ path: TALK_PATH, parts: PARTS, clinic, ...options });
+    if (where.startsWith('staff')) {
+      await remote.user.selectOptions(await screen.findByLabelText('Provider'), '5');
+      await remote.user.click(await screen.findByRole('button', { name: /^Tuesday, November 24/ }));
+      await remote.user.click(screen.getByRole('button', { name: '9:00 AM' }));
+      await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+      await remote.user.click(await screen.findByRole('radio', { name: 'New Client' }));
+      await screen.findByLabelText(/^Date of birth/);
+    } else await goToDetails(remote);
+    await put(remote, screen.getByLabelText(/^First name/), 'Zoé');
+    expect(screen.queryByRole('button', { name: /consent/i })).toBeNull();
+  });
+
+  it('BK-75 GN-02 GN-05 works by keyboard, and speaks French', async () => {
+    const remote = await accepted();
+    const again = screen.getByRole('button', { name: 'Read again' });
+    again.focus();
+    await remote.user.keyboard('{Enter}');
+    expect(dialog(remote)?.isOpen).toBe(true);
+    act(() => remote.bus.setState('locale@1', 'fr'));
+    screen.getByText('Formulaire de consentement accepté.');
+    screen.getByRole('button', { name: 'Relire' });
+  });
+});

@@ -1,0 +1,20 @@
+import type { BookingFormValues } from '@carefront/shared/domain';
+import { useFormState } from '@carefront/shared/forms';
+import { useEffect, useEffectEvent } from 'react';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { useHoldRenewal } from './use-hold-renewal.ts';
+
+/** Keeps the form around it in the tab's draft, and the time held while somebody types. */
+export function KeptInDraft({ initialValues }: { initialValues: BookingFormValues }) {
+  const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
+  const { saveForm } = useBookingStore();
+  const noteTyping = useHoldRenewal();
+  const keep = useEffectEvent((changed: BookingFormValues) => {
+    saveForm(changed);
+    noteTyping();
+  });
+  useEffect(() => {
+    if (values && values !== initialValues) keep(values);
+  }, [values, initialValues]);
+  return null;
+}

@@ -1,0 +1,63 @@
+import { BOOKING_PATH, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { LinkedBooking } from '@carefront/shared/contracts';
+import { takesTime } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+import { ActMessage } from '../../booking-acts/act-message.tsx';
+import { AppLink } from '../../booking-acts/app-link.tsx';
+import { BookingFacts } from '../../booking-acts/booking-facts.tsx';
+import { BookingPlace } from '../../booking-acts/booking-place.tsx';
+import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
+import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
+import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
+import { StatusChip } from '../../booking-acts/status-chip.tsx';
+import type { Acting } from '../../booking-acts/use-booking-act.ts';
+import { useNow } from '../../booking-acts/use-now.ts';
+import { whenText } from '../../booking-acts/when-text.ts';
+import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
+
+export interface BookingShownProps {
+  booking: LinkedBooking;
+  findZone: FindZone;
+  /** The person comes back to it from the times. */
+  takesFocus: boolean;
+  acting: Acting;
+  onMove(): void;
+}
+
+const useStyles = makeStyles({
+  text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
+});
+
+/** When and where it is, how it stands, and what may be done about it. */
+export function BookingShown({ booking, findZone, takesFocus, acting, onMove }: BookingShownProps) {
+  const t = useMessages(MANAGE_BOOKING);
+  const locale = useLocale();
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const nowMs = useNow();
+  const zone = findZone(booking.timezone);
+  const isOver = !takesTime(booking.status) || Date.parse(booking.starts_at) <= nowMs;
+  return (
+    <>
+      <FocusHeading level={1} takesFocus={takesFocus}>
+        {t.title}
+      </FocusHeading>
+      <StatusChip status={booking.status} />
+      {booking.first_name !== '' && <p className={styles.text}>{t.whose(booking.first_name)}</p>}
+      <BookingFacts booking={booking} zone={zone} />
+      <BookingPlace booking={booking} />
+      {booking.status === 'requested' && !isOver && <p className={styles.text}>{t.requestedNext}</p>}
+      {isOver ? <p className={styles.text}>{t.nothingLeft}</p> : <OwnerLimitNote booking={booking} nowMs={nowMs} />}
+      <ActMessage acting={acting} />
+      <OwnerActs
+        booking={booking}
+        start={whenText(booking, zone, locale).start}
+        isOneOfSeveral={false}
+        acting={acting}
+        onMove={onMove}
+      />
+      {isOver && clinic.isBookingEnabled && <AppLink to={BOOKING_PATH}>{t.bookAnother}</AppLink>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
+import { PageFrame } from '../../booking-acts/page-frame.tsx';
+import { usePageTitle } from '../../booking-acts/use-page-title.ts';
+import { useRefreshOnFacts } from '../../booking-acts/use-refresh-on-facts.ts';
+import { WithZones } from '../../booking-acts/with-zones.tsx';
+import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
+import { LinkedBookingView } from './linked-booking.tsx';
+
+export interface ManageBookingPageProps {
+  /** Of the link in the e-mail. */
+  token: string;
+}
+
+/** One booking by the link of its e-mail: looked at, cancelled, moved (BK-87). */
+export function ManageBookingPage({ token }: ManageBookingPageProps) {
+  const t = useMessages(MANAGE_BOOKING);
+  usePageTitle(t.title);
+  return (
+    <PageFrame size="card">
+      <Faces key={token} token={token} />
+    </PageFrame>
+  );
+}
+
+function Faces({ token }: ManageBookingPageProps) {
+  const t = useMessages(MANAGE_BOOKING);
+  const { api } = useRemote();
+  const query = linkedBookingQuery(api, token);
+  const booking = useQuery(query);
+  useRefreshOnFacts(query.queryKey);
+  if (isInvalidLink(booking.error)) return <InvalidLink />;
+  if (booking.data)
+    return (
+      <WithZones>
+        {(findZone) => <LinkedBookingView token={token} booking={booking.data} findZone={findZone} />}
+      </WithZones>
+    );
+  return (
+    <>
+      <FocusHeading level={1}>{t.title}</FocusHeading>
+      {booking.isError ? (
+        <ErrorNotice error={booking.error} isRetrying={booking.isFetching} onRetry={() => void booking.refetch()} />
+      ) : (
+        <LoadingRows label={t.loading} rows={3} heightPx={64} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { type Answers, loseAnswer, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  aLinkedBooking,
+  anAppointment,
+  BOOKING_ID,
+  STARTS_AT,
+  TOKEN,
+} from '../../booking-acts/testing/bookings.fixture.ts';
+import { LINK_PATH, renderPage } from '../../booking-acts/testing/bookings-world.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+const render = (routes: Answers = {}, options: Partial<Parameters<typeof renderPage>[0]> = {}) =>
+  renderPage({ path: LINK_PATH, ...options, routes: { getBookingByLink: aLinkedBooking(), ...routes } });
+
+const CANCELLED = aLinkedBooking({ status: 'cancelled', may_cancel: false, may_move: false, calendar_file: null });
+const LATE = aLinkedBooking({ may_cancel: false, may_move: false });
+const tooLate = 'It is too late to change this appointment online. Please contact the clinic.';
+
+describe('looking', () => {
+  it('BK-87 shows first name, status, time, zone and place, and changes nothing', async () => {
+    const { server } = render();
+    await screen.findByText('9:00 AM – 9:50 AM');
+    screen.getByRole('heading', { level: 1, name: 'Your appointment' });
+    for (const text of ['For Mina', 'Confirmed', 'Nov 24, 2026', 'UTC-05:00: America/Toronto'])
+      expect(screen.getByText(text)).toBeDefined();
+    screen.getByText('120 Bloor Street West, Toronto, ON');
+    expect(document.title).toBe('Your appointment · Maple Therapy');
+    expect(new Set(server.calls.map(({ route }) => route))).toEqual(new Set(['getBookingByLink']));
+  });
+
+  it('BK-88 says of a request that the clinic keeps the time and will answer', async () => {
+    render({ getBookingByLink: aLinkedBooking({ status: 'requested', is_video_session: 1, calendar_file: null }) });
+    await screen.findByText('Waiting for the clinic');
+    screen.getByText(/^The clinic keeps this time for you until it confirms or declines your request\./);
+    screen.getByText('Video session');
+    noButton('Add to calendar');
+  });
+
+  it('GN-05 speaks French', async () => {
+    render({ getBookingByLink: LATE }, { locale: 'fr' });
+    await screen.findByText('9 h 00 – 9 h 50');
+    screen.getByRole('heading', { level: 1, name: 'Votre rendez-vous' });
+    screen.getByText('Confirmé');
+    screen.getByText(/^Il est trop tard pour modifier ce rendez-vous en ligne\..* jusqu'à 24 heures avant le début\.$/);
+  });
+
+  it('GN-03 shows rows while it loads', async () => {
+    render({ getBookingByLink: () => new Promise<never>(() => undefined) });
+    await screen.findByRole('status', { name: 'Loading your appointment' });
+  });
+
+  it('GN-03 says that it could not be loaded, and tries again', async () => {
+    const { server, user } = render({ getBookingByLink: loseAnswer() });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('getBookingByLink', aLinkedBooking());
+    await user.click(retry);
+    await screen.findByText('9:00 AM – 9:50 AM');
+  });
+
+  it.each([{ status: 404 }, { status: 422 }])(
+    'BK-87 a link that the server answers with $status is no longer valid',
+    async ({ status }) => {
+      render({ getBookingByLink: refuse(status) });
+      await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid' });
+      expect(screen.getByRole('link', { name: "To the clinic's site" }).getAttribute('href')).toBe('/site');
+      await screen.findByRole('link', { name: '+1 (416) 555-0100' });
+    },
+  );
+
+  it('BK-87 past the limit says so, how many hours it is, and how to reach the clinic', async () => {
+    render({ getBookingByLink: LATE });
+    await screen.findByText(`${tooLate} Changes online are possible until 24 hours before the start.`);
+    const contact = within(await screen.findByRole('list', { name: 'Contact the clinic' }));
+    expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+14165550100',
+      'mailto:hello@maple.example',
+    ]);
+    noButton('Move');
+    noButton('Cancel appointment');
+  });
+
+  it('BK-87 names the one act that is too late', async () => {
+    render({
+      getBookingByLink: aLinkedBooking({ may_cancel: false, cancel_notice_hours: 48, reschedule_notice_hours: 1 }),
+    });
+    await screen.findByText(/^It can be cancelled online until 48 hours before the start\./);
+    button('Move');
+    noButton('Cancel appointment');
+  });
+
+  it('BK-87 moving is for the clinic where it shows no times online; cancelling is not', async () => {
+    render({}, { clinic: { isBookingEnabled: false }, path: `${LINK_PATH}?view=move` });
+    await screen.findByText('To move it, please contact the clinic.');
+    noButton('Move');
+    button('Cancel appointment');
+  });
+
+  it('BK-87 hands out the calendar file', async () => {
+    const { user } = render();
+    const made: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => made.push(blob) && 'blob:one',
+      revokeObjectURL: () => undefined,
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    expect(await made[0]?.text()).toBe(aLinkedBooking().calendar_file);
+  });
+});
+
+describe('cancelling', () => {
+  it('BK-87 asks first, cancels by the token, and shows it without a reload', async () => {
+    const { user, server, questions, bus } = render();
+    const changed: string[] = [];
+    bus
+      .port('test')
+      .on('booking/appointment-changed@1')
+      .subscribe(({ appointmentId }) => changed.push(appointmentId));
+    server.answer('cancelAppointment', () => {
+      server.answer('getBookingByLink', CANCELLED);
+      return anAppointment({ status: 'cancelled' });
+    });
+    const press = await screen.findByRole('button', { name: 'Cancel appointment' });
+    const looks = server.callsOf('getBookingByLink').length;
+    await user.click(press);
+    const result = await screen.findByText('The appointment is cancelled.');
+    expect(questions).toMatchObject([{ title: 'Cancel this appointment?', isDestructive: true }]);
+    expect(questions[0]?.text).toContain('Tuesday, Nov 24, 2026, 9:00 AM');
+    expect(server.callsOf('cancelAppointment')).toMatchObject([{ params: { id: BOOKING_ID }, body: { token: TOKEN } }]);
+    expect(changed).toEqual([BOOKING_ID]);
+    expect(document.activeElement?.contains(result)).toBe(true);
+    screen.getByText('Cancelled');
+    expect(screen.getByRole('link', { name: 'Book another appointment' }).getAttribute('href')).toBe(
+      '/site/book_appointment',
+    );
+    noButton('Move');
+    await waitFor(() => expect(server.callsOf('getBookingByLink')).toHaveLength(looks + 1));
+  });
+
+  it('BK-87 leaves it alone when the person thinks better of it', async () => {
+    const { user, server, questions } = render({}, { confirms: () => false });
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(server.callsOf('cancelAppointment')).toEqual([]);
+  });
+
+  it('BK-87 a double click asks once and cancels once', async () => {
+    const { user, server, questions } = render();
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer('cancelAppointment', async () => {
+      await isAnswered;
+      server.answer('getBookingByLink', CANCELLED);
+      return anAppointment({ status: 'cancelled' });
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await user.click(await screen.findByRole('button', { name: /Cancelling…/ }));
+    answer();
+    await screen.findByText('The appointment is cancelled.');
+    expect(questions).toHaveLength(1);
+    expect(server.callsOf('cancelAppointment')).toHaveLength(1);
+  });
+
+  it('BK-87 the limit passed meanwhile: says so and shows how things stand', async () => {
+    const { user, server } = render();
+    server.answer('cancelAppointment', () => {
+      server.answer('getBookingByLink', LATE);
+      return refuse(422, { message: '', errors: { appointment: [tooLate] } });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByText(tooLate);
+    await screen.findByText(/Changes online are possible until 24 hours/);
+    noButton('Cancel appointment');
+  });
+
+  it('BK-87 a booking that is gone meanwhile: the link is no longer valid', async () => {
+    const { user, server } = render();
+    server.answer('cancelAppointment', () => {
+      server.answer('getBookingByLink', refuse(404));
+      return refuse(404);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid' });
+  });
+
+  it('BK-87 after a lost answer Retry looks first: what has happened is not asked again', async () => {
+    const { user, server } = render({ cancelAppointment: loseAnswer() });
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByText('We could not reach the clinic. Nothing may have changed; Retry looks first.');
+    server.answer('getBookingByLink', CANCELLED);
+    await user.click(button('Retry'));
+    await screen.findByText('The appointment is cancelled.');
+    expect(server.callsOf('cancelAppointment')).toHaveLength(1);
+    expect(screen.queryByText(/We could not reach/)).toBeNull();
+  });
+
+  it('BK-87 after a lost answer Retry acts where nothing has happened', async () => {
+    const { user, server } = render({ cancelAppointment: loseAnswer() });
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('cancelAppointment', anAppointment({ status: 'cancelled', starts_at: STARTS_AT }));
+    await user.click(retry);
+    await screen.findByText('The appointment is cancelled.');
+    expect(server.callsOf('cancelAppointment')).toHaveLength(2);
+  });
+
+  it('BK-87 says how long to wait when the server asks to', async () => {
+    const { user } = render({ cancelAppointment: refuse(429) });
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByText('Too many requests. Please try again in 10 seconds.');
+  });
+});

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { type Answers, aSlotDay, loseAnswer, refuse } from '@carefront/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aLinkedBooking, anAppointment, BOOKING_ID, TOKEN } from '../../booking-acts/testing/bookings.fixture.ts';
+import { chooseNewTime, LINK_PATH, NEW_START, renderPage } from '../../booking-acts/testing/bookings-world.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const MOVE = 'Move appointment';
+const MOVED = aLinkedBooking({ starts_at: NEW_START, ends_at: '2026-11-26T16:05:00.000Z' });
+
+/** The page with the times open. */
+async function open(routes: Answers = {}, path = `${LINK_PATH}?view=move`) {
+  const remote = renderPage({ path, routes: { getBookingByLink: aLinkedBooking(), ...routes } });
+  await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+  return remote;
+}
+
+it("BK-87 asks for the times of the booking's practitioner, service and zone, and of its place", async () => {
+  const { server } = await open({
+    getBookingByLink: aLinkedBooking({ location_id: 3, timezone: 'America/Vancouver' }),
+  });
+  await waitFor(() => expect(server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(0));
+  expect(server.callsOf('fetchSlotsByMonth')[0]?.query).toMatchObject({
+    practitioner_id: 105,
+    service_id: 11,
+    location_id: 3,
+    client_timezone: 'America/Vancouver',
+    start_date: '2026-11-01',
+  });
+});
+
+it('BK-87 moves to a chosen time: old and new side by side, then the new one on the page', async () => {
+  const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
+  const { user, server } = remote;
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  expect(window.location.search).toBe('?view=move');
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect((await screen.findByRole('button', { name: MOVE })).getAttribute('aria-disabled')).toBe('true');
+  await chooseNewTime(remote);
+  await waitFor(() => expect(document.activeElement).toBe(button(MOVE)));
+  screen.getByText(/Tuesday, Nov 24, 2026/);
+  screen.getByText(/10:15 AM – 11:05 AM/);
+  server.answer('rescheduleAppointment', () => {
+    server.answer('getBookingByLink', MOVED);
+    return anAppointment({ starts_at: NEW_START, ends_at: MOVED.ends_at });
+  });
+  await user.keyboard('{Enter}');
+  const result = await screen.findByText('The appointment is now on Thursday, Nov 26, 2026, 10:15 AM.');
+  expect(document.activeElement?.contains(result)).toBe(true);
+  expect(server.callsOf('rescheduleAppointment')).toMatchObject([
+    {
+      params: { id: BOOKING_ID },
+      body: { token: TOKEN, starts_at: NEW_START, timezone: 'America/Toronto' },
+    },
+  ]);
+  expect(window.location.search).toBe('');
+  screen.getByText('10:15 AM – 11:05 AM');
+});
+
+it('BK-88 a moved request is still a request', async () => {
+  const requested = aLinkedBooking({ status: 'requested', calendar_file: null });
+  const remote = await open({
+    getBookingByLink: requested,
+    rescheduleAppointment: anAppointment({ status: 'requested', starts_at: NEW_START }),
+  });
+  await chooseNewTime(remote);
+  screen.getByText('The clinic still has to confirm it.');
+  await remote.user.click(button(MOVE));
+  await screen.findByText(
+    'Your request is now for Thursday, Nov 26, 2026, 10:15 AM. The clinic still has to confirm it.',
+  );
+});
+
+it('BK-84 a time that is taken meanwhile leads back to the times, says which, and shows the fresh ones', async () => {
+  const remote = await open({
+    rescheduleAppointment: refuse(409, { message: '', code: 'slot_taken', slots: [aSlotDay('2026-11-26', ['11:30'])] }),
+  });
+  await chooseNewTime(remote);
+  await remote.user.click(button(MOVE));
+  const said = await screen.findByText(
+    '10:15 AM on Thursday, November 26 has just been taken. Please choose another time. Your appointment has not changed.',
+  );
+  expect(document.activeElement?.contains(said)).toBe(true);
+  expect(screen.queryByRole('button', { name: '10:15 AM' })).toBeNull();
+  remote.server.answer('rescheduleAppointment', anAppointment({ starts_at: '2026-11-26T16:30:00.000Z' }));
+  await remote.user.click(button('11:30 AM'));
+  await remote.user.click(button(MOVE));
+  await screen.findByText('The appointment is now on Thursday, Nov 26, 2026, 11:30 AM.');
+});
+
+it('BK-84 a time that is not offered any more says so, and the times are asked for anew', async () => {
+  const remote = await open({
+    rescheduleAppointment: refuse(422, { message: '', errors: { starts_at: ['This time is not offered.'] } }),
+  });
+  await chooseNewTime(remote);
+  const before = remote.server.callsOf('fetchSlotsByMonth').length;
+  await remote.user.click(button(MOVE));
+  await screen.findByText(/^10:15 AM on Thursday, November 26 is not offered any more\./);
+  await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
+});
+
+it('BK-87 the limit passed meanwhile: back to the appointment, with the reason', async () => {
+  const remote = await open();
+  await chooseNewTime(remote);
+  remote.server.answer('rescheduleAppointment', () => {
+    remote.server.answer('getBookingByLink', aLinkedBooking({ may_cancel: false, may_move: false }));
+    return refuse(422, { message: '', errors: { appointment: ['It is too late.'] } });
+  });
+  await remote.user.click(button(MOVE));
+  await screen.findByText('It is too late.');
+  expect(screen.queryByRole('heading', { name: 'Move the appointment' })).toBeNull();
+  expect(window.location.search).toBe('');
+});
+
+it('BK-87 after a lost answer the choice stays, and Retry looks first', async () => {
+  const remote = await open({ rescheduleAppointment: loseAnswer() });
+  await chooseNewTime(remote);
+  await remote.user.click(button(MOVE));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  screen.getByText(/10:15 AM – 11:05 AM/);
+  remote.server.answer('getBookingByLink', MOVED);
+  await remote.user.click(retry);
+  await screen.findByText('The appointment is now on Thursday, Nov 26, 2026, 10:15 AM.');
+  expect(remote.server.callsOf('rescheduleAppointment')).toHaveLength(1);
+});
+
+it('BK-87 a double click moves once', async () => {
+  const remote = await open({ rescheduleAppointment: anAppointment({ starts_at: NEW_START }) });
+  await chooseNewTime(remote);
+  await remote.user.dblClick(button(MOVE));
+  await screen.findByText(/^The appointment is now on/);
+  expect(remote.server.callsOf('rescheduleAppointment')).toHaveLength(1);
+});
+
+it('BK-87 keeping the present time changes nothing, and the heading takes the focus', async () => {
+  const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
+  await remote.user.click(await screen.findByRole('button', { name: 'Move' }));
+  await remote.user.click(await screen.findByRole('button', { name: 'Keep the present time' }));
+  await screen.findByRole('button', { name: 'Move' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Your appointment' }));
+  expect(remote.server.callsOf('rescheduleAppointment')).toEqual([]);
+});
+
+it('GN-05 speaks French', async () => {
+  const routes = { getBookingByLink: aLinkedBooking() };
+  renderPage({ path: `${LINK_PATH}?view=move`, locale: 'fr', routes });
+  await screen.findByRole('heading', { level: 2, name: 'Déplacer le rendez-vous' });
+  screen.getByText("Choisissez une nouvelle heure. L'heure actuelle est gardée d'ici là.");
+  await screen.findByRole('button', { name: "Garder l'heure actuelle" });
+  screen.getByText(/mardi 24 nov. 2026/);
+});
+
+it("SH-08 the browser's Back closes the times", async () => {
+  const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
+  await remote.user.click(await screen.findByRole('button', { name: 'Move' }));
+  await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+  act(() => window.history.back());
+  await screen.findByRole('button', { name: 'Move' });
+});
+
+it('BK-87 the address alone moves nothing that may not be moved', async () => {
+  const booking = aLinkedBooking({ may_move: false });
+  renderPage({ path: `${LINK_PATH}?view=move`, routes: { getBookingByLink: booking } });
+  await screen.findByRole('heading', { level: 1, name: 'Your appointment' });
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+});

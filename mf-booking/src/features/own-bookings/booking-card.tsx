@@ -1,0 +1,91 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import type { OwnBooking } from '@carefront/shared/contracts';
+import type { ZoneRules } from '@carefront/shared/domain';
+import { makeStyles, PersonAvatar } from '@carefront/shared/ui';
+import { ActMessage } from '../../booking-acts/act-message.tsx';
+import type { ActResultProps } from '../../booking-acts/act-result.tsx';
+import { BookingPlace } from '../../booking-acts/booking-place.tsx';
+import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
+import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
+import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
+import { StatusChip } from '../../booking-acts/status-chip.tsx';
+import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
+import { useNow } from '../../booking-acts/use-now.ts';
+import { whenText } from '../../booking-acts/when-text.ts';
+import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { useOwnBookings } from './own-bookings.api.ts';
+
+export interface BookingCardProps {
+  booking: OwnBooking;
+  isWhoseShown: boolean;
+  /** The person comes back to it from its times. */
+  takesFocus: boolean;
+  zone: ZoneRules;
+  onResult(result: ActResultProps): void;
+  onMove(): void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    padding: '16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    minWidth: 0,
+  },
+  line: { margin: 0, overflowWrap: 'anywhere' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
+  whose: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** One appointment to come, and what its people may do about it. */
+export function BookingCard({ booking, isWhoseShown, takesFocus, zone, onResult, onMove }: BookingCardProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const words = useMessages(BOOKING_ACTS);
+  const locale = useLocale();
+  const styles = useStyles();
+  const nowMs = useNow();
+  const { look, put, refresh } = useOwnBookings(booking.id);
+  const when = whenText(booking, zone, locale);
+  const { client } = booking;
+
+  const acting = useBookingAct({
+    bookingId: booking.id,
+    look,
+    onDone(_act, done) {
+      put(done);
+      onResult({ intent: 'success', text: words.cancelledNow });
+    },
+    onFailed(failure) {
+      if (failure.kind === 'unanswered' || failure.kind === 'wait') return;
+      // The card may go with the new list: what was said stands above it.
+      onResult({ intent: 'error', text: failure.kind === 'refused' ? (failure.text ?? words.refused) : t.goneText });
+      refresh();
+    },
+  });
+
+  return (
+    <article className={styles.root} aria-label={when.start}>
+      <FocusHeading level={4} takesFocus={takesFocus}>
+        {when.date}, {when.time}
+      </FocusHeading>
+      <p className={styles.quiet}>{when.zone}</p>
+      <StatusChip status={booking.status} />
+      {isWhoseShown && (
+        <p className={styles.whose}>
+          <PersonAvatar size="small" name={client.full_name} initials={client.initials} />
+          {client.full_name}
+        </p>
+      )}
+      <p className={styles.line}>{t.with(booking.service_name, booking.practitioner_name)}</p>
+      <BookingPlace booking={booking} />
+      <OwnerLimitNote booking={booking} nowMs={nowMs} />
+      {acting.failure?.kind !== 'refused' && acting.failure?.kind !== 'gone' && <ActMessage acting={acting} />}
+      <OwnerActs booking={booking} start={when.start} isOneOfSeveral acting={acting} onMove={onMove} />
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMessages } from '@carefront/shared/app';
+import type { OwnBooking } from '@carefront/shared/contracts';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { type ReactNode, useId, useState } from 'react';
+import type { ActResultProps } from '../../booking-acts/act-result.tsx';
+import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { BookingCard } from './booking-card.tsx';
+import { COMING_SHOWN, PAST_SHOWN } from './own-bookings.rules.ts';
+import { PastBooking } from './past-booking.tsx';
+
+export interface BookingListProps {
+  coming: readonly OwnBooking[];
+  past: readonly OwnBooking[];
+  isWhoseShown: boolean;
+  /** Of the appointment whose times were open last, unless something came of it. */
+  focusedId: string | null;
+  findZone: FindZone;
+  onResult(result: ActResultProps): void;
+  onMove(bookingId: string): void;
+}
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+  list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  more: { alignSelf: 'start' },
+});
+
+/** Cards of what is to come, a quiet list of what is over. */
+export function BookingList({ coming, past, isWhoseShown, focusedId, findZone, onResult, onMove }: BookingListProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  return (
+    <>
+      <LongList title={t.coming} bookings={coming} shown={COMING_SHOWN}>
+        {(booking) => (
+          <BookingCard
+            booking={booking}
+            isWhoseShown={isWhoseShown}
+            takesFocus={booking.id === focusedId}
+            zone={findZone(booking.timezone)}
+            onResult={onResult}
+            onMove={() => onMove(booking.id)}
+          />
+        )}
+      </LongList>
+      <LongList title={t.past} bookings={past} shown={PAST_SHOWN}>
+        {(booking) => <PastBooking booking={booking} isWhoseShown={isWhoseShown} zone={findZone(booking.timezone)} />}
+      </LongList>
+    </>
+  );
+}
+
+interface LongListProps {
+  title: string;
+  bookings: readonly OwnBooking[];
+  /** At first, and how many more each time. */
+  shown: number;
+  children(booking: OwnBooking): ReactNode;
+}
+
+function LongList({ title, bookings, shown, children }: LongListProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const styles = useStyles();
+  const id = useId();
+  const [count, setCount] = useState(shown);
+  const left = bookings.length - count;
+  if (bookings.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      <ul className={styles.list}>
+        {bookings.slice(0, count).map((booking) => (
+          <li key={booking.id}>{children(booking)}</li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button className={styles.more} onClick={() => setCount(count + shown)}>
+          {t.showMore(left)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import type { OwnBooking } from '@carefront/shared/contracts';
+import type { ActResultProps } from '../../booking-acts/act-result.tsx';
+import { whenText } from '../../booking-acts/when-text.ts';
+import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
+import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { MoveBooking } from '../../move-booking/move-booking.tsx';
+import { useOwnBookings } from './own-bookings.api.ts';
+
+export interface MoveOwnBookingProps {
+  booking: OwnBooking;
+  isWhoseShown: boolean;
+  findZone: FindZone;
+  /** @param result - null: nothing was changed. */
+  onEnd(result: ActResultProps | null): void;
+}
+
+/** The times of one appointment, in the place of the list. */
+export function MoveOwnBooking({ booking, isWhoseShown, findZone, onEnd }: MoveOwnBookingProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const words = useMessages(BOOKING_ACTS);
+  const moveWords = useMessages(MOVE_BOOKING);
+  const locale = useLocale();
+  const { look, put, refresh } = useOwnBookings(booking.id);
+  const what = t.with(booking.service_name, booking.practitioner_name);
+  return (
+    <MoveBooking
+      booking={booking}
+      about={isWhoseShown ? `${booking.client.full_name}: ${what}` : what}
+      level={3}
+      look={look}
+      onMoved={(moved) => {
+        put(moved);
+        const session = { starts_at: moved.starts_at, ends_at: moved.starts_at };
+        const { start } = whenText(session, findZone(booking.timezone), locale);
+        const text = moved.status === 'requested' ? moveWords.movedRequest(start) : moveWords.moved(start);
+        onEnd({ intent: 'success', text });
+      }}
+      onRefused={(text) => {
+        refresh();
+        onEnd({ intent: 'error', text: text ?? words.refused });
+      }}
+      onClose={() => onEnd(null)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useRemote } from '@carefront/shared/app';
+import type { OwnBooking, ReplyOf } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+import { afterAct } from '../../booking-acts/after-act.rules.ts';
+import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
+
+export type OwnBookings = ReplyOf<'listOwnBookings'>;
+
+/** Under 'own': the shell forgets it with the person. */
+export const OWN_BOOKINGS_KEY = ['own', 'bookings'] as const;
+
+export function ownBookingsQuery(api: ApiClient) {
+  return queryOptions<OwnBookings>({
+    queryKey: OWN_BOOKINGS_KEY,
+    queryFn: ({ signal }) => api.call('listOwnBookings', { signal }),
+  });
+}
+
+/** What an act does with the list. */
+export function useOwnBookings(bookingId: string) {
+  const { api, queryClient } = useRemote();
+  const query = ownBookingsQuery(api);
+  return {
+    /** @returns null where the booking is not in the list. */
+    async look(): Promise<OwnBooking | null> {
+      const { coming, past } = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+      return [...coming, ...past].find(({ id }) => id === bookingId) ?? null;
+    },
+    /** The booking stays where it stands until the list is there anew. */
+    put(done: BookingTruth) {
+      const changed = (booking: OwnBooking) => (booking.id === bookingId ? afterAct(booking, done) : booking);
+      queryClient.setQueryData<OwnBookings>(
+        query.queryKey,
+        (list) => list && { ...list, coming: list.coming.map(changed) },
+      );
+    },
+    refresh() {
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    },
+  };
+}

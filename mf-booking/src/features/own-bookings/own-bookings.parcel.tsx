@@ -1,0 +1,17 @@
+import type { OwnBookingsProps } from '@carefront/shared/app';
+import { RemoteUiProvider } from '@carefront/shared/ui';
+import { latePart } from '../../late-part.tsx';
+
+const OwnBookings = latePart<OwnBookingsProps>(
+  'own-bookings',
+  async () => (await import('./own-bookings.tsx')).OwnBookings,
+);
+
+/** The part `mf-booking/own-bookings`, for the account's page. */
+export function OwnBookingsParcel(props: OwnBookingsProps) {
+  return (
+    <RemoteUiProvider>
+      <OwnBookings {...props} />
+    </RemoteUiProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { anOwnBooking } from '../../booking-acts/testing/bookings.fixture.ts';
+import { isWhoseShown } from './own-bookings.rules.ts';
+
+const CHILD = { id: 302, full_name: 'Leo Okafor', initials: 'LO' };
+
+it.each([
+  { who: 'a client with their own', bookings: [anOwnBooking()], ownClientId: 301, expected: false },
+  {
+    who: 'a client who looks after another',
+    bookings: [anOwnBooking(), anOwnBooking({ client: CHILD })],
+    ownClientId: 301,
+    expected: true,
+  },
+  { who: 'a guardian with one child', bookings: [anOwnBooking({ client: CHILD })], ownClientId: null, expected: true },
+  { who: 'nobody with none', bookings: [], ownClientId: null, expected: false },
+])('RT-06 $who reads whose each is: $expected', ({ bookings, ownClientId, expected }) => {
+  expect(isWhoseShown(bookings, ownClientId)).toBe(expected);
+});

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import {
+  type Answers,
+  aSessionUser,
+  fixedClock,
+  loseAnswer,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { anAppointment, anOwnBooking, BOOKING_ID, idOf } from '../../booking-acts/testing/bookings.fixture.ts';
+import { chooseNewTime, NEW_START } from '../../booking-acts/testing/bookings-world.ts';
+import { bookingRoutes, NOW } from '../../testing/booking-world.ts';
+import { OwnBookingsParcel } from './own-bookings.parcel.tsx';
+
+const CHILD = { id: 302, full_name: 'Leo Okafor', initials: 'LO' };
+const PAST = anOwnBooking({
+  id: idOf(9),
+  status: 'completed',
+  starts_at: '2026-10-06T13:00:00.000Z',
+  ends_at: '2026-10-06T13:50:00.000Z',
+  may_cancel: false,
+  may_move: false,
+  calendar_file: null,
+});
+const ONE = { coming: [anOwnBooking()], past: [] };
+const NONE = { coming: [], past: [] };
+const START = 'Tuesday, Nov 24, 2026, 9:00 AM';
+
+function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
+  fixedClock(NOW);
+  return renderRemote(createElement(OwnBookingsParcel, {}), {
+    place: 'part',
+    path: '/site/client_account',
+    session: { status: 'signed-in', user: aSessionUser() },
+    ...options,
+    routes: { ...bookingRoutes(), listOwnBookings: ONE, ...routes },
+  });
+}
+
+const card = async () => within(await screen.findByRole('article', { name: START }));
+
+describe('the list', () => {
+  it('RT-06 shows when, where, what and with whom, and how it stands', async () => {
+    render();
+    const shown = await card();
+    shown.getByRole('heading', { name: 'Tuesday, Nov 24, 2026, 9:00 AM – 9:50 AM' });
+    for (const text of [
+      'UTC-05:00: America/Toronto',
+      'Confirmed',
+      'Individual session with Amara Okafor',
+      '120 Bloor Street West, Toronto, ON',
+    ])
+      shown.getByText(text);
+    expect(shown.queryByText('Mina Okafor')).toBeNull();
+    expect(shown.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      `Move, ${START}`,
+      `Cancel appointment, ${START}`,
+      `Add to calendar, ${START}`,
+    ]);
+  });
+
+  it('RT-06 tells a guardian whose each appointment is, past ones too', async () => {
+    const user = aSessionUser({ roles: ['guardian'], client_id: null });
+    const past = [{ ...PAST, client: CHILD }];
+    render(
+      { listOwnBookings: { coming: [anOwnBooking({ client: CHILD })], past } },
+      { session: { status: 'signed-in', user } },
+    );
+    (await card()).getByText('Leo Okafor');
+    const over = within(screen.getByRole('region', { name: 'Past and cancelled' }));
+    over.getByText('Tuesday, Oct 06, 2026, 9:00 AM · Took place');
+    over.getByText('Leo Okafor: Individual session with Amara Okafor');
+  });
+
+  it('GN-05 speaks French', async () => {
+    render({}, { locale: 'fr' });
+    await screen.findByRole('heading', { name: 'mardi 24 nov. 2026, 9 h 00 – 9 h 50' });
+    screen.getByText('Confirmé');
+    screen.getByText('Individual session avec Amara Okafor');
+  });
+
+  it('GN-03 shows rows while it loads', async () => {
+    render({ listOwnBookings: () => new Promise<never>(() => undefined) });
+    await screen.findByRole('status', { name: 'Loading your appointments' });
+  });
+
+  it('GN-03 says that it could not be loaded, and tries again', async () => {
+    const { user, server } = render({ listOwnBookings: refuse(503) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('listOwnBookings', ONE);
+    await user.click(retry);
+    await card();
+  });
+
+  it('RT-06 without any leads to a first one', async () => {
+    const { user } = render({ listOwnBookings: NONE });
+    await screen.findByText('No appointments yet');
+    await user.click(screen.getByRole('button', { name: 'Book Now' }));
+    expect(window.location.pathname).toBe('/site/book_appointment');
+  });
+
+  it('RT-06 offers no booking where the clinic takes none online', async () => {
+    render({ listOwnBookings: { coming: [], past: [PAST] } }, { clinic: { isBookingEnabled: false } });
+    await screen.findByText('No appointments are coming up.');
+    expect(screen.queryByRole('button', { name: 'Book Now' })).toBeNull();
+  });
+
+  it('GN-02 a long list shows a part and then more', async () => {
+    const past = Array.from({ length: 12 }, (_, index) => ({ ...PAST, id: idOf(100 + index) }));
+    const { user } = render({ listOwnBookings: { coming: [], past } });
+    const over = within(await screen.findByRole('region', { name: 'Past and cancelled' }));
+    expect(over.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(over.getByRole('button', { name: 'Show more (7)' }));
+    expect(over.getAllByRole('listitem')).toHaveLength(10);
+    await user.click(over.getByRole('button', { name: 'Show more (2)' }));
+    expect(over.getAllByRole('listitem')).toHaveLength(12);
+    expect(over.queryByRole('button')).toBeNull();
+  });
+
+  it('RT-06 is asked for again when something was booked on the page', async () => {
+    const { server, bus } = render({ listOwnBookings: NONE });
+    await screen.findByText('No appointments yet');
+    server.answer('listOwnBookings', ONE);
+    act(() => bus.port('test').publish('booking/appointment-booked@1', { appointmentId: BOOKING_ID, startsAt: NOW }));
+    await card();
+  });
+
+  it('SH-11 shows nothing to nobody', () => {
+    const { server } = render({}, { session: { status: 'anonymous' } });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(server.callsOf('listOwnBookings')).toEqual([]);
+  });
+});
+
+describe('cancelling and moving', () => {
+  it('BK-87 cancels after a question, says so, and has the list anew', async () => {
+    const { user, server, questions } = render();
+    server.answer('cancelAppointment', () => {
+      server.answer('listOwnBookings', { coming: [], past: [{ ...PAST, status: 'cancelled' }] });
+      return anAppointment({ status: 'cancelled' });
+    });
+    await user.click((await card()).getByRole('button', { name: /^Cancel appointment/ }));
+    const result = await screen.findByText('The appointment is cancelled.');
+    expect(document.activeElement?.contains(result)).toBe(true);
+    expect(questions).toMatchObject([{ isDestructive: true, confirmLabel: 'Cancel appointment' }]);
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
+  });
+
+  it('BK-87 a refusal stays in the page although the list changes', async () => {
+    const { user, server } = render();
+    server.answer('cancelAppointment', () => {
+      server.answer('listOwnBookings', { coming: [], past: [PAST] });
+      return refuse(422, { message: '', errors: { appointment: ['Nothing can be changed.'] } });
+    });
+    await user.click((await card()).getByRole('button', { name: /^Cancel appointment/ }));
+    await screen.findByText('Nothing can be changed.');
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    screen.getByText('Nothing can be changed.');
+  });
+
+  it('BK-87 after a lost answer Retry looks first', async () => {
+    const { user, server } = render({ cancelAppointment: loseAnswer() });
+    await user.click((await card()).getByRole('button', { name: /^Cancel appointment/ }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('listOwnBookings', { coming: [], past: [{ ...PAST, id: BOOKING_ID, status: 'cancelled' }] });
+    await user.click(retry);
+    await screen.findByText('The appointment is cancelled.');
+    expect(server.callsOf('cancelAppointment')).toHaveLength(1);
+  });
+
+  it('BK-87 moves in the place of the list, which the address remembers', async () => {
+    const remote = render();
+    const { user, server } = remote;
+    await user.click((await card()).getByRole('button', { name: /^Move/ }));
+    expect(window.location.search).toBe(`?view=move&booking=${BOOKING_ID}`);
+    await screen.findByRole('heading', { level: 3, name: 'Move the appointment' });
+    expect(screen.queryByRole('article')).toBeNull();
+    await chooseNewTime(remote);
+    server.answer('rescheduleAppointment', anAppointment({ starts_at: NEW_START }));
+    server.answer('listOwnBookings', { coming: [anOwnBooking({ starts_at: NEW_START })], past: [] });
+    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await screen.findByText('The appointment is now on Thursday, Nov 26, 2026, 10:15 AM.');
+    await screen.findByRole('article', { name: 'Thursday, Nov 26, 2026, 10:15 AM' });
+    expect(server.callsOf('rescheduleAppointment')[0]?.body).toEqual({
+      starts_at: NEW_START,
+      timezone: 'America/Toronto',
+    });
+    expect(window.location.search).toBe('');
+  });
+
+  it('GN-02 who keeps the present time is back at the appointment', async () => {
+    const { user, server } = render();
+    await user.click((await card()).getByRole('button', { name: /^Move/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the present time' }));
+    const heading = (await card()).getByRole('heading');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(server.callsOf('rescheduleAppointment')).toEqual([]);
+  });
+
+  it('BK-87 past the limit leads to the clinic', async () => {
+    render({ listOwnBookings: { coming: [anOwnBooking({ may_cancel: false, may_move: false })], past: [] } });
+    const shown = await card();
+    shown.getByText(/^It is too late to change this appointment online\. Please contact the clinic\./);
+    await shown.findByRole('link', { name: '+1 (416) 555-0100' });
+    expect(shown.queryByRole('button', { name: /^Move/ })).toBeNull();
+  });
+});

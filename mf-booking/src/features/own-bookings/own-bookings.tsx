@@ -1,0 +1,92 @@
+import { useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActResult } from '../../booking-acts/act-result.tsx';
+import { mayMoveOnline } from '../../booking-acts/owner-limits.rules.ts';
+import { useActResult } from '../../booking-acts/use-act-result.ts';
+import { useMoving } from '../../booking-acts/use-moving.ts';
+import { useRefreshOnFacts } from '../../booking-acts/use-refresh-on-facts.ts';
+import { type FindZone, WithZones } from '../../booking-acts/with-zones.tsx';
+import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { BookingList } from './booking-list.tsx';
+import { MoveOwnBooking } from './move-own-booking.tsx';
+import { NoBookings } from './no-bookings.tsx';
+import { OWN_BOOKINGS_KEY, type OwnBookings as OwnBookingLists, ownBookingsQuery } from './own-bookings.api.ts';
+import { isWhoseShown } from './own-bookings.rules.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+});
+
+/** The account's bookings, to come and past, with cancel and move (BK-87). */
+export function OwnBookings() {
+  const session = useSession();
+  // Anew for another person: what the last one did here is not theirs.
+  return session.status === 'signed-in' ? <Faces key={session.user.id} ownClientId={session.user.client_id} /> : null;
+}
+
+function Faces({ ownClientId }: { ownClientId: number | null }) {
+  const t = useMessages(OWN_BOOKINGS);
+  const { api } = useRemote();
+  const bookings = useQuery(ownBookingsQuery(api));
+  useRefreshOnFacts(OWN_BOOKINGS_KEY);
+  if (bookings.data)
+    return (
+      <WithZones>
+        {(findZone) => <Lists lists={bookings.data} ownClientId={ownClientId} findZone={findZone} />}
+      </WithZones>
+    );
+  if (bookings.isError)
+    return (
+      <ErrorNotice error={bookings.error} isRetrying={bookings.isFetching} onRetry={() => void bookings.refetch()} />
+    );
+  return <LoadingRows label={t.loading} rows={2} heightPx={144} />;
+}
+
+interface ListsProps {
+  lists: OwnBookingLists;
+  ownClientId: number | null;
+  findZone: FindZone;
+}
+
+function Lists({ lists: { coming, past }, ownClientId, findZone }: ListsProps) {
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const moving = useMoving();
+  const { result, show, clear } = useActResult();
+  const [lastMovedId, setLastMovedId] = useState<string | null>(null);
+  const isWhose = isWhoseShown([...coming, ...past], ownClientId);
+  const moved = coming.find((booking) => booking.id === moving.bookingId && mayMoveOnline(booking, clinic));
+  if (moved)
+    return (
+      <MoveOwnBooking
+        booking={moved}
+        isWhoseShown={isWhose}
+        findZone={findZone}
+        onEnd={(end) => {
+          if (end) show(end);
+          moving.close();
+        }}
+      />
+    );
+  return (
+    <div className={styles.root}>
+      {result && <ActResult key={result.key} intent={result.intent} text={result.text} />}
+      {coming.length === 0 && <NoBookings hasPast={past.length > 0} />}
+      <BookingList
+        coming={coming}
+        past={past}
+        isWhoseShown={isWhose}
+        focusedId={result ? null : lastMovedId}
+        findZone={findZone}
+        onResult={show}
+        onMove={(id) => {
+          clear();
+          setLastMovedId(id);
+          moving.open(id);
+        }}
+      />
+    </div>
+  );
+}

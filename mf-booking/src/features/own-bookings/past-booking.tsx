@@ -1,0 +1,36 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import type { OwnBooking } from '@carefront/shared/contracts';
+import type { ZoneRules } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+import { whenText } from '../../booking-acts/when-text.ts';
+import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+
+const useStyles = makeStyles({
+  root: { paddingTop: '12px', borderTop: '1px solid var(--cf-line)' },
+  line: { margin: 0, overflowWrap: 'anywhere' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
+});
+
+export interface PastBookingProps {
+  booking: OwnBooking;
+  isWhoseShown: boolean;
+  zone: ZoneRules;
+}
+
+/** One line of what is over: when, how it ended, what it was. */
+export function PastBooking({ booking, isWhoseShown, zone }: PastBookingProps) {
+  const t = useMessages(OWN_BOOKINGS);
+  const words = useMessages(BOOKING_ACTS);
+  const locale = useLocale();
+  const styles = useStyles();
+  const what = t.with(booking.service_name, booking.practitioner_name);
+  return (
+    <div className={styles.root}>
+      <p className={styles.line}>
+        {whenText(booking, zone, locale).start} · {words[booking.status]}
+      </p>
+      <p className={styles.quiet}>{isWhoseShown ? `${booking.client.full_name}: ${what}` : what}</p>
+    </div>
+  );
+}

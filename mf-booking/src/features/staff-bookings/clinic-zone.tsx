@@ -1,0 +1,20 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { offsetMinutesEastAt } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+import { useNow } from '../../booking-acts/use-now.ts';
+import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
+import { zoneText } from '../../time-text/time-text.ts';
+
+const useStyles = makeStyles({
+  root: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Names the zone of every time on the page, once. */
+export function ClinicZone({ findZone }: { findZone: FindZone }) {
+  const t = useMessages(STAFF_BOOKINGS);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const zone = findZone(clinic.timezone);
+  return <p className={styles.root}>{t.timesIn(zoneText(zone.name, offsetMinutesEastAt(zone, useNow())))}</p>;
+}

@@ -1,0 +1,29 @@
+import { useRemote } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { useMutation } from '@tanstack/react-query';
+import type { AskedTime } from './why-no-slot.rules.ts';
+
+type Asked = Extract<AskedTime, { kind: 'asked' }>;
+
+/** With what was asked: the fields may say something else by now. */
+export interface Explanation {
+  practitionerId: number;
+  serviceId: number;
+  startsAt: string;
+  verdict: ReplyOf<'explainSlot'>;
+}
+
+/** Not kept: what stands against a time may change at any moment. */
+export function useExplainSlot() {
+  const { api } = useRemote();
+  return useMutation({
+    mutationFn: ({ practitionerId, serviceId, startsAtMs }: Asked) =>
+      Promise.all(
+        startsAtMs.map(async (ms): Promise<Explanation> => {
+          const startsAt = new Date(ms).toISOString();
+          const query = { practitioner_id: practitionerId, service_id: serviceId, starts_at: startsAt };
+          return { practitionerId, serviceId, startsAt, verdict: await api.call('explainSlot', { query }) };
+        }),
+      ),
+  });
+}

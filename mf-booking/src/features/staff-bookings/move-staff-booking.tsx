@@ -1,0 +1,63 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { StaffBooking } from '@carefront/shared/contracts';
+import { Button, InlineMessage } from '@carefront/shared/ui';
+import { whenText } from '../../booking-acts/when-text.ts';
+import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
+import { MoveBooking } from '../../move-booking/move-booking.tsx';
+import type { MovedBooking } from '../../move-booking/moved-booking.ts';
+import type { ListedStatus } from './staff-acts.rules.ts';
+import { useStaffBookings } from './staff-bookings.api.ts';
+
+export interface MoveStaffBookingProps {
+  booking: StaffBooking;
+  status: ListedStatus;
+  findZone: FindZone;
+  onClose(): void;
+}
+
+/** The times of one booking, in the place of the list, in the clinic's zone. */
+export function MoveStaffBooking({ booking, status, findZone, onClose }: MoveStaffBookingProps) {
+  const t = useMessages(STAFF_BOOKINGS);
+  const words = useMessages(BOOKING_ACTS);
+  const locale = useLocale();
+  const { clinic, shell } = useRemote();
+  const { look, put, refresh } = useStaffBookings(status);
+  const { client, service, practitioner } = booking;
+  if (practitioner.user_id === null)
+    return (
+      <InlineMessage intent="warning" actions={<Button onClick={onClose}>{t.backToList}</Button>}>
+        {t.cannotMove}
+      </InlineMessage>
+    );
+  const moved: MovedBooking = {
+    ...booking,
+    timezone: clinic.timezone,
+    service_id: service.id,
+    practitioner_id: practitioner.id,
+    practitioner_user_id: practitioner.user_id,
+  };
+  return (
+    <MoveBooking
+      booking={moved}
+      about={`${client.user.full_name}, ${service.name}, ${practitioner.full_name}`}
+      level={2}
+      isByClinic
+      look={() => look(booking.id)}
+      onMoved={(answered) => {
+        put(answered);
+        const session = { starts_at: answered.starts_at, ends_at: answered.starts_at };
+        const { start } = whenText(session, findZone(clinic.timezone), locale);
+        shell.showNotice({ intent: 'success', text: t.movedNow(start) });
+        onClose();
+      }}
+      onRefused={(text) => {
+        shell.showNotice({ intent: 'warning', text: text ?? words.refused });
+        refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

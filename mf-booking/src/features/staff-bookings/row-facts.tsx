@@ -1,0 +1,83 @@
+import { useMessages } from '@carefront/shared/app';
+import type { StaffBooking } from '@carefront/shared/contracts';
+import { cutDescription } from '@carefront/shared/domain';
+import { ClockIcon, LinkButton, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { useNow } from '../../booking-acts/use-now.ts';
+import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
+import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
+import { waitingOf } from './waiting.rules.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  fact: { display: 'flex', alignItems: 'flex-start', gap: '8px', margin: 0, minWidth: 0 },
+  amber: {
+    padding: '8px 12px',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-warning-ground)',
+    color: 'var(--cf-text)',
+  },
+  icon: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-warning-text)' },
+  notes: { margin: 0, maxWidth: '68ch', whiteSpace: 'pre-line' },
+  name: { fontWeight: 600 },
+});
+
+/** What somebody must know to answer: how long it waits, what was written, what stands against its time, what did not arrive. */
+export function RowFacts({ booking }: { booking: StaffBooking }) {
+  const t = useMessages(STAFF_BOOKINGS);
+  const reasonWords = useMessages(SLOT_REASONS);
+  const styles = useStyles();
+  const { status, reasons, failed_notices, notes, request_expires_at } = booking;
+  const isLive = status === 'requested' || status === 'confirmed';
+  // Of one that is over nobody needs to know whether its time would be offered today.
+  const against = isLive ? reasons.map((reason) => reasonWords[reason]).join(', ') : '';
+  const isWaiting = status === 'requested' && request_expires_at !== null;
+  if (!isWaiting && notes === '' && against === '' && failed_notices === 0) return null;
+  return (
+    <div className={styles.root}>
+      {isWaiting && <WaitingFact requestExpiresAt={request_expires_at} />}
+      {notes !== '' && <Notes text={notes} />}
+      {against !== '' && <Hint>{t.notOffered(against)}</Hint>}
+      {failed_notices > 0 && <Hint>{t.failedNotices(failed_notices)}</Hint>}
+    </div>
+  );
+}
+
+function WaitingFact({ requestExpiresAt }: { requestExpiresAt: string }) {
+  const t = useMessages(STAFF_BOOKINGS);
+  const styles = useStyles();
+  const waiting = waitingOf(requestExpiresAt, useNow());
+  if (waiting.unit === 'over') return <Hint>{t.answerOver}</Hint>;
+  const words = { days: t.answerWithinDays, hours: t.answerWithinHours, minutes: t.answerWithinMinutes };
+  return (
+    <p className={styles.fact}>
+      <ClockIcon aria-hidden="true" className={styles.icon} />
+      {words[waiting.unit](waiting.count)}
+    </p>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <p className={mergeClasses(styles.fact, styles.amber)}>
+      <WarningIcon aria-hidden="true" className={styles.icon} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Notes({ text }: { text: string }) {
+  const t = useMessages(STAFF_BOOKINGS);
+  const styles = useStyles();
+  const [isWhole, setIsWhole] = useState(false);
+  const { shown, isCut } = cutDescription(text);
+  return (
+    <p className={styles.notes}>
+      <span className={styles.name}>{t.notes}: </span>
+      {isWhole ? text : shown}
+      {isCut && !isWhole && '… '}
+      {isCut && !isWhole && <LinkButton onClick={() => setIsWhole(true)}>{t.readMore}</LinkButton>}
+    </p>
+  );
+}

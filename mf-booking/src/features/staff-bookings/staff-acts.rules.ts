@@ -1,0 +1,31 @@
+import type { Practitioner, Role, SessionUser, StaffBooking } from '@carefront/shared/contracts';
+import type { BookingAct } from '../../booking-acts/booking-act.rules.ts';
+import { waitingOf } from './waiting.rules.ts';
+
+/** The lists of the page, in their order. */
+export const LISTED_STATUSES = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const;
+export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
+/** The list that an address names; requests where it names none. */
+export const listedStatusOf = (name: string | null): ListedStatus =>
+  LISTED_STATUSES.find((status) => status === name) ?? 'requested';
+
+export type StaffAct = BookingAct['kind'];
+type Judged = Pick<StaffBooking, 'status' | 'starts_at' | 'request_expires_at'>;
+
+/** What the clinic's own people can do about a booking. Of one that has begun nothing is changed here; a request is declined, not cancelled. */
+export function staffActs({ status, starts_at, request_expires_at }: Judged, nowMs: number): StaffAct[] {
+  if (Date.parse(starts_at) <= nowMs) return [];
+  if (status === 'confirmed') return ['move', 'cancel'];
+  if (status !== 'requested') return [];
+  const isOver = request_expires_at !== null && waitingOf(request_expires_at, nowMs).unit === 'over';
+  return isOver ? [] : ['confirm', 'decline', 'move'];
+}
+
+const OFFICE_ROLES: readonly Role[] = ['staff', 'office_admin', 'owner'];
+
+/** Whose times a person of the clinic may ask about: the office everybody's, a practitioner their own. */
+export function askablePractitioners(people: readonly Practitioner[], user: SessionUser): Practitioner[] {
+  const isOffice = user.roles.some((role) => OFFICE_ROLES.includes(role));
+  return people.filter(({ id }) => isOffice || id === user.practitioner_id);
+}

@@ -1,0 +1,63 @@
+import { useRemote } from '@carefront/shared/app';
+import type { ReplyOf, StaffBooking } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
+import { lengthMinutes } from '../../booking-acts/when-text.ts';
+import type { ListedStatus } from './staff-acts.rules.ts';
+
+export const PAGE_SIZE = 20;
+
+type Page = ReplyOf<'listBookings'>;
+type Pages = InfiniteData<Page>;
+
+/** All lists. Under 'own': the shell forgets them with the person. */
+export const STAFF_BOOKINGS_KEY = ['own', 'staff-bookings'] as const;
+
+export function staffBookingsQuery(api: ApiClient, status: ListedStatus) {
+  return infiniteQueryOptions({
+    queryKey: [...STAFF_BOOKINGS_KEY, status],
+    queryFn: ({ signal, pageParam }) =>
+      api.call('listBookings', { query: { status, page: pageParam, limit: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, last_page }) => (page < last_page ? page + 1 : null),
+  });
+}
+
+/** Each once: a booking that came or went between two pages shifts the rest. */
+export function bookingsOf({ pages }: Pages): StaffBooking[] {
+  return [...new Map(pages.flatMap(({ data }) => data).map((booking) => [booking.id, booking])).values()];
+}
+
+/** What an act does with a list. */
+export function useStaffBookings(status: ListedStatus) {
+  const { api, queryClient } = useRemote();
+  const { queryKey } = staffBookingsQuery(api, status);
+  return {
+    /** @returns null where the booking is not in this list any more. */
+    async look(bookingId: string): Promise<StaffBooking | null> {
+      await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
+      const pages = queryClient.getQueryData(queryKey);
+      return pages ? (bookingsOf(pages).find(({ id }) => id === bookingId) ?? null) : null;
+    },
+    put(done: BookingTruth) {
+      queryClient.setQueryData(queryKey, (list) => list && withAnswer(list, done, status));
+    },
+    refresh() {
+      void queryClient.invalidateQueries({ queryKey: STAFF_BOOKINGS_KEY });
+    },
+  };
+}
+
+/** The list right after an act: what stands otherwise now has left it. */
+function withAnswer(list: Pages, done: BookingTruth, listed: ListedStatus): Pages {
+  const answered = (booking: StaffBooking): StaffBooking[] => {
+    if (booking.id !== done.id) return [booking];
+    if (done.status !== listed) return [];
+    const ends = new Date(Date.parse(done.starts_at) + lengthMinutes(booking) * 60_000);
+    return [{ ...booking, starts_at: done.starts_at, ends_at: ends.toISOString(), reasons: [] }];
+  };
+  const gone = done.status === listed ? 0 : 1;
+  const pages = list.pages.map((page) => ({ ...page, total: page.total - gone, data: page.data.flatMap(answered) }));
+  return { ...list, pages };
+}

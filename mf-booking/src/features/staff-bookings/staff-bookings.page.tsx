@@ -1,0 +1,43 @@
+import { useLocation, useMessages } from '@carefront/shared/app';
+import type { SessionUser } from '@carefront/shared/contracts';
+import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
+import { PageFrame } from '../../booking-acts/page-frame.tsx';
+import { usePageTitle } from '../../booking-acts/use-page-title.ts';
+import { WithZones } from '../../booking-acts/with-zones.tsx';
+import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
+import { StaffOnly } from '../../staff-only/staff-only.tsx';
+import { ClinicZone } from './clinic-zone.tsx';
+import { listedStatusOf } from './staff-acts.rules.ts';
+import { StaffBookingList } from './staff-booking-list.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { WhyNoSlot } from './why-no-slot.tsx';
+
+/** Requests that wait for the clinic, its bookings, and why a time is not offered (BK-88). */
+export function StaffBookingsPage() {
+  const t = useMessages(STAFF_BOOKINGS);
+  usePageTitle(t.title);
+  return (
+    <PageFrame size="wide">
+      <FocusHeading level={1}>{t.title}</FocusHeading>
+      <StaffOnly>{(user) => <Bookings user={user} />}</StaffOnly>
+    </PageFrame>
+  );
+}
+
+function Bookings({ user }: { user: SessionUser }) {
+  const { query } = useLocation();
+  const status = listedStatusOf(query.get('status'));
+  return (
+    <WithZones rows={5}>
+      {(findZone) => (
+        <>
+          <ClinicZone findZone={findZone} />
+          <StatusFilter status={status} />
+          {/* Anew for each list: what was opened or said in one is not the other's. */}
+          <StaffBookingList key={status} status={status} findZone={findZone} />
+          <WhyNoSlot user={user} findZone={findZone} />
+        </>
+      )}
+    </WithZones>
+  );
+}

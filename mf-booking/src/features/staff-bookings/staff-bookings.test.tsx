@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+import type { SessionUser, StaffBooking } from '@carefront/shared/contracts';
+import {
+  type Answers,
+  aSessionUser,
+  loseAnswer,
+  openPart,
+  type RenderRemoteOptions,
+  refuse,
+} from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAppointment, aStaffBooking, BOOKING_ID, idOf } from '../../booking-acts/testing/bookings.fixture.ts';
+import { chooseNewTime, NEW_START, renderPage } from '../../booking-acts/testing/bookings-world.ts';
+
+const OFFICE: SessionUser = aSessionUser({ id: 402, roles: ['staff'], client_id: null });
+const LEO = { id: 302, status: 'Waitlist', user: { full_name: 'Leo Tremblay', initials: 'LT' } } as const;
+const SECOND = aStaffBooking({
+  id: idOf(2),
+  client: LEO,
+  starts_at: '2026-11-25T14:00:00.000Z',
+  ends_at: '2026-11-25T14:50:00.000Z',
+});
+const START = 'Tuesday, Nov 24, 2026, 9:00 AM';
+
+const page = (data: StaffBooking[], total = data.length) => ({ data, total, page: 1, last_page: 1 });
+
+function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
+  return renderPage({
+    path: '/staff/bookings',
+    session: { status: 'signed-in', user: OFFICE },
+    ...options,
+    routes: { listBookings: page([aStaffBooking()]), ...routes },
+  });
+}
+
+const act = (name: string, who = 'Mina Okafor') =>
+  screen.findByRole('button', { name: new RegExp(`^(Please wait\\. ?)?${name}: ${who}, `) });
+const rows = () => screen.getAllByRole('row').slice(1);
+
+describe('who sees it', () => {
+  it('RL-01 an anonymous visitor finds the login form in its place', async () => {
+    const { parcels, server } = render({}, { session: { status: 'anonymous' } });
+    await screen.findByRole('heading', { level: 1, name: 'Bookings' });
+    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    expect(server.callsOf('listBookings')).toEqual([]);
+  });
+
+  it('RL-01 a client reads that it is for the clinic’s own people', async () => {
+    const { server } = render({}, { session: { status: 'signed-in', user: aSessionUser() } });
+    await screen.findByText("For the clinic's own people");
+    expect(server.callsOf('listBookings')).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('BK-88 shows what waits: when, who, with whom, what, and until when', async () => {
+    const { server } = render({ listBookings: page([aStaffBooking({ notes: 'Prefers the afternoon.' }), SECOND]) });
+    await screen.findByRole('heading', { level: 2, name: 'Requests (2)' });
+    screen.getByText('All times are those of the clinic (UTC-05:00: America/Toronto).');
+    const table = within(screen.getByRole('table', { name: 'Requests' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Client',
+      'When',
+      'Session',
+      'To know',
+      'Actions',
+    ]);
+    const first = within(rows()[0] as HTMLElement);
+    first.getByRole('rowheader', { name: 'Mina Okafor' });
+    for (const text of ['Tuesday, Nov 24, 2026', '9:00 AM – 9:50 AM', 'Amara Okafor', 'Individual session'])
+      first.getByText(text);
+    first.getByText('Answer within 2 days');
+    first.getByText(/Prefers the afternoon\./);
+    expect(server.callsOf('listBookings')[0]?.query).toEqual({ status: 'requested', page: 1, limit: 20 });
+    expect(document.title).toBe('Bookings · Maple Therapy');
+  });
+
+  it('BK-88 says in words what stands against a time, and what could not be delivered', async () => {
+    render({ listBookings: page([aStaffBooking({ reasons: ['outside-hours', 'time-off'], failed_notices: 2 })]) });
+    await screen.findByText('This time is no longer offered: Outside working hours, Time off.');
+    screen.getByText('2 messages about this booking could not be delivered.');
+  });
+
+  it('GN-05 speaks French', async () => {
+    render({ listBookings: page([aStaffBooking({ reasons: ['busy'] })]) }, { locale: 'fr' });
+    await screen.findByRole('heading', { level: 2, name: 'Demandes (1)' });
+    screen.getByText("Répondre d'ici 2 jours");
+    screen.getByText("Cette heure n'est plus offerte : Une autre séance ou une retenue occupe cette heure.");
+    screen.getByRole('button', { name: 'Confirmer : Mina Okafor, mardi 24 nov. 2026, 9 h 00' });
+  });
+
+  it('GN-03 shows rows while it loads', async () => {
+    render({ listBookings: () => new Promise<never>(() => undefined) });
+    await screen.findByRole('status', { name: 'Loading the bookings' });
+  });
+
+  it('GN-03 says that it could not be loaded, and tries again', async () => {
+    const { user, server } = render({ listBookings: refuse(500) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('listBookings', page([aStaffBooking()]));
+    await user.click(retry);
+    await screen.findByRole('table');
+  });
+
+  it('BK-88 an empty list says what it means', async () => {
+    render({ listBookings: page([]) });
+    await screen.findByText('No request is waiting');
+    screen.getByText('New requests stand here until somebody confirms or declines them.');
+  });
+
+  it('BK-88 other lists are a press away and stand in the address', async () => {
+    const { user, server } = render();
+    await act('Confirm');
+    server.answer('listBookings', page([aStaffBooking({ status: 'cancelled', request_expires_at: null })]));
+    await user.click(screen.getByRole('button', { name: 'Cancelled' }));
+    await screen.findByRole('heading', { level: 2, name: 'Cancelled (1)' });
+    expect(window.location.search).toBe('?status=cancelled');
+    expect(screen.getByRole('button', { name: 'Cancelled' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('button', { name: /Mina Okafor/ })).toBeNull();
+  });
+
+  it('GN-02 shows twenty, and more on request', async () => {
+    const bookings = Array.from({ length: 25 }, (_, index) => aStaffBooking({ id: idOf(index + 1) }));
+    const { user } = render({
+      listBookings: ({ query }) => ({
+        data: query.page === 2 ? bookings.slice(20) : bookings.slice(0, 20),
+        total: 25,
+        page: Number(query.page),
+        last_page: 2,
+      }),
+    });
+    await screen.findByRole('table');
+    expect(rows()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
+    await waitFor(() => expect(rows()).toHaveLength(25));
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+});
+
+describe('answering', () => {
+  it('BK-88 confirms once at a double click; the row goes and the next one takes the focus', async () => {
+    const { user, server, notices, questions } = render({ listBookings: page([aStaffBooking(), SECOND]) });
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer('confirmAppointment', async () => {
+      await isAnswered;
+      server.answer('listBookings', page([SECOND]));
+      return anAppointment();
+    });
+    await user.dblClick(await act('Confirm'));
+    expect(rows()).toHaveLength(2);
+    answer();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' }));
+    expect(server.callsOf('confirmAppointment')).toMatchObject([{ params: { id: BOOKING_ID } }]);
+    expect(notices).toMatchObject([{ intent: 'success', text: 'The booking is confirmed.' }]);
+    expect(questions).toEqual([]);
+    screen.getByRole('heading', { level: 2, name: 'Requests (1)' });
+  });
+
+  it('BK-88 declining asks first; after the last row the heading takes the focus', async () => {
+    const { user, server, questions, notices } = render();
+    server.answer('declineAppointment', () => {
+      server.answer('listBookings', page([]));
+      return anAppointment({ status: 'declined' });
+    });
+    await user.click(await act('Decline'));
+    await screen.findByText('No request is waiting');
+    expect(questions).toMatchObject([{ title: 'Decline this request?', confirmLabel: 'Decline', isDestructive: true }]);
+    expect(notices).toMatchObject([{ text: 'The request is declined.' }]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Requests (0)'));
+  });
+
+  it('BK-88 a request that somebody else answered: says so, and the list is made anew', async () => {
+    const { user, server, notices } = render({ listBookings: page([aStaffBooking(), SECOND]) });
+    server.answer('confirmAppointment', () => {
+      server.answer('listBookings', page([SECOND]));
+      return refuse(422, { message: '', errors: { appointment: ['This booking no longer waits for an answer.'] } });
+    });
+    await user.click(await act('Confirm'));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(notices).toMatchObject([{ intent: 'warning', text: 'This booking no longer waits for an answer.' }]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' })));
+  });
+
+  it('BK-88 after a lost answer Retry looks first: what has left the list is not answered again', async () => {
+    const { user, server, notices } = render({ confirmAppointment: loseAnswer() });
+    await user.click(await act('Confirm'));
+    await screen.findByText(/^We could not reach the clinic\./);
+    server.answer('listBookings', page([]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No request is waiting');
+    expect(server.callsOf('confirmAppointment')).toHaveLength(1);
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toMatchObject([
+      { intent: 'warning', text: 'This booking is no longer in this list. Somebody may have answered it already.' },
+    ]);
+  });
+
+  it('BK-88 cancels a confirmed one after a question', async () => {
+    const booking = aStaffBooking({ status: 'confirmed', request_expires_at: null });
+    const { user, server, questions } = render(
+      { listBookings: page([booking]), cancelAppointment: anAppointment({ status: 'cancelled' }) },
+      { path: '/staff/bookings?status=confirmed' },
+    );
+    await user.click(await act('Cancel'));
+    await waitFor(() => expect(server.callsOf('cancelAppointment')).toHaveLength(1));
+    expect(questions[0]?.text).toContain(START);
+    expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
+  });
+
+  it('BK-88 moves a request in the place of the list, with its practitioner’s times', async () => {
+    const remote = render();
+    const { user, server, notices } = remote;
+    await user.click(await act('Move'));
+    await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+    screen.getByText('Mina Okafor, Individual session, Amara Okafor');
+    await chooseNewTime(remote);
+    expect(server.callsOf('fetchSlotsByMonth')[0]?.query).toMatchObject({
+      practitioner_id: 105,
+      service_id: 11,
+      client_timezone: 'America/Toronto',
+    });
+    server.answer('rescheduleAppointment', anAppointment({ status: 'requested', starts_at: NEW_START }));
+    server.answer('listBookings', page([aStaffBooking({ starts_at: NEW_START, ends_at: '2026-11-26T16:05:00.000Z' })]));
+    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await screen.findByText('10:15 AM – 11:05 AM');
+    expect(notices).toMatchObject([{ text: 'The booking is now on Thursday, Nov 26, 2026, 10:15 AM.' }]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Mina Okafor' })));
+  });
+
+  it('BK-88 a booking whose practitioner has left cannot be moved here', async () => {
+    const practitioner = { id: 5, user_id: null, full_name: 'Amara Okafor' };
+    const { user } = render({ listBookings: page([aStaffBooking({ practitioner })]) });
+    await user.click(await act('Move'));
+    await screen.findByText(/^This booking cannot be moved here/);
+    await user.click(screen.getByRole('button', { name: 'Back to the bookings' }));
+    await act('Confirm');
+  });
+});

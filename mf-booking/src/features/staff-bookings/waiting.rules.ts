@@ -1,0 +1,18 @@
+import { MINUTE_MS } from '@carefront/shared/domain';
+
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export type Waiting =
+  | { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number }
+  /** It gives its time back at any moment, and cannot be confirmed any more. */
+  | { readonly unit: 'over' };
+
+/** How long a request still waits for its answer, in whole units, never more than there is: hours below two days. */
+export function waitingOf(requestExpiresAt: string, nowMs: number): Waiting {
+  const leftMs = Date.parse(requestExpiresAt) - nowMs;
+  if (leftMs <= 0) return { unit: 'over' };
+  if (leftMs >= 2 * DAY_MS) return { unit: 'days', count: Math.floor(leftMs / DAY_MS) };
+  if (leftMs >= HOUR_MS) return { unit: 'hours', count: Math.floor(leftMs / HOUR_MS) };
+  return { unit: 'minutes', count: Math.max(1, Math.floor(leftMs / MINUTE_MS)) };
+}

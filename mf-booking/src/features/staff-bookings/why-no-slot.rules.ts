@@ -1,0 +1,36 @@
+import {
+  type EpochMs,
+  instantsOfWall,
+  isIsoDate,
+  isWallTime,
+  minutesOfWallTime,
+  type ZoneRules,
+} from '@carefront/shared/domain';
+
+export interface TypedTime {
+  readonly practitionerId: number | null;
+  readonly serviceId: number | null;
+  /** As the browser's fields give them: '' while incomplete. */
+  readonly date: string;
+  readonly time: string;
+}
+
+export type AskedTime =
+  | { readonly kind: 'incomplete' }
+  /** The clock jumps over it on that day. */
+  | { readonly kind: 'no-such-time' }
+  /** Two where the clock shows the time twice. */
+  | {
+      readonly kind: 'asked';
+      readonly practitionerId: number;
+      readonly serviceId: number;
+      readonly startsAtMs: EpochMs[];
+    };
+
+/** Which moments are asked about. @param zone - The clinic's. */
+export function askedTime({ practitionerId, serviceId, date, time }: TypedTime, zone: ZoneRules): AskedTime {
+  if (practitionerId === null || serviceId === null || !isIsoDate(date) || !isWallTime(time))
+    return { kind: 'incomplete' };
+  const startsAtMs = instantsOfWall(zone, date, minutesOfWallTime(time));
+  return startsAtMs.length === 0 ? { kind: 'no-such-time' } : { kind: 'asked', practitionerId, serviceId, startsAtMs };
+}

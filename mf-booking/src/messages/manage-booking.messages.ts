@@ -1,0 +1,32 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const MANAGE_BOOKING = defineMessages(
+  {
+    title: 'Your appointment',
+    loading: 'Loading your appointment',
+    whose: (firstName: string) => `For ${firstName}`,
+    requestedNext:
+      'The clinic keeps this time for you until it confirms or declines your request. You will be told which by email.',
+    nothingLeft: 'Nothing can be changed about this appointment any more.',
+    bookAnother: 'Book another appointment',
+    invalidTitle: 'This link is no longer valid',
+    invalidText:
+      'The appointment is over, or the link is not complete. Please open the link of the latest email again, or contact the clinic.',
+    toSite: "To the clinic's site",
+    toAccount: 'See your appointments in your account',
+  },
+  {
+    title: 'Votre rendez-vous',
+    loading: 'Chargement de votre rendez-vous',
+    whose: (firstName: string) => `Pour ${firstName}`,
+    requestedNext:
+      "La clinique vous garde cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail.",
+    nothingLeft: 'Ce rendez-vous ne peut plus être modifié.',
+    bookAnother: 'Prendre un autre rendez-vous',
+    invalidTitle: "Ce lien n'est plus valide",
+    invalidText:
+      "Le rendez-vous est passé, ou le lien n'est pas complet. Veuillez rouvrir le lien du dernier e-mail, ou communiquer avec la clinique.",
+    toSite: 'Aller au site de la clinique',
+    toAccount: 'Voir vos rendez-vous dans votre compte',
+  },
+);

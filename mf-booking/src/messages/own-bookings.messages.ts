@@ -1,0 +1,30 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const OWN_BOOKINGS = defineMessages(
+  {
+    loading: 'Loading your appointments',
+    noneTitle: 'No appointments yet',
+    none: 'Appointments that you book at the clinic are listed here.',
+    noneComing: 'No appointments are coming up.',
+    bookNow: 'Book Now',
+    coming: 'Coming up',
+    past: 'Past and cancelled',
+    showMore: (left: number) => `Show more (${left})`,
+    client: 'Client',
+    with: (service: string, practitioner: string) => `${service} with ${practitioner}`,
+    goneText: 'This appointment is no longer in your list.',
+  },
+  {
+    loading: 'Chargement de vos rendez-vous',
+    noneTitle: "Aucun rendez-vous pour l'instant",
+    none: 'Les rendez-vous que vous prenez à la clinique figurent ici.',
+    noneComing: "Aucun rendez-vous n'est à venir.",
+    bookNow: 'Prendre rendez-vous',
+    coming: 'À venir',
+    past: 'Passés et annulés',
+    showMore: (left: number) => `En voir plus (${left})`,
+    client: 'Client',
+    with: (service: string, practitioner: string) => `${service} avec ${practitioner}`,
+    goneText: "Ce rendez-vous n'est plus dans votre liste.",
+  },
+);

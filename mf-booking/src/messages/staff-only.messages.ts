@@ -1,0 +1,16 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const STAFF_ONLY = defineMessages(
+  {
+    loading: 'Loading',
+    logInFirst: 'Please log in with your account at the clinic to go on.',
+    notStaffTitle: "For the clinic's own people",
+    notStaff: 'Your account cannot open this page.',
+  },
+  {
+    loading: 'Chargement',
+    logInFirst: 'Veuillez vous connecter avec votre compte de la clinique pour continuer.',
+    notStaffTitle: 'Réservé au personnel de la clinique',
+    notStaff: "Votre compte ne permet pas d'ouvrir cette page.",
+  },
+);

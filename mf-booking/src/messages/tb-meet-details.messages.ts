@@ -1,0 +1,61 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** Step 3: for whom, and what can happen to the create or update. */
+export const TB_MEET_DETAILS = defineMessages(
+  {
+    selectedClient: 'Selected Client',
+    notes: 'Appointment Notes',
+    schedule: 'Schedule Appointment',
+    update: 'Update Event',
+    sending: 'Sending…',
+    stillMissing: (fields: string) => `Still needed: ${fields}.`,
+    created: 'Event created successfully.',
+    updated: 'Event successfully updated.',
+    loadingForm: 'Loading the details',
+    formFailed: 'The details could not be loaded. Please check your connection and try again.',
+    retry: 'Retry',
+    noAnswer:
+      'The server could not be reached, so it is not known whether this was saved. Nothing is lost; trying again cannot save it twice.',
+    busy: 'The service is busy right now. Nothing is lost; please try again in a moment.',
+    tooMany: (seconds: number) =>
+      `Too many requests. Nothing is lost; please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    refused: 'This was not accepted. Nothing is lost.',
+    notSetUp: 'The calendar of this clinic has no such kind of session. Please contact support.',
+    conflict: 'This time is taken',
+    conflictBecause: 'What stands against it',
+    conflictUnknown: 'Something else takes this time.',
+    overlapReason: 'Reason for overlapping',
+    overlapReasonHelp: 'Kept in the log of the clinic. Please do not write about health.',
+    overlapReasonRequired: 'Please give a reason.',
+    scheduleAnyway: 'Schedule anyway',
+    chooseOtherTime: 'Choose another time',
+  },
+  {
+    selectedClient: 'Client choisi',
+    notes: 'Notes pour le rendez-vous',
+    schedule: 'Prendre le rendez-vous',
+    update: "Mettre à jour l'événement",
+    sending: 'Envoi…',
+    stillMissing: (fields: string) => `Il manque encore : ${fields}.`,
+    created: 'Événement créé.',
+    updated: 'Événement mis à jour.',
+    loadingForm: 'Chargement des détails',
+    formFailed: "Les détails n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    retry: 'Réessayer',
+    noAnswer:
+      "Le serveur n'a pas pu être joint; on ne sait donc pas si l'enregistrement a eu lieu. Rien n'est perdu; réessayer ne peut pas enregistrer deux fois.",
+    busy: "Le service est occupé en ce moment. Rien n'est perdu; veuillez réessayer dans un instant.",
+    tooMany: (seconds: number) =>
+      `Trop de demandes. Rien n'est perdu; veuillez réessayer dans ${seconds === 1 ? 'une seconde' : `${seconds} secondes`}.`,
+    refused: "Ceci n'a pas été accepté. Rien n'est perdu.",
+    notSetUp: "Le calendrier de cette clinique n'a pas ce type de séance. Veuillez communiquer avec le soutien.",
+    conflict: 'Cette heure est prise',
+    conflictBecause: "Ce qui s'y oppose",
+    conflictUnknown: 'Autre chose prend déjà cette heure.',
+    overlapReason: 'Raison du chevauchement',
+    overlapReasonHelp: "Conservée dans le journal de la clinique. N'y écrivez rien sur la santé.",
+    overlapReasonRequired: 'Veuillez indiquer une raison.',
+    scheduleAnyway: 'Planifier quand même',
+    chooseOtherTime: 'Choisir une autre heure',
+  },
+);

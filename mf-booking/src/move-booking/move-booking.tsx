@@ -1,0 +1,61 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { resolveZone } from '@carefront/shared/domain';
+import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import type { BookingTruth } from '../booking-acts/booking-act.rules.ts';
+import { FocusHeading } from '../booking-acts/focus-heading.tsx';
+import type { ActOptions } from '../booking-acts/use-booking-act.ts';
+import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
+import { useZoneTable } from '../zones/zone-table.api.ts';
+import { choicesToMove, MoveStoreProvider } from './move-store.tsx';
+import { MoveTimes } from './move-times.tsx';
+import type { MovedBooking } from './moved-booking.ts';
+
+export interface MoveBookingProps {
+  booking: MovedBooking;
+  /** Whose appointment it is, in a list of several; under the heading. */
+  about?: string;
+  /** The calendar below has headings of level 3. */
+  level: 2 | 3;
+  /** Somebody of the clinic moves it: nobody else has to confirm. */
+  isByClinic?: boolean;
+  token?: string | undefined;
+  look: ActOptions<BookingTruth>['look'];
+  onMoved(booking: BookingTruth): void;
+  /** The booking itself cannot be moved (any more). @param text - The server's words, where it has some. */
+  onRefused(text: string | null): void;
+  onClose(): void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0 },
+  text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
+});
+
+/** Another time for a booking, in the place of what showed it (BK-87). The old time is kept until the new one is had. */
+export function MoveBooking(props: MoveBookingProps) {
+  const t = useMessages(MOVE_BOOKING);
+  const words = useMessages(BOOKING_ACTS);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const table = useZoneTable();
+  const clinicZone = table.data?.find(clinic.timezone);
+  return (
+    <section className={styles.root}>
+      <FocusHeading level={props.level} takesFocus>
+        {t.title}
+      </FocusHeading>
+      {props.about && <p className={styles.text}>{props.about}</p>}
+      <p className={styles.text}>{t.intro}</p>
+      {table.isError && <ErrorNotice text={words.zonesFailed} onRetry={() => void table.refetch()} />}
+      {table.isPending && <LoadingRows label={t.loading} rows={4} heightPx={64} />}
+      {table.data && clinicZone && (
+        <MoveStoreProvider
+          choices={choicesToMove(props.booking, resolveZone(props.booking.timezone, clinicZone, table.data.find))}
+        >
+          <MoveTimes {...props} table={table.data} />
+        </MoveStoreProvider>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { firstOfMonth, wallAt, type ZoneRules } from '@carefront/shared/domain';
+import { type ReactNode, useMemo, useReducer } from 'react';
+import { type BookingChoices, bookingReducer, newChoices } from '../wizard/booking-steps.rules.ts';
+import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
+import type { MovedBooking } from './moved-booking.ts';
+
+/** What the time of a move is chosen with: service, practitioner and place stay. The calendar opens where the booking is. */
+export function choicesToMove(booking: MovedBooking, zone: ZoneRules): BookingChoices {
+  return {
+    ...newChoices(zone.name),
+    isTimezoneOwn: true,
+    serviceId: booking.service_id,
+    practitionerId: booking.practitioner_id,
+    locationId: booking.location_id ?? 0,
+    month: firstOfMonth(wallAt(zone, Date.parse(booking.starts_at)).date),
+  };
+}
+
+const nothing = () => undefined;
+
+/** The wizard's choices of a time, for one move: no form, no hold, and no draft in the tab. */
+export function MoveStoreProvider({ choices: first, children }: { choices: BookingChoices; children: ReactNode }) {
+  const [choices, dispatch] = useReducer(bookingReducer, first);
+  const store = useMemo<BookingStore>(
+    () => ({
+      choices,
+      dispatch,
+      booked: null,
+      markBooked: nothing,
+      readForm: () => null,
+      saveForm: nothing,
+      readUnanswered: () => null,
+      saveUnanswered: nothing,
+      startOver: nothing,
+    }),
+    [choices],
+  );
+  return <BookingStoreContext value={store}>{children}</BookingStoreContext>;
+}

@@ -1,0 +1,92 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { useEffect, useRef } from 'react';
+import { ActMessage } from '../booking-acts/act-message.tsx';
+import { useBookingAct } from '../booking-acts/use-booking-act.ts';
+import { TimePicker } from '../features/choose-time/time-picker.tsx';
+import { useShownMoment } from '../features/choose-time/use-shown-moment.ts';
+import { ZoneCombobox } from '../features/choose-time/zone-combobox.tsx';
+import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
+import { useBookingStore } from '../wizard/booking-store.tsx';
+import { useLostSlot } from '../wizard/use-lost-slot.ts';
+import type { ZoneTable } from '../zones/zone-table.ts';
+import { LostMoveTime } from './lost-move-time.tsx';
+import type { MoveBookingProps } from './move-booking.tsx';
+import { MoveSummary } from './move-summary.tsx';
+import { practitionerOfBooking, serviceOfBooking } from './moved-booking.ts';
+
+export interface MoveTimesProps extends Omit<MoveBookingProps, 'about' | 'level'> {
+  table: ZoneTable;
+}
+
+const useStyles = makeStyles({
+  text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
+  zone: { maxWidth: '420px' },
+  acts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '12px',
+    '@media (max-width: 639.98px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+  },
+});
+
+/** Zone, month and times, old and new time side by side, and the button that moves. */
+export function MoveTimes(props: MoveTimesProps) {
+  const { booking, isByClinic = false, table, token, look, onMoved, onRefused, onClose } = props;
+  const t = useMessages(MOVE_BOOKING);
+  const styles = useStyles();
+  const { choices } = useBookingStore();
+  const loseSlot = useLostSlot();
+  const zone = table.find(choices.timezone);
+  if (!zone) throw new Error('The time-zone table does not know the zone of the move');
+  const shownMs = useShownMoment(zone);
+  const acting = useBookingAct({
+    bookingId: booking.id,
+    token,
+    look,
+    onDone: (_act, moved) => onMoved(moved),
+    onFailed(failure, error) {
+      if (failure.kind === 'time-lost') loseSlot(error, failure.reason);
+      if (failure.kind === 'refused') onRefused(failure.text);
+      if (failure.kind === 'gone') onRefused(null);
+    },
+  });
+  const { slot } = choices;
+  const action = useFocusOnChange(slot?.startsAt);
+  return (
+    <>
+      <LostMoveTime />
+      <div className={styles.zone}>
+        <ZoneCombobox zone={zone} table={table} shownMs={shownMs} />
+      </div>
+      <TimePicker service={serviceOfBooking(booking)} provider={practitionerOfBooking(booking)} zone={zone} />
+      <MoveSummary booking={booking} zone={zone} />
+      {booking.status === 'requested' && !isByClinic && slot && <p className={styles.text}>{t.stillRequest}</p>}
+      <ActMessage acting={acting} />
+      <div ref={action} className={styles.acts}>
+        <Button disabled={acting.pending !== null} onClick={onClose}>
+          {t.keep}
+        </Button>
+        <Button
+          appearance="primary"
+          data-move=""
+          disabledFocusable={!slot}
+          isBusy={acting.pending !== null}
+          onClick={() => slot && acting.run({ kind: 'move', startsAt: slot.startsAt, timezone: zone.name })}
+        >
+          {acting.pending ? t.moving : t.move}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The button that moves takes the focus with each time that is chosen, as 'Confirm' does when booking (BK-27). */
+function useFocusOnChange(startsAt: string | undefined) {
+  const action = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (startsAt) action.current?.querySelector<HTMLElement>('[data-move]')?.focus();
+  }, [startsAt]);
+  return action;
+}

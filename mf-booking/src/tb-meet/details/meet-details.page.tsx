@@ -1,0 +1,34 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { AppointmentFacts } from '../../features/confirm-details/appointment-facts.tsx';
+import { TB_MEET_DETAILS } from '../../messages/tb-meet-details.messages.ts';
+import { calendarOptionsQuery } from '../meet-calendar.api.ts';
+import { useMeetStore } from '../meet-store.tsx';
+import type { MeetFlow } from '../use-meet-flow.ts';
+import { ScheduleForm } from './schedule.form.tsx';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '24px' } });
+
+/** Step 3: when, for whom, and the notes (BK-40, BK-41). */
+export function MeetDetailsPage({ flow }: { flow: MeetFlow }) {
+  const t = useMessages(TB_MEET_DETAILS);
+  const styles = useStyles();
+  const { api } = useRemote();
+  const { slot } = useMeetStore().state.booking;
+  const options = useQuery(calendarOptionsQuery(api));
+  const { service, zones } = flow;
+  if (!service || !zones || !slot) return <LoadingRows label={t.loadingForm} rows={4} heightPx={64} />;
+  return (
+    <div className={styles.root}>
+      <AppointmentFacts service={service} startsAt={slot.startsAt} zone={zones.chosen} />
+      {options.data ? (
+        <ScheduleForm service={service} zones={zones} options={options.data} onOtherTime={() => flow.go('time')} />
+      ) : options.isError ? (
+        <ErrorNotice text={t.formFailed} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
+      ) : (
+        <LoadingRows label={t.loadingForm} rows={3} heightPx={64} />
+      )}
+    </div>
+  );
+}

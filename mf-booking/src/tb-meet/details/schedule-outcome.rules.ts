@@ -1,0 +1,43 @@
+import type { FieldErrors } from '@carefront/shared/contracts';
+import type { ApiError } from '@carefront/shared/http';
+
+/** What a refused or lost create or update means. `unknown`: it may have arrived; the others are certain not to have been saved. */
+export type ScheduleOutcome = 'conflict' | 'key-used' | 'unknown' | 'wait' | 'refused';
+
+const KEY_FIELD = 'idempotency_key';
+
+export function scheduleOutcome({ status, code, fieldErrors }: ApiError): ScheduleOutcome {
+  if (code === 'slot_taken') return 'conflict';
+  if (status === 0 || status >= 500) return 'unknown';
+  if (status === 429) return 'wait';
+  return KEY_FIELD in fieldErrors ? 'key-used' : 'refused';
+}
+
+/** The codes of what stands against the time, from the body of the 409; none where it names none. */
+export function reasonsOf(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null || !('reasons' in body) || !Array.isArray(body.reasons)) return [];
+  return body.reasons.filter((reason) => typeof reason === 'string');
+}
+
+/** Fields of the screen that a refusal can stand at. */
+export interface PlacedErrors {
+  readonly client: string | undefined;
+  readonly notes: string | undefined;
+  readonly overlapReason: string | undefined;
+  /** What has no field here, each text once. */
+  readonly rest: string;
+}
+
+export function placedErrors(errors: FieldErrors): PlacedErrors {
+  const first = (field: string) => Object.entries(errors).find(([path]) => path.split('.')[0] === field)?.[1][0];
+  const placed = new Set(['clients', 'notes', 'overlap_reason']);
+  const rest = Object.entries(errors).flatMap(([path, messages]) =>
+    placed.has(path.split('.')[0] ?? '') ? [] : messages.slice(0, 1),
+  );
+  return {
+    client: first('clients'),
+    notes: first('notes'),
+    overlapReason: first('overlap_reason'),
+    rest: [...new Set(rest)].join(' '),
+  };
+}

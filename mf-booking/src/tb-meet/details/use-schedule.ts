@@ -1,0 +1,150 @@
+import { MEET_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import type { CalendarEvent, Service } from '@carefront/shared/contracts';
+import { dateAt } from '@carefront/shared/domain';
+import type { SubmissionErrors } from '@carefront/shared/forms';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import { useState } from 'react';
+import { TB_MEET_DETAILS } from '../../messages/tb-meet-details.messages.ts';
+import { SLOTS_KEY } from '../../wizard/slots.api.ts';
+import { WEEKS_KEY } from '../meet-calendar.api.ts';
+import { useMeetStore } from '../meet-store.tsx';
+import type { MeetZones } from '../use-meet-flow.ts';
+import { mondayOf } from '../week/week.rules.ts';
+import { type CalendarOptions, type EventBody, eventBody } from './event-body.rules.ts';
+import { placedErrors, reasonsOf, scheduleOutcome } from './schedule-outcome.rules.ts';
+
+export interface ScheduleValues {
+  notes: string;
+  overlap_reason: string;
+}
+
+/** What went wrong with the last attempt, to be told in the page (TM-05). */
+export type ScheduleProblem =
+  | { kind: 'no-answer' | 'busy' | 'not-set-up' }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'refused'; text: string }
+  | { kind: 'conflict'; reasons: readonly string[] };
+
+interface ScheduleFacts {
+  service: Service;
+  zones: MeetZones;
+  options: CalendarOptions;
+}
+
+const WAIT_SECONDS = 10;
+
+const isStillHere = () => window.location.pathname.replace(/\/+$/, '') === MEET_PATH;
+
+/** Creates or updates the session, once whatever happens on the way (TM-03 to TM-05). */
+export function useSchedule({ service, zones, options }: ScheduleFacts) {
+  const t = useMessages(TB_MEET_DETAILS);
+  const { api, events, queryClient, shell } = useRemote();
+  const { state, dispatch } = useMeetStore();
+  const { booking, client, event, unanswered } = state;
+  const [problem, setProblem] = useState<ScheduleProblem | null>(null);
+  const [clientError, setClientError] = useState<string | undefined>(undefined);
+  // One key for each time that the step is opened; a create without an answer passes its key on.
+  const [key] = useState(() => unanswered?.key ?? crypto.randomUUID());
+
+  function bodyOf(values: ScheduleValues, overlapReason: string): EventBody | null {
+    if (client === null || booking.practitionerId === null || booking.slot === null) return null;
+    return eventBody(
+      {
+        service,
+        // A session keeps the name that somebody gave it, as long as it is the same service.
+        title: event?.serviceId === service.id ? event.title : service.name,
+        practitionerId: booking.practitionerId,
+        clientId: client.id,
+        isVideoSession: booking.isVideoSession,
+        startsAt: booking.slot.startsAt,
+        notes: values.notes,
+        overlapReason,
+        travel: event,
+      },
+      options,
+      zones.clinic,
+    );
+  }
+
+  const update = (id: string, body: EventBody) => api.call('updateCalendarEvent', { params: { id }, body });
+  const create = (body: EventBody, idempotencyKey: string) => api.call('createCalendarEvent', { body, idempotencyKey });
+
+  async function send(body: EventBody): Promise<CalendarEvent> {
+    if (event) return update(event.id, body);
+    try {
+      return await create(body, key);
+    } catch (error) {
+      if (!unanswered || !isApiError(error) || scheduleOutcome(error) !== 'key-used') throw error;
+      // The attempt that was thought lost had arrived: its session is fetched, and what was changed since is put to it.
+      const arrived = await create(unanswered.body, unanswered.key);
+      dispatch({ type: 'event-adopted', event: arrived });
+      return update(arrived.id, body);
+    }
+  }
+
+  function succeed(saved: CalendarEvent) {
+    shell.showNotice({ intent: 'success', text: event ? t.updated : t.created });
+    if (event) events.publish('booking/appointment-changed@1', { appointmentId: saved.id });
+    else events.publish('booking/appointment-booked@1', { appointmentId: saved.id, startsAt: saved.starts_at });
+    refresh();
+    dispatch({ type: 'saved', week: mondayOf(dateAt(zones.clinic, Date.parse(saved.starts_at))) });
+    if (isStillHere()) navigate(MEET_PATH, { isReplacing: true });
+  }
+
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey: WEEKS_KEY });
+    queryClient.removeQueries({ queryKey: SLOTS_KEY });
+  }
+
+  function fail(error: ApiError, body: EventBody): SubmissionErrors | undefined {
+    const outcome = scheduleOutcome(error);
+    switch (outcome) {
+      case 'unknown':
+        if (!event) dispatch({ type: 'create-unanswered', unanswered: unanswered ?? { key, body } });
+        setProblem({ kind: error.status === 0 ? 'no-answer' : 'busy' });
+        return undefined;
+      case 'wait':
+        setProblem({ kind: 'wait', seconds: error.retryAfterSeconds ?? WAIT_SECONDS });
+        return undefined;
+      case 'conflict':
+        dispatch({ type: 'create-settled' });
+        // What is drawn may be what misled.
+        refresh();
+        setProblem({ kind: 'conflict', reasons: reasonsOf(error.body) });
+        return undefined;
+      default:
+        if (error.status === 422) dispatch({ type: 'create-settled' });
+        return refused(error);
+    }
+  }
+
+  function refused(error: ApiError): SubmissionErrors | undefined {
+    const { client: atClient, notes, overlapReason, rest } = placedErrors(error.fieldErrors);
+    setClientError(atClient);
+    const isPlaced = atClient !== undefined || notes !== undefined || overlapReason !== undefined;
+    if (!isPlaced || rest !== '') setProblem({ kind: 'refused', text: rest || error.message });
+    return notes === undefined && overlapReason === undefined ? undefined : { notes, overlap_reason: overlapReason };
+  }
+
+  /** @param isAnyway - The time may lie over others, for the reason given. */
+  async function save(values: ScheduleValues, isAnyway: boolean): Promise<SubmissionErrors | undefined> {
+    const reason = values.overlap_reason.trim();
+    if (isAnyway && reason === '') return { overlap_reason: t.overlapReasonRequired };
+    const body = bodyOf(values, isAnyway ? reason : '');
+    if (!body) {
+      setProblem({ kind: 'not-set-up' });
+      return undefined;
+    }
+    setClientError(undefined);
+    if (!isAnyway) setProblem(null);
+    try {
+      succeed(await send(body));
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return fail(error, body);
+    }
+  }
+
+  return { save, problem, clientError, clearClientError: () => setClientError(undefined) };
+}

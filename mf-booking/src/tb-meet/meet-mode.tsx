@@ -1,0 +1,35 @@
+import { navigate, SITE_PATH, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { isStaff } from '@carefront/shared/contracts';
+import { ModalDialog } from '@carefront/shared/ui';
+import { TB_MEET } from '../messages/tb-meet.messages.ts';
+import { StaffOnly } from '../staff-only/staff-only.tsx';
+import { MeetDialog } from './meet-dialog.tsx';
+import { MeetStoreProvider } from './meet-store.tsx';
+
+/** In-app video meeting booking mode, over the site (RT-04): for the clinic's own people. */
+export function MeetMode() {
+  const session = useSession();
+  if (session.status !== 'signed-in' || !isStaff(session.user.roles))
+    return <Gate size={session.status === 'unknown' ? 'wide' : 'narrow'} />;
+  return (
+    // Anew for another person: what the last one chose is not theirs.
+    <MeetStoreProvider key={session.user.id} user={session.user}>
+      <MeetDialog />
+    </MeetStoreProvider>
+  );
+}
+
+/** The login form in place, or a word for other accounts. What was chosen before a session ended waits in the draft. */
+function Gate({ size }: { size: 'wide' | 'narrow' }) {
+  const t = useMessages(TB_MEET);
+  const { events } = useRemote();
+  function close() {
+    navigate(SITE_PATH);
+    events.publish('booking/dialog-closed@1', {});
+  }
+  return (
+    <ModalDialog title={t.title} size={size} focusKey="gate" onRequestClose={close}>
+      <StaffOnly>{() => null}</StaffOnly>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,182 @@
+import type { CalendarEvent, ClientListItem, Service } from '@carefront/shared/contracts';
+import type { IsoDate, WallTime } from '@carefront/shared/domain';
+import {
+  type BookingAction,
+  type BookingChoices,
+  type BookingStep,
+  bookingReducer,
+  newChoices,
+} from '../wizard/booking-steps.rules.ts';
+import type { EventBody } from './details/event-body.rules.ts';
+
+/** The session that is being changed: what its update needs of it. */
+export interface OpenedEvent {
+  readonly id: string;
+  /** As it is called in the calendar. */
+  readonly title: string;
+  /** ISO instant: where it stands now. */
+  readonly startsAt: string;
+  readonly serviceId: number;
+  readonly duration: number;
+  readonly duration_unit: Service['duration_unit'];
+  readonly travel: number;
+  readonly travel_unit: Service['duration_unit'];
+}
+
+/** A create whose answer was lost: sent again under its key, it cannot make a second session. */
+export interface UnansweredCreate {
+  readonly key: string;
+  readonly body: EventBody;
+}
+
+/** All that somebody of the clinic has chosen and typed; survives a reload in the tab's draft. */
+export interface MeetState {
+  readonly booking: BookingChoices;
+  /** Monday of the week on show; null: the one of today. */
+  readonly week: IsoDate | null;
+  readonly client: ClientListItem | null;
+  readonly notes: string;
+  /** null: a new session. */
+  readonly event: OpenedEvent | null;
+  readonly unanswered: UnansweredCreate | null;
+}
+
+/** A start that somebody of the clinic decided on; `date` and `time` as the wall of the chosen zone shows it. */
+export interface DecidedTime {
+  readonly date: IsoDate;
+  readonly time: WallTime;
+  /** ISO instant. */
+  readonly startsAt: string;
+}
+
+export type MeetAction =
+  | BookingAction
+  | { type: 'week-shown'; week: IsoDate }
+  /** An hour of the week calendar or a custom time: at once, without a hold. */
+  | { type: 'time-decided'; slot: DecidedTime }
+  /** 'Confirm' of a time that the list of slots offered. */
+  | { type: 'time-confirmed' }
+  | { type: 'event-opened'; event: CalendarEvent; slot: DecidedTime }
+  | { type: 'event-left' }
+  /** A create that was thought lost had arrived: from now on it is changed. */
+  | { type: 'event-adopted'; event: CalendarEvent }
+  | { type: 'service-gone' }
+  | { type: 'client-chosen'; client: ClientListItem | null }
+  | { type: 'notes-typed'; notes: string }
+  | { type: 'create-unanswered'; unanswered: UnansweredCreate }
+  | { type: 'create-settled' }
+  | { type: 'saved'; week: IsoDate };
+
+export interface MeetBeginning {
+  /** The clinic's: its people plan on its wall. */
+  readonly timezone: string;
+  /** The person themself, where they are a practitioner. */
+  readonly practitionerId: number | null;
+  /** A practitioner sees the services that they offer; who may choose anybody sees all (BK-04). */
+  readonly isProviderFixed: boolean;
+}
+
+export function newMeetState({ timezone, practitionerId, isProviderFixed }: MeetBeginning): MeetState {
+  const booking = { ...newChoices(timezone), practitionerId, showBy: isProviderFixed ? 'provider' : 'all' } as const;
+  return { booking, week: null, client: null, notes: '', event: null, unanswered: null };
+}
+
+/** The one transition table of this mode; what a choice takes with it is the wizard's own. */
+export function meetReducer(state: MeetState, action: MeetAction): MeetState {
+  switch (action.type) {
+    case 'week-shown':
+      return { ...state, week: action.week };
+    case 'time-decided':
+      return { ...state, booking: withTime(state.booking, action.slot) };
+    case 'time-confirmed': {
+      const { slot } = state.booking;
+      return slot ? { ...state, booking: { ...state.booking, slot: { ...slot, isConfirmed: true } } } : state;
+    }
+    case 'event-opened':
+      return opened(state, action.event, action.slot);
+    case 'event-left':
+      return cleared(state);
+    case 'event-adopted':
+      return { ...state, event: openedEvent(action.event), unanswered: null };
+    case 'service-gone':
+      return { ...state, booking: { ...state.booking, serviceId: null, slot: null } };
+    case 'client-chosen':
+      return { ...state, client: action.client };
+    case 'notes-typed':
+      return { ...state, notes: action.notes };
+    case 'create-unanswered':
+      return { ...state, unanswered: action.unanswered };
+    case 'create-settled':
+      return state.unanswered === null ? state : { ...state, unanswered: null };
+    case 'saved':
+      return { ...cleared(state), week: action.week };
+    default:
+      return withBooking(state, bookingReducer(state.booking, action));
+  }
+}
+
+const withBooking = (state: MeetState, booking: BookingChoices): MeetState =>
+  booking === state.booking ? state : { ...state, booking };
+
+const withTime = (booking: BookingChoices, { date, time, startsAt }: DecidedTime): BookingChoices => ({
+  ...booking,
+  date,
+  month: null,
+  lost: null,
+  slot: { date, time, startsAt, isConfirmed: true },
+});
+
+function openedEvent(event: CalendarEvent): OpenedEvent {
+  const { id, title, starts_at, service_id, duration, duration_unit, travel, travel_unit } = event;
+  return { id, title, startsAt: starts_at, serviceId: service_id, duration, duration_unit, travel, travel_unit };
+}
+
+function opened(state: MeetState, event: CalendarEvent, slot: DecidedTime): MeetState {
+  const booking: BookingChoices = {
+    ...state.booking,
+    serviceId: event.service_id,
+    practitionerId: event.providers[0] ?? state.booking.practitionerId,
+    isVideoSession: event.is_video_session,
+  };
+  return {
+    ...state,
+    booking: withTime(booking, slot),
+    client: event.client_items[0] ?? null,
+    notes: event.notes,
+    event: openedEvent(event),
+    unanswered: null,
+  };
+}
+
+/** Provider, zone and week stay: the next session is often another one of the same day. */
+function cleared({ booking, week }: MeetState): MeetState {
+  const { timezone, isTimezoneOwn, practitionerId, showBy } = booking;
+  return {
+    booking: { ...newChoices(timezone), isTimezoneOwn, practitionerId, showBy },
+    week,
+    client: null,
+    notes: '',
+    event: null,
+    unanswered: null,
+  };
+}
+
+/** Whether leaving would lose something (BK-52). The provider alone is no work. */
+export const hasChosen = ({ booking, client, notes, event }: MeetState): boolean =>
+  booking.serviceId !== null || client !== null || notes !== '' || event !== null;
+
+/** The step that an address shows: none before what it needs is chosen. */
+export function meetStepOf(wish: BookingStep, { booking }: MeetState): BookingStep {
+  const { serviceId, practitionerId, slot } = booking;
+  if (wish === 'service' || serviceId === null) return 'service';
+  return wish === 'details' && practitionerId !== null && slot?.isConfirmed === true ? 'details' : 'time';
+}
+
+export const stepWish = (query: URLSearchParams): BookingStep => {
+  const step = query.get('step');
+  return step === 'time' || step === 'details' ? step : 'service';
+};
+
+/** @param path - Of this mode. */
+export const meetAddressOf = (step: BookingStep, path: string): string =>
+  step === 'service' ? path : `${path}?step=${step}`;

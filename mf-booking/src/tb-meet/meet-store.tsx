@@ -1,0 +1,73 @@
+import { useRemote } from '@carefront/shared/app';
+import { reachOf, type SessionUser } from '@carefront/shared/contracts';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
+import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
+import { readMeetDraft, writeMeetDraft } from './meet-draft.ts';
+import { type MeetAction, type MeetBeginning, type MeetState, meetReducer, newMeetState } from './meet-steps.rules.ts';
+
+export interface MeetStore {
+  readonly state: MeetState;
+  readonly dispatch: Dispatch<MeetAction>;
+  /** A practitioner schedules for themself alone. */
+  readonly isProviderFixed: boolean;
+}
+
+const Context = createContext<MeetStore | null>(null);
+
+function beginningOf(user: SessionUser, timezone: string): MeetBeginning {
+  const isProviderFixed = user.practitioner_id !== null && reachOf('createCalendarEvent', user.roles) === 'caseload';
+  return { timezone, practitionerId: user.practitioner_id, isProviderFixed };
+}
+
+/** What one person of the clinic has chosen, kept in the tab; the parts of the wizard that this mode shares read it as theirs. */
+export function MeetStoreProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { clinic } = useRemote();
+  const [beginning] = useState(() => beginningOf(user, clinic.timezone));
+  const [state, dispatch] = useReducer(
+    meetReducer,
+    beginning,
+    (fresh) => readMeetDraft(user.id, fresh) ?? newMeetState(fresh),
+  );
+  const { isProviderFixed } = beginning;
+  useEffect(() => writeMeetDraft(user.id, state), [user.id, state]);
+
+  const store = useMemo<MeetStore>(() => ({ state, dispatch, isProviderFixed }), [state, isProviderFixed]);
+  const wizard = useMemo(() => wizardStore(state, dispatch), [state]);
+  return (
+    <Context value={store}>
+      <BookingStoreContext value={wizard}>{children}</BookingStoreContext>
+    </Context>
+  );
+}
+
+/** @throws Error outside a MeetStoreProvider. */
+export function useMeetStore(): MeetStore {
+  const store = useContext(Context);
+  if (!store) throw new Error('useMeetStore needs a MeetStoreProvider above it');
+  return store;
+}
+
+/** Choices and dispatch are this mode's; what belongs to the visitor's form is not used here. */
+function wizardStore({ booking }: MeetState, dispatch: Dispatch<MeetAction>): BookingStore {
+  const nothing = () => undefined;
+  return {
+    choices: booking,
+    dispatch,
+    booked: null,
+    markBooked: nothing,
+    readForm: () => null,
+    saveForm: nothing,
+    readUnanswered: () => null,
+    saveUnanswered: nothing,
+    startOver: nothing,
+  };
+}

@@ -1,0 +1,51 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/domain';
+import { Button, InlineMessage } from '@carefront/shared/ui';
+import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
+import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { dayText, timeText } from '../../time-text/time-text.ts';
+import { useMeetStore } from '../meet-store.tsx';
+
+export interface ChangingNoteProps {
+  /** The clinic's. */
+  zone: ZoneRules;
+  onDetails: () => void;
+  onLeave: () => void;
+}
+
+/** On the way back from an opened session: what is being changed, and how not to. */
+export function ChangingNote({ zone, onDetails, onLeave }: ChangingNoteProps) {
+  const t = useMessages(TB_MEET);
+  const words = useMessages(BOOKING_DIALOG);
+  const locale = useLocale();
+  const { shell } = useRemote();
+  const { state } = useMeetStore();
+  const { event, booking } = state;
+  if (!event) return null;
+  const wall = wallAt(zone, Date.parse(event.startsAt));
+  const when = `${dayText(wall.date, locale)}, ${timeText(wallTimeOfMinutes(wall.minutes), locale)}`;
+
+  async function leave() {
+    const isSure = await shell.confirm({
+      title: words.discardTitle,
+      text: t.stopText,
+      confirmLabel: words.discard,
+      cancelLabel: words.cancel,
+      isDestructive: true,
+    });
+    if (isSure) onLeave();
+  }
+  return (
+    <InlineMessage
+      intent="info"
+      actions={
+        <>
+          {booking.slot?.isConfirmed === true && <Button onClick={onDetails}>{t.toDetails}</Button>}
+          <Button onClick={() => void leave()}>{t.stopChanging}</Button>
+        </>
+      }
+    >
+      {t.changing(event.title, when)} {t.changingHow}
+    </InlineMessage>
+  );
+}

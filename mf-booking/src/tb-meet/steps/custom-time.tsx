@@ -1,0 +1,130 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { fieldMessage } from '@carefront/shared/contracts';
+import { dateAt, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
+import { Button, ErrorIcon, makeStyles } from '@carefront/shared/ui';
+import { useId, useMemo, useState } from 'react';
+import { SelectBox } from '../../controls/select-box.tsx';
+import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { offsetText, timeText } from '../../time-text/time-text.ts';
+import { useMeetStore } from '../meet-store.tsx';
+import { type CustomTimeOption, customTimeOptions, firstCustomTime } from './custom-time.rules.ts';
+
+export interface CustomTimeProps {
+  zone: ZoneRules;
+  /** The clinic's time_picker_interval. */
+  stepMinutes: number;
+  onConfirm: (startMs: number) => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gap: '16px',
+    alignItems: 'end',
+    minWidth: 0,
+    margin: 0,
+    padding: '16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+  },
+  legend: { padding: '0 4px', fontWeight: 600 },
+  field: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
+  label: { fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
+  date: {
+    minHeight: '44px',
+    minWidth: 0,
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    colorScheme: 'light dark',
+    font: 'inherit',
+  },
+  error: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    display: 'flex',
+    gap: '4px',
+    margin: 0,
+    color: 'var(--cf-error-text)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+});
+
+/** Any time at all, for those who decide themselves (BK-28): nothing is held. */
+export function CustomTime({ zone, stepMinutes, onConfirm }: CustomTimeProps) {
+  const t = useMessages(TB_MEET);
+  const locale = useLocale();
+  const styles = useStyles();
+  const id = useId();
+  const { slot, date: shownDate } = useMeetStore().state.booking;
+  const [date, setDate] = useState(() => slot?.date ?? shownDate ?? dateAt(zone, Date.now()));
+  const [wanted, setWanted] = useState<string>(
+    () => slot?.time ?? firstCustomTime(customTimeOptions(zone, date, stepMinutes), Date.now()) ?? '',
+  );
+  const [error, setError] = useState<string | null>(null);
+  const options = useMemo(() => customTimeOptions(zone, date, stepMinutes), [zone, date, stepMinutes]);
+  const chosen =
+    options.find((option) => optionValueOf(option) === wanted) ?? options.find(({ time }) => time === wanted);
+
+  function labelOf({ time, startMs, isRepeated }: CustomTimeOption): string {
+    const text = timeText(time, locale);
+    return isRepeated ? `${text} ${offsetText(offsetMinutesEastAt(zone, startMs))}` : text;
+  }
+
+  function confirm() {
+    if (!chosen) return setError(t.noTimeOfDay);
+    if (chosen.startMs <= Date.now()) return setError(fieldMessage('event-in-the-past', locale));
+    onConfirm(chosen.startMs);
+  }
+
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.legend}>{t.customTime}</legend>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-date`} className={styles.label}>
+          {t.date}
+        </label>
+        <input
+          id={`${id}-date`}
+          type="date"
+          className={styles.date}
+          value={date}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={(event) => {
+            setDate(event.target.value);
+            setError(null);
+          }}
+        />
+      </div>
+      <SelectBox
+        label={t.time}
+        value={chosen ? optionValueOf(chosen) : ''}
+        options={[
+          ...(chosen ? [] : [{ value: '', label: '–' }]),
+          ...options.map((option) => ({ value: optionValueOf(option), label: labelOf(option) })),
+        ]}
+        onChoose={(value) => {
+          setWanted(value);
+          setError(null);
+        }}
+      />
+      <Button onClick={confirm}>{t.confirm}</Button>
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          <ErrorIcon aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The time, which stays chosen when the date changes; of a repeated one its moment. */
+const optionValueOf = ({ time, startMs, isRepeated }: CustomTimeOption): string =>
+  isRepeated ? String(startMs) : time;

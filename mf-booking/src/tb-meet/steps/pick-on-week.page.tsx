@@ -1,0 +1,121 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { CalendarEvent } from '@carefront/shared/contracts';
+import { fieldMessage } from '@carefront/shared/contracts';
+import { type EpochMs, takesTime } from '@carefront/shared/domain';
+import { Button, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { FooterAction } from '../../controls/footer-action.tsx';
+import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
+import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { useMeetStore } from '../meet-store.tsx';
+import type { MeetFlow } from '../use-meet-flow.ts';
+import { WeekCalendar } from '../week/week-calendar.tsx';
+import { ChangingNote } from './changing-note.tsx';
+import { PickService } from './pick-service.tsx';
+import { slotAt } from './slot-at.rules.ts';
+
+const BESIDE = '@media (min-width: 768px)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '24px',
+    alignItems: 'start',
+    [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
+  },
+  // The list of services may be long: it scrolls by itself beside the week. The padding leaves room for the ring of the focus.
+  service: {
+    [BESIDE]: {
+      position: 'sticky',
+      top: 0,
+      maxHeight: 'calc(100dvh - 242px)',
+      margin: '-4px',
+      padding: '4px',
+      overflowY: 'auto',
+    },
+  },
+  week: { display: 'grid', gap: '16px', minWidth: 0 },
+  action: { '@media (max-width: 639.98px)': { width: '100%' } },
+});
+
+/** Step 1 (TM-01, TM-02): what on the left, when on the right. */
+export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
+  const t = useMessages(TB_MEET);
+  const words = useMessages(BOOKING_DIALOG);
+  const locale = useLocale();
+  const styles = useStyles();
+  const { shell } = useRemote();
+  const { state, dispatch } = useMeetStore();
+  const { zones, service } = flow;
+
+  function pickHour(startMs: EpochMs) {
+    if (!zones) return;
+    if (!service) return shell.showNotice({ intent: 'warning', text: t.serviceFirst });
+    if (state.booking.practitionerId === null)
+      return shell.showNotice({ intent: 'warning', text: words.practitionerRequired });
+    dispatch({ type: 'time-decided', slot: slotAt(startMs, zones.chosen) });
+    flow.go('details');
+  }
+
+  /** What is typed for another session would be gone. */
+  async function mayLeaveTyped(event: CalendarEvent): Promise<boolean> {
+    const isTyped = state.client !== null || state.notes !== '';
+    if (!isTyped || state.event?.id === event.id) return true;
+    return shell.confirm({
+      title: words.discardTitle,
+      text: words.discardText,
+      confirmLabel: words.discard,
+      cancelLabel: words.cancel,
+      isDestructive: true,
+    });
+  }
+
+  async function open(event: CalendarEvent) {
+    if (!zones) return;
+    // The server says the same of one that is over.
+    if (!takesTime(event.status) || Date.parse(event.ends_at) <= Date.now()) {
+      shell.showNotice({ intent: 'info', text: fieldMessage('appointment-ended', locale) });
+      return;
+    }
+    if (!(await mayLeaveTyped(event))) return;
+    dispatch({ type: 'event-opened', event, slot: slotAt(Date.parse(event.starts_at), zones.chosen) });
+    flow.go('details');
+  }
+
+  function chooseTime() {
+    if (service) flow.go('time');
+    else shell.showNotice({ intent: 'warning', text: t.serviceFirst });
+  }
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.service}>
+        <PickService flow={flow} />
+      </div>
+      <div className={styles.week}>
+        {zones ? (
+          <>
+            <ChangingNote
+              zone={zones.clinic}
+              onDetails={() => flow.go('details')}
+              onLeave={() => dispatch({ type: 'event-left' })}
+            />
+            <WeekCalendar
+              zone={zones.clinic}
+              people={flow.people}
+              onPickHour={pickHour}
+              onOpenEvent={(event) => void open(event)}
+            />
+          </>
+        ) : (
+          <LoadingRows label={t.loadingWeek} rows={8} heightPx={48} />
+        )}
+      </div>
+      <FooterAction>
+        <Button appearance="primary" className={styles.action} onClick={chooseTime}>
+          {t.chooseTime}
+        </Button>
+      </FooterAction>
+    </div>
+  );
+}

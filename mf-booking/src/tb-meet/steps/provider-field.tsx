@@ -1,0 +1,48 @@
+import { useMessages } from '@carefront/shared/app';
+import { LinkButton } from '@carefront/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { SelectBox } from '../../controls/select-box.tsx';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { SLOTS_KEY } from '../../wizard/slots.api.ts';
+import { useMeetStore } from '../meet-store.tsx';
+import type { MeetFlow } from '../use-meet-flow.ts';
+
+/** Whose session it is: a practitioner's own, anybody's for the others (BK-21). */
+export function ProviderField({ flow }: { flow: MeetFlow }) {
+  const t = useMessages(CHOOSE_TIME);
+  const own = useMessages(TB_MEET);
+  const queryClient = useQueryClient();
+  const { state, dispatch, isProviderFixed } = useMeetStore();
+  const { practitionerId } = state.booking;
+  const named = flow.providers.map(({ id, user }) => ({
+    value: String(id),
+    label: user.occupation ? `${user.full_name}, ${user.occupation.name}` : user.full_name,
+  }));
+
+  const hasNone = named.length === 0 && !flow.areProvidersLoading;
+
+  function choose(value: string) {
+    const chosenId = value === '' ? null : Number(value);
+    if (chosenId === practitionerId) return;
+    // BK-31: the slots go too, so that coming back to this provider asks anew.
+    queryClient.removeQueries({ queryKey: SLOTS_KEY });
+    dispatch({ type: 'practitioner-chosen', practitionerId: chosenId });
+  }
+  return (
+    <SelectBox
+      label={t.provider}
+      value={String(practitionerId ?? '')}
+      options={[{ value: '', label: hasNone ? t.noProviders : t.selectProvider }, ...named]}
+      isDisabled={isProviderFixed || named.length === 0}
+      onChoose={choose}
+      help={
+        flow.haveProvidersFailed && (
+          <>
+            {own.providersFailed} <LinkButton onClick={flow.retryProviders}>{own.retry}</LinkButton>
+          </>
+        )
+      }
+    />
+  );
+}

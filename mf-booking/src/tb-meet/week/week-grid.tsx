@@ -1,0 +1,109 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { type IsoDate, weekdayOf, type ZoneRules } from '@carefront/shared/domain';
+import { mergeClasses } from '@carefront/shared/ui';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { weekdayText } from '../../time-text/time-text.ts';
+import { cellAfterKey, WEEK_HOURS, type WeekCell, weekDays } from './week.rules.ts';
+import { useGridStyles } from './week-grid.styles.ts';
+import { hourText } from './week-text.ts';
+
+export interface WeekGridProps {
+  labelId: string;
+  zone: ZoneRules;
+  monday: IsoDate;
+  today: IsoDate;
+  /** The one cell that the tab key stops at; on a phone its day is the one on show. */
+  tabStop: WeekCell;
+  isBusy: boolean;
+  onMove: (cell: WeekCell) => void;
+  /** Draws one hour; `ref` goes to the button that takes the focus. */
+  cell: (cell: WeekCell, stop: { isTabStop: boolean; ref?: Ref<HTMLButtonElement> }) => ReactNode;
+}
+
+/** Hours by days as a grid: one tab stop, arrows move, over the edges of the week too. */
+export function WeekGrid({ labelId, zone, monday, today, tabStop, isBusy, onMove, cell }: WeekGridProps) {
+  const t = useMessages(TB_MEET);
+  const locale = useLocale();
+  const styles = useGridStyles();
+  const id = useId();
+  const stopRef = useRef<HTMLButtonElement>(null);
+  const mustFocus = useRef(false);
+  const days = weekDays(monday);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hour that a key led to is there only after the render that shows it
+  useEffect(() => {
+    if (mustFocus.current) stopRef.current?.focus();
+    mustFocus.current = false;
+  }, [tabStop.date, tabStop.hour]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = cellAfterKey(tabStop, event.key);
+    if (target === null) return;
+    event.preventDefault();
+    if (target.date === tabStop.date && target.hour === tabStop.hour) return;
+    mustFocus.current = true;
+    onMove(target);
+  }
+
+  const onDay = (date: IsoDate) => date !== tabStop.date && styles.hiddenOnPhone;
+  return (
+    <>
+      <p id={`${id}-keys`} className={styles.hidden}>
+        {t.weekKeys} {t.timesIn(zone.name)}
+      </p>
+      <table
+        role="grid"
+        className={styles.table}
+        aria-labelledby={labelId}
+        aria-describedby={`${id}-keys`}
+        aria-busy={isBusy}
+        onKeyDown={onKeyDown}
+      >
+        <colgroup>
+          <col className={styles.corner} />
+        </colgroup>
+        <thead className={styles.headOnPhone}>
+          <tr>
+            <th scope="col" className={styles.day}>
+              <span className={styles.hidden}>{t.hours}</span>
+            </th>
+            {days.map((date) => (
+              <th
+                key={date}
+                scope="col"
+                abbr={weekdayText(weekdayOf(date), locale, 'long')}
+                aria-current={date === today ? 'date' : undefined}
+                className={mergeClasses(styles.day, date === today && styles.today)}
+              >
+                {weekdayText(weekdayOf(date), locale, 'short')}
+                <span className={mergeClasses(styles.number, date === today && styles.todayNumber)}>
+                  {Number(date.slice(8))}
+                  {date === today && <span className={styles.hidden}>, {t.today}</span>}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WEEK_HOURS.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className={styles.hour}>
+                {hourText(hour, locale)}
+              </th>
+              {days.map((date) => {
+                const isTabStop = date === tabStop.date && hour === tabStop.hour;
+                return (
+                  <td key={date} role="gridcell" className={mergeClasses(styles.cell, onDay(date))}>
+                    {cell({ date, hour }, isTabStop ? { isTabStop, ref: stopRef } : { isTabStop })}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

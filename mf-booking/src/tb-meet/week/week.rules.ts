@@ -1,0 +1,97 @@
+import {
+  addDays,
+  type EpochMs,
+  type IsoDate,
+  instantsOfWall,
+  MINUTE_MS,
+  weekdayOf,
+  type ZoneRules,
+} from '@carefront/shared/domain';
+
+/** The week calendar shows these days and hours of the clinic's wall (TM-01). */
+export const DAYS_SHOWN = 5;
+export const FIRST_HOUR = 8;
+/** Exclusive. */
+export const LAST_HOUR = 18;
+export const WEEK_HOURS: readonly number[] = Array.from(
+  { length: LAST_HOUR - FIRST_HOUR },
+  (_hour, index) => FIRST_HOUR + index,
+);
+
+const DAYS_A_WEEK = 7;
+const HOUR_MINUTES = 60;
+
+/** Days since Monday, 0 to 6. */
+const daysIntoWeek = (date: IsoDate): number => (weekdayOf(date) + 6) % DAYS_A_WEEK;
+
+/** The Monday of the date's week. */
+export const mondayOf = (date: IsoDate): IsoDate => addDays(date, -daysIntoWeek(date));
+
+/** The Monday of the week that somebody plans in on this date: on a weekend the coming one, the last is over. */
+export function workWeekOf(date: IsoDate): IsoDate {
+  const monday = mondayOf(date);
+  return daysIntoWeek(date) < DAYS_SHOWN ? monday : addDays(monday, DAYS_A_WEEK);
+}
+
+/** Monday to Friday. */
+export function weekDays(monday: IsoDate): IsoDate[] {
+  return Array.from({ length: DAYS_SHOWN }, (_day, index) => addDays(monday, index));
+}
+
+export const sundayOf = (monday: IsoDate): IsoDate => addDays(monday, DAYS_A_WEEK - 1);
+
+/** @param weeks - Negative for earlier ones. */
+export const weekBeside = (monday: IsoDate, weeks: number): IsoDate => addDays(monday, weeks * DAYS_A_WEEK);
+
+/** One hour of one day on show. */
+export interface WeekCell {
+  readonly date: IsoDate;
+  /** 8 to 17. */
+  readonly hour: number;
+}
+
+/** The moment at which the hour begins; of an hour that comes twice the first. @returns null where the clock skips it. */
+export function cellStart(zone: ZoneRules, { date, hour }: WeekCell): EpochMs | null {
+  return instantsOfWall(zone, date, hour * HOUR_MINUTES)[0] ?? null;
+}
+
+/** Whether something that lasts from one moment to the other takes any of the hour that begins at `startMs`. */
+export function takesHour(startMs: EpochMs, fromMs: EpochMs, toMs: EpochMs): boolean {
+  return fromMs < startMs + HOUR_MINUTES * MINUTE_MS && toMs > startMs;
+}
+
+/** Monday to Friday one after the other, over the weekend too. */
+function workDayBeside(date: IsoDate, by: 1 | -1): IsoDate {
+  const next = addDays(date, by);
+  return daysIntoWeek(next) < DAYS_SHOWN ? next : addDays(next, by * (DAYS_A_WEEK - DAYS_SHOWN));
+}
+
+/** Where a key takes the focus in the grid; over the edge of the week into the next one. @returns null for a key that is not the grid's. */
+export function cellAfterKey({ date, hour }: WeekCell, key: string): WeekCell | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { date, hour: Math.max(FIRST_HOUR, hour - 1) };
+    case 'ArrowDown':
+      return { date, hour: Math.min(LAST_HOUR - 1, hour + 1) };
+    case 'ArrowLeft':
+      return { date: workDayBeside(date, -1), hour };
+    case 'ArrowRight':
+      return { date: workDayBeside(date, 1), hour };
+    case 'Home':
+      return { date: mondayOf(date), hour };
+    case 'End':
+      return { date: addDays(mondayOf(date), DAYS_SHOWN - 1), hour };
+    case 'PageUp':
+      return { date: weekBeside(date, -1), hour };
+    case 'PageDown':
+      return { date: weekBeside(date, 1), hour };
+    default:
+      return null;
+  }
+}
+
+/** The one hour that the tab key stops at: where the focus was, else the beginning of today, else of the week. @param monday - Of the week on show. */
+export function tabStopOf(focused: WeekCell | null, monday: IsoDate, today: IsoDate): WeekCell {
+  if (focused && mondayOf(focused.date) === monday) return focused;
+  return { date: weekDays(monday).includes(today) ? today : monday, hour: FIRST_HOUR };
+}
