@@ -3,6 +3,7 @@ import { Button, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { ActMessage } from '../booking-acts/act-message.tsx';
 import { useBookingAct } from '../booking-acts/use-booking-act.ts';
+import { LostTimeMessage } from '../features/choose-time/lost-time-message.tsx';
 import { TimePicker } from '../features/choose-time/time-picker.tsx';
 import { useShownMoment } from '../features/choose-time/use-shown-moment.ts';
 import { ZoneCombobox } from '../features/choose-time/zone-combobox.tsx';
@@ -10,7 +11,6 @@ import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { useLostSlot } from '../wizard/use-lost-slot.ts';
 import type { ZoneTable } from '../zones/zone-table.ts';
-import { LostMoveTime } from './lost-move-time.tsx';
 import type { MoveBookingProps } from './move-booking.tsx';
 import { MoveSummary } from './move-summary.tsx';
 import { practitionerOfBooking, serviceOfBooking } from './moved-booking.ts';
@@ -56,7 +56,7 @@ export function MoveTimes(props: MoveTimesProps) {
   const action = useFocusOnChange(slot?.startsAt);
   return (
     <>
-      <LostMoveTime />
+      <LostTimeMessage taken={t.taken} notOffered={t.notOffered} />
       <div className={styles.zone}>
         <ZoneCombobox zone={zone} table={table} shownMs={shownMs} />
       </div>

@@ -2,6 +2,7 @@ import { Parcel, useMessages, useSession } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
 import { EmptyNotice, LoadingRows } from '@carefront/shared/ui';
 import { Fragment, type ReactNode } from 'react';
+import { FocusHeading } from '../booking-acts/focus-heading.tsx';
 import { STAFF_ONLY } from '../messages/staff-only.messages.ts';
 
 /** The whole page hears of the login by the session, this place too. */
@@ -15,6 +16,8 @@ export function StaffOnly({ children }: { children(user: SessionUser): ReactNode
   if (session.status === 'anonymous')
     return (
       <>
+        {/* The login form has a heading of the third level. */}
+        <FocusHeading level={2}>{t.notStaffTitle}</FocusHeading>
         <p>{t.logInFirst}</p>
         <Parcel name="mf-auth/login-form" props={LOGIN} />
       </>

@@ -2,7 +2,7 @@
 import type { BookingBody } from '@carefront/shared/contracts';
 import { newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BookingDraft, clearDraft, draftFor, readDraft, writeDraft } from './booking-draft.ts';
+import { type BookingDraft, changedDraft, clearDraft, draftFor, readDraft, writeDraft } from './booking-draft.ts';
 import { newChoices } from './booking-steps.rules.ts';
 
 const KEY = 'carefront.booking-draft';
@@ -23,10 +23,23 @@ const MINA = { id: 301, status: 'Active', user: { full_name: 'Mina Okafor', init
 describe('draftFor', () => {
   const typed = { ...draft, unanswered: { key: 'key-1', body: { service_id: 11 } as BookingBody, userId: null } }; // of which only the presence counts
 
-  it('BK-46 keeps what was typed over a login and after it', () => {
+  it('BK-46 keeps what was typed over a login', () => {
     expect(draftFor({ ...typed, userId: null }, 401)).toEqual({ ...typed, userId: 401 });
     expect(draftFor(typed, 401)).toBe(typed);
-    expect(draftFor(typed, null)).toBe(typed);
+  });
+
+  it('RL-02 hides what somebody typed once their session has ended, and has it for them again', () => {
+    const nothing = { form: null, unanswered: null, staffChoice: null };
+    expect(draftFor(typed, null)).toEqual({ ...typed, ...nothing });
+    const later = changedDraft(typed, null, { choices: newChoices('Europe/Paris') });
+    expect(draftFor(later, 401)).toEqual({ ...typed, choices: newChoices('Europe/Paris') });
+  });
+
+  it('RL-02 gives way to another person who types', () => {
+    const form = newBookingForm(clinic);
+    expect(changedDraft(typed, null, { form })).toEqual({ ...typed, form, unanswered: null, userId: null });
+    expect(changedDraft(typed, 402, { form })).toEqual({ ...typed, form, unanswered: null, userId: 402 });
+    expect(changedDraft(typed, 401, { form })).toEqual({ ...typed, form });
   });
 
   it('RL-02 shows somebody else the choices only', () => {

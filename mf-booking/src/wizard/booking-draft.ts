@@ -32,13 +32,28 @@ export interface BookingDraft {
 export const NOTHING_TYPED = { form: null, unanswered: null, staffChoice: null } as const;
 
 /**
- * The draft as it may be shown to who is there now: what was typed while somebody else was signed in is gone. What was typed before
- * signing in and after signing out stays.
+ * The draft as it may be shown to who is there now: what was typed before signing in stays over the login; what somebody signed in has
+ * typed is theirs alone, also after their session ended.
  * @param userId - null: nobody is signed in.
  */
 export function draftFor(draft: BookingDraft, userId: number | null): BookingDraft {
-  if (userId === null || userId === draft.userId) return draft;
+  if (userId === draft.userId) return draft;
+  if (userId === null) return { ...draft, ...NOTHING_TYPED };
   return draft.userId === null ? { ...draft, userId } : { ...draft, ...NOTHING_TYPED, userId };
+}
+
+/**
+ * The draft after a change by who is there now. What somebody typed whose session ended waits for them, until another person types.
+ * @param userId - null: nobody is signed in.
+ */
+export function changedDraft(
+  draft: BookingDraft,
+  userId: number | null,
+  change: Partial<Omit<BookingDraft, 'userId'>>,
+): BookingDraft {
+  const isTyped = Object.keys(NOTHING_TYPED).some((field) => field in change);
+  if (userId === null && !isTyped) return { ...draft, ...change };
+  return { ...draftFor(draft, userId), ...change, userId };
 }
 
 const STORAGE_KEY = 'carefront.booking-draft';

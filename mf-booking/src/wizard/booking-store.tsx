@@ -110,7 +110,7 @@ function useForgetOnLogOut(draft: DraftOfTab): void {
   const { events } = useRemote();
   useEffect(() => {
     const subscription = events.on('auth/signed-out@1').subscribe(() => {
-      if (draft.read(null).userId !== null) draft.change(null, { ...NOTHING_TYPED, userId: null });
+      if (draft.read(null).userId !== null) draft.change(null, NOTHING_TYPED);
     });
     return () => subscription.unsubscribe();
   }, [events, draft]);

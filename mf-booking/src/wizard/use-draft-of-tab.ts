@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type BookingDraft, clearDraft, draftFor, writeDraft } from './booking-draft.ts';
+import { type BookingDraft, changedDraft, clearDraft, draftFor, writeDraft } from './booking-draft.ts';
 import type { BookingChoices } from './booking-steps.rules.ts';
 
 /** How long typing may pause before the draft is written. */
@@ -20,8 +20,8 @@ export function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, u
       isDirty.current = false;
     }
     const read = (forUserId: number | null) => draftFor(current.current, forUserId);
-    function change(forUserId: number | null, part: Partial<BookingDraft>) {
-      current.current = { ...read(forUserId), ...part };
+    function change(byUserId: number | null, part: Partial<Omit<BookingDraft, 'userId'>>) {
+      current.current = changedDraft(current.current, byUserId, part);
       isDirty.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, SAVE_AFTER_MS);

@@ -13,7 +13,7 @@ const hasSlots = (body: unknown): body is { slots: SlotDay[] } =>
  * @returns Call it with the server's refusal.
  */
 export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => void {
-  const { queryClient } = useRemote();
+  const { queryClient, shell } = useRemote();
   const { choices, dispatch } = useBookingStore();
   return (error, reason) => {
     const { slot } = choices;
@@ -26,9 +26,15 @@ export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => v
     } else {
       void queryClient.invalidateQueries({ queryKey: SLOTS_KEY });
     }
+    const text = reason === 'not-offered' ? reasonIn(error) : undefined;
+    if (text !== undefined) shell.showNotice({ intent: 'warning', text });
     dispatch({ type: 'slot-lost', reason });
   };
 }
+
+/** Why, in the server's words: the time need not be gone, they may be somewhere else themselves. */
+const reasonIn = (error: unknown): string | undefined =>
+  isApiError(error) ? Object.values(error.fieldErrors).flat()[0] : undefined;
 
 /** Whether the cached question is about the date's month as seen in this zone. */
 function isMonthOf(question: unknown, date: string, timezone: string): boolean {

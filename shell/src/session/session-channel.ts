@@ -1,5 +1,9 @@
 /** What tabs of one clinic tell each other about the session: that something happened and until when it lasts, never who. */
-export type TabMessage = { type: 'session-changed' } | { type: 'session-lasts'; endsAtMs: number };
+export type TabMessage =
+  | { type: 'session-changed' }
+  /** On purpose: what was typed goes with the person, in every tab. */
+  | { type: 'signed-out' }
+  | { type: 'session-lasts'; endsAtMs: number };
 
 export interface SessionChannel {
   tell(message: TabMessage): void;

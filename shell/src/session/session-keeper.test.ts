@@ -121,7 +121,22 @@ describe('SH-11 the tabs of one clinic', () => {
     world.session.user = null;
     here.port.publish('auth/signed-out@1', {});
     await vi.waitFor(() => expect([here.status(), there.status()]).toEqual(['anonymous', 'anonymous']));
-    expect(said()).toEqual([{ type: 'session-changed' }, { type: 'session-changed' }]);
+    expect(said()).toEqual([{ type: 'session-changed' }, { type: 'signed-out' }]);
+  });
+
+  it('RL-02 forget what was typed in each of them when the person logs out in one', async () => {
+    const world = aServer(mina);
+    const here = aTab(world);
+    const there = aTab(world);
+    await vi.waitFor(() => expect([here.who(), there.who()]).toEqual([mina.id, mina.id]));
+    const heard = vi.fn();
+    there.port.on('auth/signed-out@1').subscribe(heard);
+    sessionStorage.setItem('carefront.booking-draft', '{}');
+    world.session.user = null;
+    here.port.publish('auth/signed-out@1', {});
+    expect(there.status()).toBe('anonymous');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('carefront.booking-draft')).toBeNull();
   });
 
   it('say nothing to tabs of another clinic', async () => {

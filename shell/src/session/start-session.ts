@@ -11,18 +11,24 @@ const TRY_AGAIN_AFTER_MS = 1_000;
 
 /** Connects the keeper with this tab, its remotes and the clinic's other tabs (SH-11). */
 export function startSession(keeper: SessionKeeper, port: EventPort, channel: SessionChannel): void {
-  const tellChanged = () => channel.tell({ type: 'session-changed' });
+  let isHeardFromAnotherTab = false;
   port.on('auth/signed-in@1').subscribe(() => {
-    tellChanged();
+    channel.tell({ type: 'session-changed' });
     void askUntilAnswered(keeper);
   });
   port.on('auth/signed-out@1').subscribe(() => {
-    tellChanged();
+    if (!isHeardFromAnotherTab) channel.tell({ type: 'signed-out' });
     forgetDrafts();
     keeper.becomeAnonymous();
   });
   channel.hear((message) => {
     if (message.type === 'session-changed') void askUntilAnswered(keeper);
+    if (message.type === 'signed-out') {
+      // To the remotes of this tab it is the same: they, too, keep what was typed.
+      isHeardFromAnotherTab = true;
+      port.publish('auth/signed-out@1', {});
+      isHeardFromAnotherTab = false;
+    }
     if (message.type === 'session-lasts') keeper.lastUntil(message.endsAtMs);
   });
   askWhenLookedAtAgain(keeper);

@@ -218,13 +218,15 @@ describe('confirming a time', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
-  it('BK-34 a time that is not offered any more sends back to times asked for anew', async () => {
-    const refusal = refuse(422, { message: 'No.', errors: { starts_at: ['No.'] } });
+  it('BK-34 a time that is not offered any more sends back to times asked for anew, with the reason', async () => {
+    const busy = 'You already have an appointment at this time.';
+    const refusal = refuse(422, { message: 'No.', errors: { starts_at: [busy] } });
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: refusal } });
     await chooseTime(remote);
     const before = remote.server.callsOf('fetchSlotsByMonth').length;
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByText(/is not offered any more/);
+    expect(remote.notices).toEqual([{ intent: 'warning', text: busy }]);
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
   });
 

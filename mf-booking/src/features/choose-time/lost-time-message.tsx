@@ -5,8 +5,14 @@ import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { dayText, timeText } from '../../time-text/time-text.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 
+export interface LostTimeMessageProps {
+  /** Words of the place, where more than a booking's time is at stake. */
+  taken?: (time: string, day: string) => string;
+  notOffered?: (time: string, day: string) => string;
+}
+
 /** Says which time is gone and takes the focus, so that nobody looks for what happened (BK-84). */
-export function LostTimeMessage() {
+export function LostTimeMessage({ taken, notOffered }: LostTimeMessageProps) {
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();
   const { lost } = useBookingStore().choices;
@@ -24,7 +30,7 @@ export function LostTimeMessage() {
   return (
     <div ref={element} tabIndex={-1} data-cf-autofocus="">
       <InlineMessage intent="warning">
-        {lost.reason === 'taken' ? t.slotTaken(time, day) : t.slotNotOffered(time, day)}
+        {lost.reason === 'taken' ? (taken ?? t.slotTaken)(time, day) : (notOffered ?? t.slotNotOffered)(time, day)}
       </InlineMessage>
     </div>
   );

@@ -147,13 +147,13 @@ describe('a signed-in client at step 3', () => {
     expect(notes().value).toBe('The side door, please.');
   });
 
-  it('SH-11 who signs out in another tab has the choice again, and keeps the notes', async () => {
+  it('SH-11 RL-02 whose session ends has the choice again; the notes wait for them, and for nobody else', async () => {
     const remote = await as(MINA);
     await put(remote, notes(), 'The side door, please.');
     remote.setSession({ status: 'anonymous' });
     await screen.findByLabelText(/^Date of birth/);
     expect(kind('New Client').checked).toBe(true);
-    expect(notes().value).toBe('The side door, please.');
+    expect(notes().value).toBe('');
     remote.setSession(signedIn(MINA));
     await loggedInAs('Mina Okafor');
     expect(notes().value).toBe('The side door, please.');

@@ -1,7 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { useFormState } from '@carefront/shared/forms';
-import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
-import { FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
+import { SubmitAction } from '../../controls/submit-action.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import type { SubmitProblem } from './use-submit-booking.ts';
 
@@ -14,56 +12,19 @@ export interface ScheduleActionProps {
   missing: readonly string[];
 }
 
-const useStyles = makeStyles({
-  button: { '@media (max-width: 639.98px)': { width: '100%' } },
-  missing: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
-});
-
 /** 'Schedule Appointment': off until the form can be sent, with what is missing beside it (BK-49, BK-75). */
 export function ScheduleAction({ formId, problem, isReady, missing }: ScheduleActionProps) {
   const t = useMessages(CONFIRM_DETAILS);
-  const styles = useStyles();
-  const { submitting } = useFormState({ subscription: { submitting: true } });
-  const isBusy = submitting === true;
-  const missingId = `${formId}-missing`;
   return (
-    <>
-      <FooterMessage>
-        {problem && !isBusy && <Problem formId={formId} problem={problem} />}
-        {missing.length > 0 && (
-          <p id={missingId} className={styles.missing}>
-            {t.stillMissing(missing.join(', '))}
-          </p>
-        )}
-      </FooterMessage>
-      <FooterAction>
-        <Button
-          type="submit"
-          form={formId}
-          appearance="primary"
-          className={styles.button}
-          disabled={!isReady}
-          isBusy={isBusy}
-          aria-describedby={missing.length > 0 ? missingId : undefined}
-        >
-          {isBusy ? t.scheduling : t.schedule}
-        </Button>
-      </FooterAction>
-    </>
-  );
-}
-
-function Problem({ formId, problem }: { formId: string; problem: SubmitProblem }) {
-  const t = useMessages(CONFIRM_DETAILS);
-  const retry = (
-    <Button type="submit" form={formId}>
-      {t.retry}
-    </Button>
-  );
-  return (
-    <InlineMessage intent="error" actions={retry}>
-      {problemText(problem, t)}
-    </InlineMessage>
+    <SubmitAction
+      formId={formId}
+      label={t.schedule}
+      busyLabel={t.scheduling}
+      problem={problem && problemText(problem, t)}
+      retryLabel={t.retry}
+      isReady={isReady}
+      missing={missing.length > 0 ? t.stillMissing(missing.join(', ')) : null}
+    />
   );
 }
 

@@ -45,6 +45,13 @@ export function DaySwitcher({ monday, shown, today, onShow }: DaySwitcherProps) 
   const t = useMessages(TB_MEET);
   const locale = useLocale();
   const styles = useStyles();
+  // Begins with what is to be seen, for who speaks to the page (WCAG 2.5.3).
+  const nameOf = (date: IsoDate) =>
+    [
+      `${weekdayText(weekdayOf(date), locale, 'short')} ${Number(date.slice(8))}`,
+      dayText(date, locale),
+      ...(date === today ? [t.today] : []),
+    ].join(', ');
   return (
     <div role="group" aria-label={t.days} className={styles.root}>
       {weekDays(monday).map((date) => (
@@ -52,11 +59,11 @@ export function DaySwitcher({ monday, shown, today, onShow }: DaySwitcherProps) 
           key={date}
           type="button"
           aria-pressed={date === shown}
-          aria-label={date === today ? `${dayText(date, locale)}, ${t.today}` : dayText(date, locale)}
+          aria-label={nameOf(date)}
           className={mergeClasses(styles.day, date === shown && styles.shown)}
           onClick={() => onShow(date)}
         >
-          {weekdayText(weekdayOf(date), locale, 'short')}
+          {weekdayText(weekdayOf(date), locale, 'short')}{' '}
           <span className={mergeClasses(styles.number, date === today && styles.today)}>{Number(date.slice(8))}</span>
         </button>
       ))}

@@ -5,7 +5,7 @@ import { makeStyles, mergeClasses, VideoIcon } from '@carefront/shared/ui';
 import type { CSSProperties } from 'react';
 import { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import type { PlacedEvent, Placement, WeekPlacement } from './event-placement.rules.ts';
-import { providersText, sessionText, statusText, whenText } from './event-text.ts';
+import { providersText, statusText, whenText } from './event-text.ts';
 import { DAYS_SHOWN } from './week.rules.ts';
 import { HEAD_PX, HOUR_PX, HOURS_WIDTH_PX, PHONE } from './week-grid.styles.ts';
 
@@ -132,18 +132,23 @@ function EventButton({
   const locale = useLocale();
   const styles = useStyles();
   const { event, isCutAbove, isCutBelow } = placed;
+  const status = statusText(event, t);
+  const client = event.client_items[0]?.user;
+  const isNarrow = placed.laneCount > 1;
+  const who = client?.full_name ?? event.title;
+  const what = status || event.title;
   const name = [
     whenText(event, zone, locale),
-    sessionText(event),
+    // As it is to be seen, for who speaks to the page (WCAG 2.5.3).
+    isNarrow ? client?.initials : '',
+    who,
+    what,
+    status && client ? event.title : '',
     providersText(event, people),
-    statusText(event, t),
     isCutAbove ? t.beginsBefore : '',
     isCutBelow ? t.endsAfter : '',
   ];
   const label = name.filter(Boolean).join(', ');
-  const status = statusText(event, t);
-  const client = event.client_items[0]?.user;
-  const isNarrow = placed.laneCount > 1;
   return (
     <button
       type="button"
@@ -161,13 +166,13 @@ function EventButton({
     >
       <span className={mergeClasses(styles.line, styles.strong, isNarrow && styles.onPhoneOnly)}>
         {event.is_video_session === 1 && <VideoIcon aria-hidden="true" className={styles.icon} />}
-        {client?.full_name ?? event.title}
+        {who}
       </span>
       {isNarrow && (
         <span className={mergeClasses(styles.line, styles.strong, styles.wideOnly)}>{client?.initials}</span>
       )}
       {placed.heightMinutes >= TWO_LINES_MINUTES && (
-        <span className={mergeClasses(styles.line, isNarrow && styles.onPhoneOnly)}>{status || event.title}</span>
+        <span className={mergeClasses(styles.line, isNarrow && styles.onPhoneOnly)}>{what}</span>
       )}
     </button>
   );

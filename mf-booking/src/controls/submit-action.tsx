@@ -1,0 +1,65 @@
+import { useFormState } from '@carefront/shared/forms';
+import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { FooterAction, FooterMessage } from './footer-action.tsx';
+
+export interface SubmitActionProps {
+  formId: string;
+  label: string;
+  /** In place of the label while the form is being sent. */
+  busyLabel: string;
+  /** What went wrong with the last attempt, beside a button that sends again. */
+  problem: string | null;
+  retryLabel: string;
+  /** Whether the form can be sent. */
+  isReady: boolean;
+  /** What keeps it from being sent. */
+  missing: string | null;
+}
+
+const useStyles = makeStyles({
+  button: { '@media (max-width: 639.98px)': { width: '100%' } },
+  missing: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
+});
+
+/** The button in the footer that sends the form: off until it can be sent, with the reason beside it. */
+export function SubmitAction(props: SubmitActionProps) {
+  const { formId, label, busyLabel, problem, retryLabel, isReady, missing } = props;
+  const styles = useStyles();
+  const { submitting } = useFormState({ subscription: { submitting: true } });
+  const isBusy = submitting === true;
+  const missingId = `${formId}-missing`;
+  const retry = (
+    <Button type="submit" form={formId}>
+      {retryLabel}
+    </Button>
+  );
+  return (
+    <>
+      <FooterMessage>
+        {problem !== null && !isBusy && (
+          <InlineMessage intent="error" actions={retry}>
+            {problem}
+          </InlineMessage>
+        )}
+        {missing !== null && (
+          <p id={missingId} className={styles.missing}>
+            {missing}
+          </p>
+        )}
+      </FooterMessage>
+      <FooterAction>
+        <Button
+          type="submit"
+          form={formId}
+          appearance="primary"
+          className={styles.button}
+          disabled={!isReady}
+          isBusy={isBusy}
+          aria-describedby={missing === null ? undefined : missingId}
+        >
+          {isBusy ? busyLabel : label}
+        </Button>
+      </FooterAction>
+    </>
+  );
+}
