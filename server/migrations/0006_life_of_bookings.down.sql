@@ -5,6 +5,8 @@ ALTER TABLE appointment
   DROP COLUMN origin,
   DROP COLUMN locale,
   DROP COLUMN agreed_at,
+  DROP COLUMN link_version,
+  DROP COLUMN reminded_sequence,
   DROP COLUMN title,
   DROP COLUMN travel_minutes,
   DROP COLUMN event_type_id,

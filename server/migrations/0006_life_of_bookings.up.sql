@@ -13,6 +13,10 @@ ALTER TABLE appointment
   ADD COLUMN locale text NOT NULL DEFAULT 'en' CHECK (locale IN ('en', 'fr')),
   -- When its present time was agreed on: made, confirmed or moved. Reminders look at it.
   ADD COLUMN agreed_at timestamptz NOT NULL DEFAULT now(),
+  -- Which link of the booking is the one that opens it: the next one when it is given to another client.
+  ADD COLUMN link_version smallint NOT NULL DEFAULT 0 CHECK (link_version >= 0),
+  -- For which change its reminder was seen to, whether or not it reached anybody; null: for none.
+  ADD COLUMN reminded_sequence integer,
   -- Of calendar events (EN-09); null where they follow from the booking itself.
   ADD COLUMN title text NOT NULL DEFAULT '' CHECK (char_length(title) <= 255),
   ADD COLUMN travel_minutes smallint NOT NULL DEFAULT 0 CHECK (travel_minutes BETWEEN 0 AND 240),

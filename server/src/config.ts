@@ -6,6 +6,21 @@ import * as z from 'zod/mini';
 /** Calls a minute and address. Of logins, codes and resets this is only the first sieve: their own limits are counted in the database. */
 export type RateLimits = Readonly<Record<RateLimit, number>>;
 
+/** What strangers can make one clinic hold and send. */
+interface BookingBounds {
+  /** Anonymous bookings from one network. */
+  readonly hourlyBookings: number;
+  readonly dailyBookings: number;
+  /** Anonymous requests that wait for an answer, of clients with one e-mail. */
+  readonly openRequests: number;
+  /** Moves of one booking by its people. */
+  readonly dailyMoves: number;
+  /** Letters about bookings to one address; null: none of them leaves the machine. */
+  readonly dailyLetters: number | null;
+  /** Text messages about bookings to one number; null as above. */
+  readonly dailyTexts: number | null;
+}
+
 export interface Config {
   /** 0: any free one. */
   readonly port: number;
@@ -40,10 +55,20 @@ export interface Config {
   readonly limits: RateLimits;
   /** The same for loopback addresses in demo mode, so that load and race tests can run. */
   readonly loopbackLimits: RateLimits;
+  /** Those of booking and moving are not for loopback addresses in demo mode (`isUnbounded`). */
+  readonly bookingBounds: BookingBounds;
 }
 
 const DEFAULT_LIMITS: RateLimits = { read: 600, hold: 30, booking: 20, telemetry: 60, auth: 160 };
 const DEMO_LOOPBACK_LIMITS: RateLimits = { read: 2000, hold: 2000, booking: 2000, telemetry: 2000, auth: 160 };
+export const BOOKING_BOUNDS = {
+  hourlyBookings: 10,
+  dailyBookings: 30,
+  openRequests: 3,
+  dailyMoves: 5,
+  dailyLetters: 20,
+  dailyTexts: 8,
+} as const satisfies BookingBounds;
 
 const optionalText = z.pipe(
   z.optional(z.string()),
@@ -84,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const { data } = parsed;
   const isProduction = data.NODE_ENV === 'production';
+  const isDemo = !(isProduction && data.DATABASE_URL !== undefined);
   return {
     port: data.PORT,
     hosts: data.HOST ? [data.HOST] : ['127.0.0.1', '::1'],
@@ -96,12 +122,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM,
     isProduction,
-    isDemo: !(isProduction && data.DATABASE_URL !== undefined),
+    isDemo,
     sessionSecret: data.SESSION_SECRET,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     limits: withReadLimit(DEFAULT_LIMITS, data.READ_LIMIT),
     loopbackLimits: withReadLimit(DEMO_LOOPBACK_LIMITS, data.READ_LIMIT),
+    bookingBounds: {
+      ...BOOKING_BOUNDS,
+      ...(isDemo && data.SMTP_URL === undefined && { dailyLetters: null }),
+      ...(isDemo && data.SMS_URL === undefined && { dailyTexts: null }),
+    },
   };
 }
 
@@ -130,3 +161,6 @@ export function isLoopback(host: string): boolean {
   if (isIP(name) === 0) return name === 'localhost' || name.endsWith('.localhost');
   return name === '::1' || name.startsWith('127.');
 }
+
+/** Whether bounds on strangers are lifted for the caller: in demo mode, races and load tests come from this machine. */
+export const isUnbounded = ({ isDemo }: Pick<Config, 'isDemo'>, ip: string): boolean => isDemo && isLoopback(ip);

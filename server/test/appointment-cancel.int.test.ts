@@ -55,6 +55,13 @@ describe('by the link of the e-mail', () => {
     ]);
   });
 
+  it('BK-87 the log knows the booking by its own id, however it was written', async () => {
+    const { id, token } = await given();
+    const { status } = await server.as().call('cancelAppointment', named({ id: id.toUpperCase() }, { token }));
+    expect(status).toBe(200);
+    expect((await readBooking(db, id).log()).map(({ action }) => action)).toEqual(['appointment.cancelled']);
+  });
+
   it('BK-87 a second time is told that it has ended, and nothing more is written', async () => {
     const booking = await given();
     const call = () => server.as().call('cancelAppointment', named(booking, { token: booking.token }));
@@ -156,6 +163,24 @@ describe("the clinic's notice limit", () => {
       server.clock.set(NOW);
     },
   );
+
+  it('BK-87 the clinic calls a running session off, and one that is over no more', async () => {
+    const [running, over] = [await given(), await given()];
+    server.clock.set(before(running.startsAt, 0, -49));
+    const calledOff = await (await browserOf(server, MAPLE_PEOPLE, 'staff')).call('cancelAppointment', named(running));
+    expect(calledOff.status).toBe(200);
+    server.clock.set(before(over.startsAt, 0, -50));
+    const late = await (await browserOf(server, MAPLE_PEOPLE, 'staff')).call('cancelAppointment', named(over));
+    expect([late.status, late.refusal.errors]).toEqual([422, ENDED]);
+    const starts_at = new Date(server.clock.nowMs() + 86_400_000).toISOString();
+    const moved = await (await browserOf(server, MAPLE_PEOPLE, 'staff')).call('rescheduleAppointment', {
+      params: { id: over.id },
+      body: { starts_at },
+    });
+    expect([moved.status, moved.refusal.errors]).toEqual([422, ENDED]);
+    expect(await readBooking(db, over.id).status()).toBe('confirmed');
+    server.clock.set(NOW);
+  });
 
   it.each([
     { role: 'client', clientId: clients.adult },

@@ -126,13 +126,14 @@ describe('by the link of the e-mail', () => {
     ]);
   });
 
-  it('BK-84 over another session of the same client is 409: nobody is at two places', async () => {
+  it('BK-84 over another session of the same client is 422 at the time: nobody is at two places', async () => {
     const [from, , , , ...others] = nextDay();
     const taken = others.at(-1) ?? '';
     const booking = await given(from);
     await given(taken, { practitionerId: MAPLE.practitioners.jonas.id });
     const { status, refusal } = await server.as().call('rescheduleAppointment', to(booking, taken));
-    expect([status, refusal.code]).toEqual([409, 'slot_taken']);
+    const busy = 'You already have an appointment at this time. Please choose another one.';
+    expect([status, refusal.errors]).toEqual([422, { starts_at: [busy] }]);
   });
 
   it('BK-34 to a time that is not on offer is 422: lunch, between the steps, the past, a Sunday, the end of time', async () => {

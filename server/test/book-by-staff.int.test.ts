@@ -148,14 +148,16 @@ describe("the clinic's own people", () => {
     expect(status).toBe(201);
   });
 
-  it('BK-84 is told that the time is taken, by others or by the client themself', async () => {
+  it('BK-84 is told that the time is taken by others, and where the client themself is elsewhere', async () => {
     const visitor = await as(users.staff);
     const startsAt = await openStart(server.as(), JONAS, nextDay());
     const body = (wish: Wish, client_id: number) => adultForm(wish, startsAt, { ...blank, client_id });
     expect((await visitor.call('bookOnSite', { body: body(JONAS, clients.adult) })).status).toBe(201);
     expect((await visitor.call('bookOnSite', { body: body(JONAS, clients.emailCode) })).status).toBe(409);
     const etienne: Wish = { ...JONAS, practitioner: practitioners.etienne };
-    expect((await visitor.call('bookOnSite', { body: body(etienne, clients.adult) })).status).toBe(409);
+    const { status, refusal } = await visitor.call('bookOnSite', { body: body(etienne, clients.adult) });
+    const busy = 'You already have an appointment at this time. Please choose another one.';
+    expect([status, refusal.errors]).toEqual([422, { starts_at: [busy] }]);
   });
 
   it('BK-85 a repeated submit is answered to the same person only', async () => {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { manageToken, manageTokenHash } from '../src/features/book-appointment/manage-link.ts';
 import type { KeptAttachment } from '../src/features/demo-outbox/demo-letter.repository.ts';
 import type { NoticeKind } from '../src/platform/database/tables.booking.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
@@ -106,6 +107,16 @@ describe('letters to the people of a booking', () => {
     await given.beginAnew();
     await server.given.clinicSettings('maple', { is_booking_enabled: false });
     expect(one((await lettersOf('declined')).letters, CLIENT).text).not.toContain('http');
+  });
+
+  it('BK-87 a booking whose link was renewed gets the new one', async () => {
+    const id = await given.appointment({ status: 'confirmed' });
+    const token = manageToken(deps.sessionSecret, id, 2);
+    await given.change(id, { link_version: 2, manage_token_hash: manageTokenHash(token) });
+    await given.tell(id, 'confirmed');
+    const { text } = one(await given.delivered(), CLIENT);
+    expect(text).toContain(`/site/manage_booking/${token}\n`);
+    expect(text).not.toContain(given.manageLink(id));
   });
 
   it('BK-87 a booking that nobody has a link to gets none', async () => {

@@ -94,6 +94,17 @@ describe('reminders', () => {
     expect(await remindDue(deps)).toBe(1);
   });
 
+  it('BK-86 one that reaches nobody is tried once for each time that was agreed on', async () => {
+    const id = await confirmed(inHours(20));
+    await given.client({ is_notification_enabled: false });
+    expect(await remindDue(deps)).toBe(0);
+    await given.client({ is_notification_enabled: true });
+    expect(await remindDue(deps)).toBe(0);
+    expect(await given.notices()).toEqual([]);
+    await given.change(id, { sequence: 1 });
+    expect(await remindDue(deps)).toBe(1);
+  });
+
   it('BK-86 several servers at once send one each', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => confirmed(inHours(20))));
     await Promise.all([remindDue(deps), remindDue(deps), remindDue(deps)]);

@@ -55,6 +55,8 @@ export const TABLE_COLUMNS: Columns = {
     origin: 'text',
     locale: 'text',
     agreed_at: 'instant',
+    link_version: 'number',
+    reminded_sequence: 'number or null',
     title: 'text',
     travel_minutes: 'number',
     event_type_id: 'number or null',

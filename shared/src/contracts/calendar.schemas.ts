@@ -52,12 +52,19 @@ export const calendarEvent = z.object({
   is_overlapping: z.boolean(),
 });
 
-/** At most a day, as any taken time. */
-const minutesOrHours = z.coerce.number().check(z.int(), z.gte(1), z.lte(1440));
+/** A whole number of minutes or hours, given as a number or as digits. */
+const length = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))]),
+      z.transform((value) => Number(value)),
+    ),
+    z.int().check(z.gte(least), z.lte(most)),
+  );
 
 export const eventBody = z.strictObject({
   /** Taken and not used: the address names the event. */
-  id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  id: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64)), z.number()]))),
   title: typed(255),
   start_date: isoDate,
   start_time: wallTime,
@@ -65,9 +72,10 @@ export const eventBody = z.strictObject({
   end_time: wallTime,
   event_type_id: id,
   event_location_id: id,
-  duration: minutesOrHours,
+  /** At most a day, as any taken time. */
+  duration: length(1, 1440),
   duration_unit: z._default(unit, 'Min'),
-  travel: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(240)), 0),
+  travel: z._default(length(0, 240), 0),
   travel_unit: z._default(unit, 'Min'),
   /** One: a session has one client. */
   clients: ids.check(z.minLength(1), z.maxLength(1)),

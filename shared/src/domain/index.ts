@@ -32,6 +32,7 @@ export {
   type FormFacts,
   NOTES_MAX_LENGTH,
 } from './booking-form-errors.rules.ts';
+export { advanceDaysOf, DEFAULT_ADVANCE_DAYS } from './booking-horizon.rules.ts';
 export { earliestStart, endOfAdvance, momentsOfDates } from './booking-limits.rules.ts';
 export {
   BRAND_RAMP_KEYS,
@@ -140,6 +141,7 @@ export {
   type RemindedBooking,
   reminderMoment,
 } from './reminder.rules.ts';
+export { isRequestOver, type RequestTimes, requestExpiresAt } from './request-expiry.rules.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
 export {
   customTimes,

@@ -17,16 +17,19 @@ export interface ReceivedCall {
 class Refusal {
   readonly status: number;
   readonly body: object;
-  constructor(status: number, body: object) {
+  readonly headers: Record<string, string>;
+  constructor(status: number, body: object, headers: Record<string, string>) {
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
 /** The answer never arrives: what `fetch` does without a network. */
 class LostAnswer {}
 
-export const refuse = (status: number, body: object = { message: '' }): Refusal => new Refusal(status, body);
+export const refuse = (status: number, body: object = { message: '' }, headers: Record<string, string> = {}): Refusal =>
+  new Refusal(status, body, headers);
 export const loseAnswer = (): LostAnswer => new LostAnswer();
 
 type Outcome<N extends RouteName> = ReplyOf<N> | Refusal | LostAnswer;
@@ -44,8 +47,8 @@ export interface FakeServer {
   faults: readonly string[];
 }
 
-const json = (body: unknown, status: number): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: unknown, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /**
  * Stands at the network's edge in place of the server. Requests and answers pass through the contract's real schemas, so a test
@@ -91,7 +94,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     const outcome: unknown = typeof answer === 'function' ? await answer(call) : answer;
     init.signal?.throwIfAborted();
     if (outcome instanceof LostAnswer) throw new TypeError('Failed to fetch');
-    if (outcome instanceof Refusal) return json(outcome.body, outcome.status);
+    if (outcome instanceof Refusal) return json(outcome.body, outcome.status, outcome.headers);
     try {
       return json(parse(schemas.reply, outcome), ROUTES[route].status);
     } catch (error) {

@@ -194,6 +194,11 @@ describe('a booking that is refused', () => {
     { when: 'a busy server', refusal: refuse(503, { message: 'Busy.' }), text: /^The service is busy right now/ },
     { when: 'too many requests', refusal: refuse(429, { message: 'Slow.' }), text: /^Too many requests/ },
     {
+      when: 'a limit of the day',
+      refusal: refuse(429, { message: 'Contact the clinic.' }, { 'retry-after': '7200' }),
+      text: /was not accepted. Nothing is lost. Contact the clinic./,
+    },
+    {
       when: 'a closed clinic',
       refusal: refuse(403, { message: 'Closed.' }),
       text: /was not accepted. Nothing is lost. Closed./,

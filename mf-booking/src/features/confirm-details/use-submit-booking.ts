@@ -18,9 +18,12 @@ export type SubmitProblem =
   | { kind: 'wait'; seconds: number };
 
 const WAIT_SECONDS = 10;
+/** Nobody waits longer than this before a form: then the server's words say what else to do. */
+const LONGEST_WAIT_SECONDS = 120;
 
 function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
-  if (outcome === 'wait') return { kind: 'wait', seconds: error.retryAfterSeconds ?? WAIT_SECONDS };
+  const seconds = error.retryAfterSeconds ?? WAIT_SECONDS;
+  if (outcome === 'wait' && seconds <= LONGEST_WAIT_SECONDS) return { kind: 'wait', seconds };
   if (outcome === 'unknown') return { kind: error.status === 0 ? 'no-answer' : 'busy', text: null };
   return { kind: 'refused', text: error.message || null };
 }

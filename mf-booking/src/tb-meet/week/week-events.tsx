@@ -167,7 +167,7 @@ function EventButton({
       <span className={mergeClasses(styles.line, styles.strong, isNarrow && styles.onPhoneOnly)}>
         {event.is_video_session === 1 && <VideoIcon aria-hidden="true" className={styles.icon} />}
         {who}
-      </span>
+      </span>{' '}
       {isNarrow && (
         <span className={mergeClasses(styles.line, styles.strong, styles.wideOnly)}>{client?.initials}</span>
       )}

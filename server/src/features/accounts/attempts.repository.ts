@@ -12,10 +12,7 @@ export interface Counter {
 }
 
 /** @returns Those that were ever counted, in any order. */
-export async function findTallies(
-  db: Database | Tx,
-  counters: readonly Counter[],
-): Promise<[AttemptPolicyName, Tally][]> {
+export async function findTallies(db: Database, counters: readonly Counter[]): Promise<[AttemptPolicyName, Tally][]> {
   const rows = await db
     .selectFrom('attempt_counter')
     .select(['kind', 'attempts', 'since', 'blocked_until'])

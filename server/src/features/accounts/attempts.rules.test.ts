@@ -74,8 +74,10 @@ describe('tries in a window', () => {
     { name: 'code-resend', most: 3, windowMs: 600_000 },
     { name: 'reset-address', most: 3, windowMs: 3_600_000 },
     { name: 'reset-ip', most: 10, windowMs: 60_000 },
-    { name: 'email-taken-ip', most: 20, windowMs: 86_400_000 },
-    { name: 'email-taken-demo', most: 2000, windowMs: 86_400_000 },
+    { name: 'booking-network-hour', most: 10, windowMs: 3_600_000 },
+    { name: 'booking-network-day', most: 30, windowMs: 86_400_000 },
+    { name: 'booking-letter', most: 20, windowMs: 86_400_000 },
+    { name: 'booking-text', most: 8, windowMs: 86_400_000 },
     { name: 'password-check-account', most: 10, windowMs: 900_000 },
   ] as const)('AU-10 $name: $most in $windowMs ms', ({ name, most, windowMs }) => {
     const policy = ATTEMPT_POLICIES[name];

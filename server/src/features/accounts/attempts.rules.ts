@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+import { BOOKING_BOUNDS } from '../../config.ts';
 
 /** So many tries in a window that begins with the first. */
 interface WindowPolicy {
@@ -37,10 +38,24 @@ export const ATTEMPT_POLICIES = {
   'login-letter': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
   'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
   'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
-  /** Answers that tell of an account (BK-83). */
-  'email-taken-ip': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
-  /** The same for loopback addresses in demo mode, where tests run. */
-  'email-taken-demo': { kind: 'window', most: 2000, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
+  /** Bookings of strangers, with every answer about an e-mail that they could learn from (BK-83). Each caller says how many: `config.bookingBounds`. */
+  'booking-network-hour': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.hourlyBookings,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'booking-network-day': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyBookings,
+    windowMs: DAY_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  /** Messages about bookings to one e-mail or number; as above. */
+  'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyLetters, windowMs: DAY_MS, countsFailures: false },
+  'booking-text': { kind: 'window', most: BOOKING_BOUNDS.dailyTexts, windowMs: DAY_MS, countsFailures: false },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, AttemptPolicy>;
 

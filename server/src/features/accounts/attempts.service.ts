@@ -17,6 +17,8 @@ export interface Try {
   readonly policy: AttemptPolicyName;
   /** What is counted by: an address, an e-mail (`emailKeyOf`), the id of an account. Kept as a hash. */
   readonly subject: string;
+  /** In place of the policy's own figure. */
+  readonly most?: number;
 }
 
 type TryDeps = Pick<Deps, 'database' | 'clock'>;
@@ -32,27 +34,38 @@ export async function takeTries({ database, clock }: TryDeps, clinicId: number, 
 }
 
 /** Counts nothing. @throws AppError `too-many-requests` where one of the tries would be refused now. */
-export async function requireTriesLeft(
-  db: Database | Tx,
-  clinicId: number,
-  tries: readonly Try[],
-  nowMs: EpochMs,
-): Promise<void> {
-  const tallies = await findTallies(db, countersOf(clinicId, tries));
-  const verdicts = tallies.map(([policy, tally]) => takeTry(ATTEMPT_POLICIES[policy], tally, nowMs));
+async function requireTriesLeft(db: Database, clinicId: number, tries: readonly Try[], nowMs: EpochMs): Promise<void> {
+  const counters = countersOf(clinicId, tries);
+  const policies = new Map(counters.map(({ kind, policy }) => [kind, policy]));
+  const tallies = await findTallies(db, counters);
+  const verdicts = tallies.map(([kind, tally]) => takeTry(policies.get(kind) ?? ATTEMPT_POLICIES[kind], tally, nowMs));
   refuseIfWaiting(tries, Math.max(0, ...verdicts.map((verdict) => (verdict.isAllowed ? 0 : verdict.retryAfterMs))));
 }
 
 /** As `takeTries`, in a transaction of the caller's, which must not go on after a refusal. */
 export async function takeTriesWithin(tx: Tx, clinicId: number, tries: readonly Try[], nowMs: EpochMs): Promise<void> {
-  let longestWaitMs = 0;
-  for (const counter of countersOf(clinicId, tries)) {
+  const waits = (await takeEachWithin(tx, clinicId, tries, nowMs)).map(({ retryAfterMs }) => retryAfterMs);
+  refuseIfWaiting(tries, Math.max(0, ...waits));
+}
+
+/**
+ * Counts those of the tries that are allowed, for a caller who leaves out the others.
+ * @returns The others, each with its wait.
+ */
+export async function takeEachWithin<T extends Try>(
+  tx: Tx,
+  clinicId: number,
+  tries: readonly T[],
+  nowMs: EpochMs,
+): Promise<{ refused: T; retryAfterMs: number }[]> {
+  const refusals: { refused: T; retryAfterMs: number }[] = [];
+  for (const { one, ...counter } of countersOf(clinicId, tries)) {
     const tally = await lockTally(tx, counter, nowMs);
-    const verdict = takeTry(ATTEMPT_POLICIES[counter.kind], tally, nowMs);
+    const verdict = takeTry(counter.policy, tally, nowMs);
     if (verdict.isAllowed) await storeTally(tx, counter, verdict.tally);
-    else longestWaitMs = Math.max(longestWaitMs, verdict.retryAfterMs);
+    else refusals.push({ refused: one, retryAfterMs: verdict.retryAfterMs });
   }
-  refuseIfWaiting(tries, longestWaitMs);
+  return refusals;
 }
 
 function refuseIfWaiting(tries: readonly Try[], longestWaitMs: number): void {
@@ -81,21 +94,30 @@ export async function forgiveTriesWithin(
   nowMs: EpochMs,
 ): Promise<void> {
   for (const counter of countersOf(clinicId, tries)) {
-    const policy: AttemptPolicy = ATTEMPT_POLICIES[counter.kind];
-    const tally = forgiveTry(policy, await lockTally(tx, counter, nowMs));
+    const tally = forgiveTry(counter.policy, await lockTally(tx, counter, nowMs));
     if (tally) await storeTally(tx, counter, tally);
     else await removeTally(tx, counter);
   }
 }
 
+interface PolicyCounter<T extends Try> extends Counter {
+  readonly policy: AttemptPolicy;
+  readonly one: T;
+}
+
 /** Sorted: two who lock the same counters in another order would wait for each other. */
-function countersOf(clinicId: number, tries: readonly Try[]): Counter[] {
+function countersOf<T extends Try>(clinicId: number, tries: readonly T[]): PolicyCounter<T>[] {
   return tries
-    .map(({ policy, subject }) => {
-      const { [policy]: counted }: Record<AttemptPolicyName, AttemptPolicy> = ATTEMPT_POLICIES;
-      const isByAddress = counted.kind === 'window' && counted.isByAddress;
-      const text = isByAddress ? networkOf(subject) : subject;
-      return { clinicId, kind: policy, subject: sha256(`${policy}:${text}`) };
+    .map((one) => {
+      const { policy: kind, subject } = one;
+      const policy = policyOf(one);
+      const text = policy.kind === 'window' && policy.isByAddress ? networkOf(subject) : subject;
+      return { clinicId, kind, policy, subject: sha256(`${kind}:${text}`), one };
     })
     .sort((a, b) => Buffer.compare(a.subject, b.subject));
+}
+
+function policyOf({ policy, most }: Try): AttemptPolicy {
+  const own: AttemptPolicy = ATTEMPT_POLICIES[policy];
+  return most === undefined ? own : { ...own, most };
 }

@@ -31,11 +31,11 @@ export function answerRequest(
       await confirmTime(tx, clinicId, booking.id);
       await activateClient(tx, clinicId, booking.client_id);
       await assignPractitioner(tx, clinicId, booking.client_id, booking.practitioner_id);
-      await announce(tx, deps, call, 'confirmed');
+      await announce(tx, deps, call, { booking, notice: 'confirmed' });
     } else {
       if (!(await endBooking(tx, clinicId, booking.id, change, false))) throw notWaiting();
       await releaseTime(tx, clinicId, booking.id);
-      await announce(tx, deps, call, 'declined');
+      await announce(tx, deps, call, { booking, notice: 'declined' });
     }
     return toAppointmentDto({ ...booking, status });
   });

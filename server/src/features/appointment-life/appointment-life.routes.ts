@@ -25,6 +25,7 @@ export function appointmentLifeRoutes(app: FastifyInstance, deps: Deps): void {
       visitor: { ...visitorOf(call.sessionId, body.hold_token), movedAppointmentId: params.id },
       startsAt: body.starts_at,
       timezone: body.timezone,
+      ip: call.request.ip,
     }),
   );
 }

@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000;
 const bookingAt = (hours: number, changes: Partial<LiveBooking> = {}): LiveBooking => ({
   status: 'requested',
   startsAtMs: NOW + hours * HOUR_MS,
+  endsAtMs: NOW + (hours + 1) * HOUR_MS,
   requestExpiresAtMs: NOW + HOUR_MS,
   ...changes,
 });
@@ -62,6 +63,9 @@ describe('judgeAct', () => {
     { hours: 23.99, status: 'confirmed', owner: tooShort, clinic: allowed },
     { hours: 24, status: 'requested', owner: allowed, clinic: allowed },
     { hours: 0, status: 'confirmed', owner: ended, clinic: allowed },
+    { hours: -0.999, status: 'confirmed', owner: ended, clinic: allowed },
+    { hours: -1, status: 'confirmed', owner: ended, clinic: ended },
+    { hours: -48, status: 'confirmed', owner: ended, clinic: ended },
     { hours: 48, status: 'cancelled', owner: ended, clinic: ended },
     { hours: 48, status: 'declined', owner: ended, clinic: ended },
   ] as const)('BK-87 $status, $hours hours before: the notice binds its people and not the clinic', (row) => {
@@ -70,6 +74,13 @@ describe('judgeAct', () => {
       expect(judgeAct(booking, act, 'owner', limits)).toEqual(row.owner);
       expect(judgeAct(booking, act, 'clinic', limits)).toEqual(row.clinic);
     }
+  });
+
+  it('BK-88 a request whose session has begun is not moved, whatever its hours to answer; the clinic may call it off', () => {
+    const begun = bookingAt(0);
+    expect(judgeAct(begun, 'move', 'clinic', limits)).toEqual(ended);
+    expect(judgeAct(begun, 'cancel', 'clinic', limits)).toEqual(allowed);
+    expect(judgeAct({ ...begun, startsAtMs: NOW + 1 }, 'move', 'clinic', limits)).toEqual(allowed);
   });
 
   it.each(['owner', 'clinic'] as const)(

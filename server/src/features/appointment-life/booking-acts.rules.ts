@@ -1,6 +1,7 @@
 import {
   type AppointmentStatus,
   type EpochMs,
+  isRequestOver,
   judgeOwnerAct,
   type OwnerAct,
   type OwnersBooking,
@@ -10,6 +11,7 @@ import {
 import type { BookingRight } from './booking-right.rules.ts';
 
 export interface LiveBooking extends OwnersBooking {
+  readonly endsAtMs: EpochMs;
   /** Of a request: when it gives its time back. */
   readonly requestExpiresAtMs: EpochMs | null;
 }
@@ -17,8 +19,8 @@ export interface LiveBooking extends OwnersBooking {
 const ENDED: OwnerVerdict = { allowed: false, code: 'appointment-ended' };
 
 /** A request that ran out may not have been lapsed by the clock yet. From then on it can give its time back, and nothing else. */
-const hasRunOut = ({ status, requestExpiresAtMs }: LiveBooking, nowMs: EpochMs): boolean =>
-  status === 'requested' && requestExpiresAtMs !== null && requestExpiresAtMs <= nowMs;
+const hasRunOut = (booking: LiveBooking, nowMs: EpochMs): boolean =>
+  booking.status === 'requested' && isRequestOver(booking, nowMs);
 
 /** @returns null where the booking no longer waits for this answer: it has one, ran out, or its session has begun. */
 export function statusAfterAnswer(
@@ -26,11 +28,13 @@ export function statusAfterAnswer(
   answer: 'confirm' | 'decline',
   nowMs: EpochMs,
 ): AppointmentStatus | null {
-  const isTooLate = hasRunOut(booking, nowMs) || booking.startsAtMs <= nowMs;
-  return answer === 'confirm' && isTooLate ? null : statusAfter(booking.status, answer);
+  return answer === 'confirm' && hasRunOut(booking, nowMs) ? null : statusAfter(booking.status, answer);
 }
 
-/** Whether a booking may be cancelled or moved. Only its own people are bound by the notice that the clinic asks for (BK-87). */
+/**
+ * Whether a booking may be cancelled or moved. Only its own people are bound by the notice that the clinic asks for (BK-87); what is over
+ * is over for the clinic, too.
+ */
 export function judgeAct(
   booking: LiveBooking,
   act: OwnerAct,
@@ -39,5 +43,6 @@ export function judgeAct(
 ): OwnerVerdict {
   if (act === 'move' && hasRunOut(booking, limits.nowMs)) return ENDED;
   if (right === 'owner') return judgeOwnerAct(booking, act, limits);
-  return statusAfter(booking.status, act) === null ? ENDED : { allowed: true };
+  const isOver = statusAfter(booking.status, act) === null || booking.endsAtMs <= limits.nowMs;
+  return isOver ? ENDED : { allowed: true };
 }

@@ -11,6 +11,8 @@ export interface NewTime {
   readonly zone: string;
   readonly tzdbVersion: string;
   readonly clientZone: string;
+  /** As the booking is to have it; null: it was never a request. */
+  readonly requestExpiresAtMs: EpochMs | null;
   readonly nowMs: EpochMs;
 }
 
@@ -32,6 +34,7 @@ export async function moveBooking(
       zone: time.zone,
       tzdb_version: time.tzdbVersion,
       client_zone: time.clientZone,
+      request_expires_at: time.requestExpiresAtMs === null ? null : new Date(time.requestExpiresAtMs),
       agreed_at: new Date(time.nowMs),
     }))
     .where('clinic_id', '=', clinicId)

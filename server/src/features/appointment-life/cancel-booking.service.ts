@@ -9,7 +9,8 @@ import { releaseTime } from './booking-time.repository.ts';
 import { announce, type BookingCall, liveBookingOf, lockReached, toAppointmentDto } from './reach-booking.ts';
 
 /**
- * The booking gives its time back (BK-87), by its people under the clinic's notice limit, by the clinic's own at any time.
+ * The booking gives its time back (BK-87), by its people under the clinic's notice limit, by the clinic's own until
+ * the session is over.
  * @throws AppError `not-found`; `invalid-input` at appointment: `notice-too-short`, or `appointment-ended`, also where it is cancelled.
  */
 export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'cancelAppointment'>> {
@@ -24,7 +25,7 @@ export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'c
       status && (await endBooking(tx, clinic.id, booking.id, { from: booking.status, to: status }, true));
     if (!isCancelled) throw fieldRefusal({ appointment: 'appointment-ended' }, locale);
     await releaseTime(tx, clinic.id, booking.id);
-    await announce(tx, deps, call, 'cancelled');
+    await announce(tx, deps, call, { booking, notice: 'cancelled' });
     return toAppointmentDto({ ...booking, status });
   });
 }

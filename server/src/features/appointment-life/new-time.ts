@@ -20,6 +20,8 @@ export interface RescheduleCall extends BookingCall {
   readonly startsAt: IsoInstant;
   /** The zone in which the new time was chosen. */
   readonly timezone: string | undefined;
+  /** Address of the caller. */
+  readonly ip: string;
 }
 
 /**

@@ -58,19 +58,27 @@ export async function lockReached(
   return isTheirs ? locked : lockReached(tx, call, [...otherPractitionerIds, seen.practitioner_id]);
 }
 
-export const liveBookingOf = ({ status, start_at, request_expires_at }: BookingRow): LiveBooking => ({
+export const liveBookingOf = ({ status, start_at, end_at, request_expires_at }: BookingRow): LiveBooking => ({
   status,
   startsAtMs: start_at.getTime(),
+  endsAtMs: end_at.getTime(),
   requestExpiresAtMs: request_expires_at?.getTime() ?? null,
 });
 
-/** Tells the log, and whoever is to hear of it, what has just been written about the booking. */
+/** What has just been written about a booking. */
+export interface Deed {
+  /** The row: the caller may have written its id in another way. */
+  readonly booking: Pick<BookingRow, 'id'>;
+  readonly notice: NoticeKind;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Tells the log, and whoever is to hear of it, of the deed. */
 export async function announce(
   tx: Tx,
   deps: Deps,
-  { clinic, actor, id, token }: BookingCall,
-  notice: NoticeKind,
-  details: Readonly<Record<string, unknown>> = {},
+  { clinic, actor, token }: BookingCall,
+  { booking: { id }, notice, details = {} }: Deed,
 ): Promise<void> {
   const by = token === undefined ? actor : 'link';
   await recordAudit(tx, {

@@ -1,14 +1,16 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
-import { endOf, statusAfter, wallAt } from '@carefront/shared/domain';
+import { endOf, requestExpiresAt, statusAfter, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { isBookingOpen } from '../../platform/guards.ts';
 import { type Claim, claimStart, claimTransaction, LostRaceError } from '../book-appointment/claim-start.ts';
+import { isClientBusy, lockClient } from '../book-appointment/client-time.repository.ts';
 import { findOwnHolds, removeHolds } from '../book-appointment/hold.repository.ts';
 import type { KnownChoice } from '../book-appointment/known-choice.ts';
 import { wireInstant } from '../book-appointment/open-starts.ts';
 import { slotServiceOf, withBuffers } from '../book-appointment/slot-facts.ts';
+import { requireMovesLeft } from '../booking-notices/moves-left.service.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { judgeAct } from './booking-acts.rules.ts';
 import { moveBooking, moveTime } from './booking-time.repository.ts';
@@ -27,7 +29,7 @@ import {
  * limit; the clinic's own to any that is free. The old time is given back only when the new one is had. Asked for where it already is,
  * it stays: a repeated call is no second act.
  * @throws AppError `not-found`; `booking-closed`; `slot-taken` with that day's slots; `invalid-input` at appointment (`notice-too-short`,
- * `appointment-ended`) or at starts_at.
+ * `appointment-ended`) or at starts_at, also `client-busy`; `too-many-requests` to its people who moved it too often.
  */
 export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promise<ReplyOf<'rescheduleAppointment'>> {
   const seen = await findReached(deps.database.db, call);
@@ -42,15 +44,18 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
     const { booking, right } = reached;
     if (isThereAlready(booking, call)) return toAppointmentDto(booking);
     requireMovable(deps, call, reached);
+    if (right === 'owner')
+      await requireMovesLeft(tx, deps, { clinicId: call.clinic.id, appointmentId: booking.id, ip: call.ip });
     if (!isStillAbout(booking, seen.booking)) throw new LostRaceError();
     if (right === 'clinic') await claimForStaff(tx, deps, choice, claim);
     else await claimStart(tx, deps, choice, claim, holders);
+    await requireClientFree(tx, reached, claim);
     // First: the new time may be the one that they hold.
     const holdIds = ownHolds.map(({ id }) => id);
     await removeHolds(tx, call.clinic.id, holdIds);
     const moved = await move(tx, deps, reached, choice, claim);
     const details = { from: wireInstant(booking.start_at.getTime()), to: wireInstant(claim.startsAtMs) };
-    await announce(tx, deps, call, 'moved', details);
+    await announce(tx, deps, call, { booking, notice: 'moved', details });
     return toAppointmentDto(moved);
   });
 }
@@ -71,6 +76,18 @@ const CHOSEN = ['practitioner_id', 'service_id', 'location_id', 'duration_minute
 const isStillAbout = (booking: BookingRow, seen: BookingRow): boolean =>
   CHOSEN.every((column) => booking[column] === seen[column]);
 
+/**
+ * Nobody is at two places. Precondition: the practitioner's lock.
+ * @throws To its people AppError `invalid-input` at starts_at; to the clinic's own LostRaceError, as over anything else.
+ */
+async function requireClientFree(tx: Tx, { booking, right }: ReachedBooking, claim: Claim): Promise<void> {
+  const { clinic, startsAtMs, locale } = claim;
+  const session = { startMs: startsAtMs, endMs: endOf(startsAtMs, booking.duration_minutes) };
+  await lockClient(tx, clinic.id, booking.client_id);
+  if (!(await isClientBusy(tx, clinic.id, booking.client_id, session, booking.id))) return;
+  throw right === 'clinic' ? new LostRaceError() : fieldRefusal({ starts_at: 'client-busy' }, locale);
+}
+
 /** Precondition: the new time is open, and its practitioner locked. */
 async function move(
   tx: Tx,
@@ -82,6 +99,7 @@ async function move(
   const { location_id } = booking;
   const zone = (location_id === null ? undefined : clinic.locationZones.get(location_id)) ?? clinic.slotClinic.zone;
   const endsAtMs = endOf(startsAtMs, booking.duration_minutes);
+  const nowMs = deps.clock.nowMs();
   const isMoved = await moveBooking(tx, clinicId, booking, {
     startsAtMs,
     endsAtMs,
@@ -90,7 +108,11 @@ async function move(
     tzdbVersion: deps.zones.version,
     // The zone that the person chose is theirs to change.
     clientZone: right === 'owner' ? visitorZone.name : booking.client_zone,
-    nowMs: deps.clock.nowMs(),
+    requestExpiresAtMs:
+      booking.status === 'requested'
+        ? requestExpiresAt({ nowMs, expiryHours: clinic.requestExpiryHours }, startsAtMs)
+        : (booking.request_expires_at?.getTime() ?? null),
+    nowMs,
   });
   if (!isMoved) throw new LostRaceError();
   const session = { startMs: startsAtMs, endMs: endsAtMs };

@@ -1,6 +1,7 @@
 import { dateAt } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { clinicOrigin } from '../../platform/clinic-origin.ts';
 import { originOf } from '../../platform/request-context.ts';
 import { serve } from '../../platform/serve.ts';
 import { bookOnSite } from './book-on-site.service.ts';
@@ -22,15 +23,17 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'holdSlot', ({ body, clinic, actor, locale, sessionId }) =>
     holdSlot(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, body.hold_token) }, body),
   );
-  serve(app, deps, 'bookOnSite', ({ body, clinic, actor, locale, sessionId, request }) =>
-    bookOnSite(deps, {
+  serve(app, deps, 'bookOnSite', async ({ body, clinic, actor, locale, sessionId, request }) => {
+    // The settings may name another clinic's host; the host that was asked for is this one's.
+    const origin = deps.config.publicUrl ? await clinicOrigin(deps, clinic.id) : originOf(request, deps.config);
+    return bookOnSite(deps, {
       actor,
       asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
       form: withGuardianDecided(body, dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs())),
       submitKey: submitKeyOf(request.headers['idempotency-key'], locale),
       ip: request.ip,
-      origin: originOf(request, deps.config),
-    }),
-  );
+      origin,
+    });
+  });
   startReleasing(app, deps);
 }

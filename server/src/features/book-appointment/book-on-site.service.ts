@@ -14,8 +14,9 @@ import type { SlotAsker } from './list-open-slots.service.ts';
 import { manageToken, manageUrl } from './manage-link.ts';
 import { wireInstant } from './open-starts.ts';
 import { isDateTime } from './posted-start.ts';
+import { countStranger } from './stranger-bounds.service.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from './submit-once.ts';
-import { refuseTakenEmail, tellTakenEmail } from './taken-email.service.ts';
+import { requireWelcomeEmail } from './taken-email.service.ts';
 import { sha256 } from './visitor.ts';
 import { writeBooking } from './write-booking.ts';
 
@@ -26,7 +27,7 @@ export interface BookingCall {
   readonly form: BookingForm;
   /** Of the Idempotency-Key header. */
   readonly submitKey: string | undefined;
-  /** Address of the caller, by which telling answers are counted. */
+  /** Address of the caller, by which strangers are counted. */
   readonly ip: string;
   /** By which the visitor reached the clinic; the manage link begins with it. */
   readonly origin: string;
@@ -47,7 +48,7 @@ const booked = z.object({
  * clinic approves by itself or one of its own people books. Prices, durations, approval, client and account are the server's, whatever the
  * form says; where any practitioner will do, so is the choice. Nothing is written unless all of it is.
  * @throws AppError `invalid-input` by field, with `choices` where the posted time is not one instant; `slot-taken` with that day's slots;
- * `not-found` for a client who is not the signed-in person's to book for; `too-many-requests` where too many addresses were tried.
+ * `not-found` for a client who is not the signed-in person's to book for; `too-many-requests` for a stranger who booked too much.
  */
 export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf<'bookOnSite'>> {
   refuseUnstorable(call);
@@ -84,16 +85,19 @@ function keyedSubmitOf(deps: Deps, { asker, actor, form, submitKey }: BookingCal
 async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit | undefined): Promise<unknown> {
   const { form, actor } = call;
   const { claim, choices, account } = await checkForm(deps, call);
-  const email = account === null && actor.kind === 'anonymous' ? form.email : '';
-  const written = claimTransaction(deps, claim, (tx) => {
+  const stranger =
+    account === null && actor.kind === 'anonymous'
+      ? { clinic: claim.clinic, locale: claim.locale, email: form.email, ip: call.ip }
+      : null;
+  if (stranger) await countStranger(deps, stranger, () => requireOpenChoices(deps.database.db, deps, choices, claim));
+  return claimTransaction(deps, claim, (tx) => {
     const act = async () => {
       const open = await requireOpenChoices(tx, deps, choices, claim);
-      await refuseTakenEmail(tx, deps, { clinicId: claim.clinic.id, email, ip: call.ip });
+      if (stranger) await requireWelcomeEmail(tx, deps, stranger);
       const ownHolds = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
       const settled = await claimOne(tx, deps, { choices, open }, claim, ownHolds);
       return writeBooking(tx, deps, { ...settled, form, account, ownHolds, actor });
     };
     return submit ? submitOnce(tx, submit, act) : act();
   });
-  return written.catch((error: unknown) => tellTakenEmail(deps, call, error));
 }

@@ -34,7 +34,7 @@ const RIM_MS = 26 * 60 * MINUTE_MS;
 
 /** Nothing is offered after it, wherever the visitor is: a year on, a moment has no text that the database reads. */
 export const LAST_DATE = '9998-12-31';
-export const END_OF_OFFERS_MS: EpochMs = Date.parse('9999-01-02T00:00:00Z');
+export const END_OF_OFFERS_MS: EpochMs = Date.parse('9999-01-01T00:00:00Z');
 
 export interface MomentRange {
   readonly fromMs: EpochMs;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { postNotices } from '../booking-notices/post-notices.ts';
+import { type NoticeDeps, postNotices } from '../booking-notices/post-notices.ts';
 import { removeOldKeys } from './idempotency.repository.ts';
 import { lockPractitioners } from './occupancy.repository.ts';
 
@@ -45,7 +45,7 @@ async function releaseAndLog(deps: Deps): Promise<void> {
   }
 }
 
-type ReleaseDeps = Pick<Deps, 'database' | 'clock' | 'jobs'>;
+type ReleaseDeps = Pick<Deps, 'database'> & NoticeDeps;
 
 /**
  * Lapses unanswered requests and removes holds and submit keys that ran out, clinic by clinic. Readers ignore run-out holds anyway, so
@@ -94,11 +94,12 @@ async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
 
 async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<{ lapsed: number; isMore: boolean }> {
   const now = new Date(nowMs).toISOString();
+  const isOver = sql<boolean>`(request_expires_at <= ${now}::timestamptz OR start_at <= ${now}::timestamptz)`;
   const due = await tx
     .selectFrom('appointment')
     .select(['clinic_id', 'id', 'practitioner_id'])
     .where('status', '=', 'requested')
-    .where('request_expires_at', '<=', sql<Date>`${now}::timestamptz`)
+    .where(isOver)
     .orderBy('clinic_id')
     .orderBy('practitioner_id')
     .limit(MOST_AT_ONCE)
@@ -106,12 +107,13 @@ async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<
   let lapsed = 0;
   for (const [clinicId, rows] of Map.groupBy(due, ({ clinic_id }) => clinic_id)) {
     await lockPractitioners(tx, clinicId, [...new Set(rows.map(({ practitioner_id }) => practitioner_id))]);
-    // Asked again behind the lock: staff may have answered meanwhile.
+    // Asked again behind the lock: it may have been answered or moved meanwhile.
     const expired = await tx
       .updateTable('appointment')
       .set({ status: 'expired' })
       .where('clinic_id', '=', clinicId)
       .where('status', '=', 'requested')
+      .where(isOver)
       .where(
         'id',
         'in',

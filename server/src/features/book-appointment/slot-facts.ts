@@ -1,5 +1,6 @@
 import {
   addDays,
+  advanceDaysOf,
   type DateRange,
   type IsoDate,
   MINUTE_MS,
@@ -63,7 +64,7 @@ export function slotServiceOf(row: ServiceSlotRow): SlotService {
     bufferAfterMinutes: row.buffer_after_minutes,
     stepMinutes: row.step_minutes,
     minNoticeMinutes: row.min_notice_minutes,
-    maxAdvanceDays: row.max_advance_days,
+    maxAdvanceDays: advanceDaysOf(row.max_advance_days),
     maxPerDay: row.max_per_day,
     isDeleted: false,
   };

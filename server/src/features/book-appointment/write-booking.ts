@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isStaff } from '@carefront/shared/contracts';
-import { type EpochMs, endOf, MINUTE_MS, wallAt } from '@carefront/shared/domain';
+import { type EpochMs, endOf, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type Actor, rolesOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { postNotices } from '../booking-notices/post-notices.ts';
 import { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
 import type { BookingAccount } from './booking-account.service.ts';
 import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './booking-people.rules.ts';
 import { type Claim, LostRaceError } from './claim-start.ts';
+import { isClientBusy, lockClient } from './client-time.repository.ts';
 import { type HoldRow, isHoldOf, removeHolds, turnHoldIntoBooking } from './hold.repository.ts';
 import type { KnownChoice } from './known-choice.ts';
 import { manageToken, manageTokenHash } from './manage-link.ts';
@@ -45,7 +47,7 @@ export interface BookingToWrite {
  * Client, guardians, appointment, the form as sent and the taken time: all of it, or the transaction goes. For a known client nobody is
  * written anew, and nothing of what is known about people changes.
  * Precondition: `claimOne` said that the time is open.
- * @throws LostRaceError when the constraint knows better.
+ * @throws LostRaceError when the constraint knows better; AppError `invalid-input` at the claim's field, `client-busy`.
  */
 export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
   const { choice, claim, form, account, actor } = booking;
@@ -56,6 +58,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   const nowMs = deps.clock.nowMs();
   const isApproved = isApprovedAtOnce(booking);
   const status = isApproved ? 'confirmed' : 'requested';
+  if (account) await requireClientFree(tx, booking, account.clientId);
   const clientId = account?.clientId ?? (await writePeople(tx, booking, new Date(nowMs)));
   const zone = (locationId === null ? undefined : clinic.locationZones.get(locationId)) ?? clinic.slotClinic.zone;
   const id = randomUUID();
@@ -79,7 +82,9 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     bookedByUserId: byUserId,
     locale: claim.locale,
     manageTokenHash: manageTokenHash(manageToken(deps.sessionSecret, id)),
-    requestExpiresAtMs: isApproved ? null : nowMs + clinic.requestExpiryHours * 60 * MINUTE_MS,
+    requestExpiresAtMs: isApproved
+      ? null
+      : requestExpiresAt({ nowMs, expiryHours: clinic.requestExpiryHours }, claim.startsAtMs),
     nowMs,
   });
   await insertSubmittedForm(
@@ -93,6 +98,15 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   await recordAudit(tx, { clinicId, actor, action: `appointment.${status}`, subject, nowMs });
   await postNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });
   return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
+}
+
+/** Precondition: the practitioner's lock. */
+async function requireClientFree(tx: Tx, { choice, claim }: BookingToWrite, clientId: number): Promise<void> {
+  const { clinicId, service } = choice;
+  const session = { startMs: claim.startsAtMs, endMs: endOf(claim.startsAtMs, service.duration_minutes) };
+  await lockClient(tx, clinicId, clientId);
+  if (await isClientBusy(tx, clinicId, clientId, session, null))
+    throw fieldRefusal({ [claim.field]: 'client-busy' }, claim.locale);
 }
 
 /** What the clinic's own people book needs nobody's approval. */

@@ -116,7 +116,7 @@ interface Button {
 
 /** @returns null for a booking that no link opens: it was made under another secret, or by hand. */
 function manageButton({ sessionSecret }: Deps, { booking, locale }: DueNotice, origin: string): Button | null {
-  const token = manageToken(sessionSecret, booking.id);
+  const token = manageToken(sessionSecret, booking.id, booking.linkVersion);
   if (!manageTokenHash(token).equals(booking.manageTokenHash)) return null;
   return { words: BOOKING_LETTERS[locale].manage, link: manageUrl(origin, token) };
 }

@@ -31,15 +31,9 @@ function textOf({ zones }: Deps, due: DueNotice): string {
   const { booking, clinic, locale } = due;
   const zone = zones.requireZone(booking.isVideo ? booking.clientZone : booking.zone);
   const when = `${momentText(booking.startsAtMs, zone, locale)} (${zone.name})`;
-  const words = BOOKING_TEXTS[locale][textKind(due)];
+  const words = BOOKING_TEXTS[locale][due.notice as TextKind]; // `noticeRecipients` has text messages for no others
   const write = (name: string) => gsmText(words({ clinic: name, when, phone: clinic.phone && oneLine(clinic.phone) }));
   return inOnePart(oneLine(clinic.name), write);
-}
-
-function textKind({ notice, booking }: DueNotice): TextKind {
-  if (notice === 'moved') return booking.status === 'requested' ? 'movedRequest' : 'moved';
-  if (notice === 'cancelled') return booking.wasConfirmed ? 'cancelled' : 'cancelledRequest';
-  return notice as TextKind; // `noticeRecipients` has no text message for a new request
 }
 
 /** With as much of the clinic's name as one message holds; whole where no cut would help. */

@@ -28,6 +28,7 @@ export interface NoticeBooking {
   readonly locale: Locale;
   readonly icsUid: string;
   readonly manageTokenHash: Buffer;
+  readonly linkVersion: number;
   /** null: it was never a request. */
   readonly requestExpiresAtMs: EpochMs | null;
   /** Whether it was confirmed at any time: its people may have it in their calendars. */
@@ -61,8 +62,9 @@ export async function findNoticeFacts(
   const row = await findBookingRow(db, clinicId, appointmentId, doerId);
   if (!row) return null;
   const guardians = await listGuardianRows(db, clinicId, row.client_id);
+  const booking = bookingOf(appointmentId, row);
   return {
-    booking: bookingOf(appointmentId, row),
+    booking,
     clinic: {
       name: row.clinic_name,
       brandColour: row.brand_colour,
@@ -72,6 +74,7 @@ export async function findNoticeFacts(
       isBookingEnabled: row.is_booking_enabled,
     },
     people: {
+      wasConfirmed: booking.wasConfirmed,
       client: clientOf(row),
       guardians: guardians.map(guardianOf),
       booker: bookerOf(row),
@@ -97,6 +100,7 @@ function bookingOf(id: string, row: BookingNoticeRow): NoticeBooking {
     locale: row.locale,
     icsUid: row.ics_uid,
     manageTokenHash: row.manage_token_hash,
+    linkVersion: row.link_version,
     requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
     wasConfirmed: row.status === 'confirmed' || !isRequest || row.was_confirmed,
     practitionerName: `${row.practitioner_first_name} ${row.practitioner_last_name}`.trim(),
@@ -105,11 +109,12 @@ function bookingOf(id: string, row: BookingNoticeRow): NoticeBooking {
 
 function clientOf(row: BookingNoticeRow): NoticePerson {
   const { client_id: id, client_first_name: firstName, client_email: email, client_locale: locale } = row;
-  return { id, firstName, email, locale, ...choicesOf(row) };
+  return { id, firstName, email, locale, hasAccount: row.client_user_id !== null, ...choicesOf(row) };
 }
 
 function guardianOf(row: GuardianNoticeRow): NoticePerson {
-  return { id: row.id, firstName: row.first_name, email: row.email, locale: row.locale, ...choicesOf(row) };
+  const { id, first_name: firstName, email, locale } = row;
+  return { id, firstName, email, locale, hasAccount: row.user_id !== null, ...choicesOf(row) };
 }
 
 function bookerOf(row: BookingNoticeRow): NoticePeople['booker'] {

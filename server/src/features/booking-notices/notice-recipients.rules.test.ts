@@ -19,11 +19,13 @@ const person = (id: number, email: string | null, changes: Partial<NoticePerson>
   isMailWanted: true,
   isTextWanted: false,
   phones: CELLPHONE,
+  hasAccount: false,
   ...changes,
 });
 const account = (id: number, email: string) => ({ id, firstName: 'Bo', email, locale: null, isOfClinic: false });
 
 const PEOPLE: NoticePeople = {
+  wasConfirmed: true,
   client: person(1, 'client@a.test'),
   guardians: [person(2, 'guardian@a.test')],
   booker: account(3, 'booker@a.test'),
@@ -100,6 +102,49 @@ describe('noticeRecipients', () => {
   });
 });
 
+describe('noticeRecipients: before the clinic has said yes', () => {
+  const guardians = [
+    person(10, null),
+    person(11, 'silent@a.test', { isMailWanted: false }),
+    person(12, 'main@a.test'),
+    person(13, 'second@a.test'),
+    person(14, 'third@a.test'),
+  ];
+  const people = (changes: Partial<NoticePeople> = {}) => ({ guardians, wasConfirmed: false, ...changes });
+  const letters = (changes: Partial<NoticePeople>) =>
+    noticeRecipients({ ...PEOPLE, practitioner: null, booker: null, ...changes }, 'requested', VISITOR).slice(0, -1);
+
+  it.each<NoticeKind>(['requested', 'moved', 'cancelled', 'declined', 'expired'])(
+    'BK-88 %s goes to the client, the booker and the first two guardians who can be written to',
+    (notice) => {
+      const ofPeople = told(notice, people()).filter((text) => !/^(practitioner|clinic)/.test(text));
+      expect(ofPeople).toEqual([
+        'client client@a.test',
+        'guardian main@a.test',
+        'guardian second@a.test',
+        'booker booker@a.test',
+      ]);
+    },
+  );
+
+  it('BK-88 afterwards to all of them', () => {
+    expect(
+      told('confirmed', people({ wasConfirmed: true })).filter((text) => text.startsWith('guardian')),
+    ).toHaveLength(3);
+  });
+
+  it('BK-86 greets nobody by a name that nobody looked at and that could be a link', () => {
+    const link = { firstName: 'evil.example' };
+    const strangers = { client: person(1, 'client@a.test', link), guardians: [person(2, 'guardian@a.test', link)] };
+    const names = (changes: Partial<NoticePeople>) => letters(changes).map(({ firstName }) => firstName);
+    expect(names({ ...strangers, wasConfirmed: false })).toEqual(['', '']);
+    expect(names({ ...strangers, wasConfirmed: true })).toEqual(['evil.example', 'evil.example']);
+    const known = { client: person(1, 'client@a.test', { ...link, hasAccount: true }), guardians: [] };
+    expect(names({ ...known, wasConfirmed: false })).toEqual(['evil.example']);
+    expect(names({ wasConfirmed: false })).toEqual(['Ana', 'Ana']);
+  });
+});
+
 describe('noticeRecipients: text messages', () => {
   const texts = (notice: NoticeKind, changes: Partial<NoticePeople> = {}) =>
     noticeRecipients({ ...PEOPLE, ...changes }, notice, VISITOR).filter(({ channel }) => channel === 'text');
@@ -111,8 +156,8 @@ describe('noticeRecipients: text messages', () => {
     { notice: 'confirmed', expected: 1 },
     { notice: 'moved', expected: 1 },
     { notice: 'cancelled', expected: 1 },
-    { notice: 'declined', expected: 1 },
-    { notice: 'expired', expected: 1 },
+    { notice: 'declined', expected: 0 },
+    { notice: 'expired', expected: 0 },
     { notice: 'reminder', expected: 1 },
   ])('BK-71 $notice: $expected', ({ notice, expected }) => {
     expect(texts(notice, { client: wanting(1), guardians: [] })).toHaveLength(expected);
@@ -138,4 +183,11 @@ describe('noticeRecipients: text messages', () => {
     const clinic = { ...PEOPLE.clinic, sendsTexts: false };
     expect(texts('reminder', { client: wanting(1), clinic })).toEqual([]);
   });
+
+  it.each<NoticeKind>(['requested', 'moved', 'cancelled', 'declined', 'expired'])(
+    'BK-88 none about what was never confirmed: %s',
+    (notice) => {
+      expect(texts(notice, { client: wanting(1), guardians: [wanting(2)], wasConfirmed: false })).toEqual([]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import type { NoticeKind, NoticeRecipientKind } from '../../platform/database/tables.booking.ts';
 import { type SmsPhones, smsNumber } from '../send-text/sms-number.ts';
+import { isGreetable } from './greeting.rules.ts';
 
 interface Addressee {
   readonly id: number;
@@ -11,15 +12,23 @@ interface Addressee {
   readonly locale: Locale | null;
 }
 
+/** So many guardians hear of a booking that was never confirmed, the main contact first: they are a stranger's word. */
+const GUARDIANS_OF_REQUEST = 2;
+
 /** A client or guardian, with their own choice of messages. */
 export interface NoticePerson extends Addressee {
   readonly isMailWanted: boolean;
   readonly isTextWanted: boolean;
   readonly phones: SmsPhones;
+  /** Otherwise nobody knows whose name and address it is. */
+  readonly hasAccount: boolean;
 }
 
 export interface NoticePeople {
+  /** Whether the booking was confirmed at any time. */
+  readonly wasConfirmed: boolean;
   readonly client: NoticePerson;
+  /** The main contact first. */
   readonly guardians: readonly NoticePerson[];
   /** Who booked with their account; by its id. */
   readonly booker: (Addressee & { readonly isOfClinic: boolean }) | null;
@@ -43,10 +52,13 @@ export interface NoticeRecipient extends Pick<Addressee, 'id' | 'firstName' | 'l
 
 /** What practitioner and clinic are told of: the rest was their own doing, or is for the people. */
 const WORK_NOTICES: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'cancelled'];
+/** What comes as a text message, too: only of a booking that was confirmed; a request is answered by e-mail. */
+const TEXT_NOTICES: readonly NoticeKind[] = ['confirmed', 'moved', 'cancelled', 'reminder'];
 
 /**
  * Who is told, and how (BK-86, BK-88). Each address once: where two share one, the first of client, guardians, booker, practitioner and
- * clinic has it. Reminders and text messages are for those who want them; somebody who books with their account always hears the rest.
+ * clinic has it. Reminders and text messages are for those who want them; somebody who books with their account always hears the rest. Before
+ * the clinic has said yes, few are told: anybody may have typed the addresses.
  */
 export function noticeRecipients(people: NoticePeople, notice: NoticeKind, doer: NoticeDoer): NoticeRecipient[] {
   const mails = [
@@ -56,13 +68,21 @@ export function noticeRecipients(people: NoticePeople, notice: NoticeKind, doer:
   return [...eachAddressOnce(mails), ...eachAddressOnce(textsOf(people, notice))];
 }
 
-function mailsOfPeople({ client, guardians, booker }: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
+function mailsOfPeople(people: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
+  const { client, guardians, booker, wasConfirmed } = people;
   const hearsAsBooker = booker !== null && !booker.isOfClinic && notice !== 'reminder';
+  const ofGuardians = guardians.flatMap((guardian) => mailToPerson('guardian', guardian, wasConfirmed));
   return [
-    ...(client.isMailWanted ? mailTo('client', client) : []),
-    ...guardians.flatMap((guardian) => (guardian.isMailWanted ? mailTo('guardian', guardian) : [])),
+    ...mailToPerson('client', client, wasConfirmed),
+    ...(wasConfirmed ? ofGuardians : ofGuardians.slice(0, GUARDIANS_OF_REQUEST)),
     ...(hearsAsBooker ? mailTo('booker', booker) : []),
   ];
+}
+
+function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, wasConfirmed: boolean): NoticeRecipient[] {
+  if (!person.isMailWanted) return [];
+  const isKnown = wasConfirmed || person.hasAccount;
+  return mailTo(kind, isKnown || isGreetable(person.firstName) ? person : { ...person, firstName: '' });
 }
 
 /** The clinic hears of every request, and of what others did to its bookings. */
@@ -81,9 +101,8 @@ function mailTo(kind: NoticeRecipientKind, { id, firstName, email, locale }: Add
   return isValidEmail(to) ? [{ kind, id, channel: 'email', to, firstName, locale }] : [];
 }
 
-/** A request is answered on the screen, and by e-mail; the answer to it comes as a text message, too. */
-function textsOf({ client, guardians, clinic }: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
-  if (!clinic.sendsTexts || notice === 'requested') return [];
+function textsOf({ client, guardians, clinic, wasConfirmed }: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
+  if (!clinic.sendsTexts || !wasConfirmed || !TEXT_NOTICES.includes(notice)) return [];
   return [textTo('client', client), ...guardians.map((guardian) => textTo('guardian', guardian))].flat();
 }
 

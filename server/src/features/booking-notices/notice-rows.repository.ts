@@ -44,6 +44,7 @@ export function findBookingRow(db: Database | Tx, clinicId: number, appointmentI
       'a.locale',
       'a.ics_uid',
       'a.manage_token_hash',
+      'a.link_version',
       'a.request_expires_at',
       'l.name as location_name',
       'l.complete_address',
@@ -65,6 +66,7 @@ export function findBookingRow(db: Database | Tx, clinicId: number, appointmentI
       'c.phone_default_2',
       'c.is_notification_enabled',
       'c.is_sms_enabled',
+      'c.user_id as client_user_id',
       'cu.locale as client_locale',
       'p.id as practitioner_id',
       'p.user_id as practitioner_user_id',
@@ -102,6 +104,7 @@ export function listGuardianRows(db: Database | Tx, clinicId: number, clientId: 
     )
     .select([
       'g.id',
+      'g.user_id',
       'g.first_name',
       'g.email',
       'g.phone_number',

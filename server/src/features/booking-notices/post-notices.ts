@@ -3,9 +3,12 @@ import type { Deps } from '../../deps.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { postLetters } from '../send-mail/outbox.service.ts';
+import { type BudgetDeps, withinBudget } from './message-budget.ts';
 import { insertNotices } from './notice.repository.ts';
 import { findNoticeFacts } from './notice-facts.ts';
 import { noticeRecipients } from './notice-recipients.rules.ts';
+
+export type NoticeDeps = Pick<Deps, 'jobs'> & BudgetDeps;
 
 export interface NoticeOccasion {
   readonly clinicId: number;
@@ -18,12 +21,13 @@ export interface NoticeOccasion {
 
 /**
  * Puts a message about the booking into the outbox for everybody who is to hear of it, once each: client, guardians and booker by their
- * own flags, the practitioner and the clinic. They leave after the transaction. Six statements at most, however many they are.
- * @returns How many were put there now: none for who has no address, wants none, or was told before.
+ * own flags, the practitioner and the clinic. They leave after the transaction. Six statements at most, however many they are, and two
+ * more for each of the people where messages truly leave (`withinBudget`).
+ * @returns How many were put there now: none for who has no address, wants none, was told before, or had too many today.
  */
 export async function postNotices(
   tx: Tx,
-  deps: Pick<Deps, 'jobs' | 'clock'>,
+  deps: NoticeDeps,
   { clinicId, appointmentId, notice, byUserId }: NoticeOccasion,
 ): Promise<number> {
   const facts = await findNoticeFacts(tx, clinicId, appointmentId, byUserId);
@@ -35,7 +39,9 @@ export async function postNotices(
   const occasion = { clinicId, appointmentId, notice, sequence, nowMs: deps.clock.nowMs() };
   const wanted = recipients.map((recipient) => ({ recipient, outboxId: randomUUID() }));
   const written = await insertNotices(tx, occasion, wanted);
-  const letters = written.map(({ recipient, outboxId }) => ({
+  const { wasConfirmed } = booking;
+  const leaving = await withinBudget(tx, deps, { clinicId, appointmentId, notice, wasConfirmed }, written);
+  const letters = leaving.map(({ recipient, outboxId }) => ({
     clinicId,
     id: outboxId,
     name: recipient.channel === 'email' ? ('booking-letter' as const) : ('booking-text' as const),

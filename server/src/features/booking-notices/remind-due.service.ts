@@ -2,19 +2,25 @@ import { isReminderDue, resolveZone } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { postNotices } from './post-notices.ts';
-import { findReminderLead, listUnreminded, lockUnreminded, type UnremindedBooking } from './reminders.repository.ts';
+import { type NoticeDeps, postNotices } from './post-notices.ts';
+import {
+  findReminderLead,
+  listUnreminded,
+  lockUnreminded,
+  noteReminded,
+  type UnremindedBooking,
+} from './reminders.repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** Out of the quiet hours a reminder leaves on the evening before, so up to this much earlier than the lead. */
 const EARLIER_MS = 12 * HOUR_MS;
 const MOST_AT_ONCE = 200;
 
-type ReminderDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'zones'>;
+type ReminderDeps = Pick<Deps, 'database' | 'zones'> & NoticeDeps;
 
 /**
  * Reminds the people of every booking whose reminder is due, clinic by clinic. Once for each time that was agreed on, whoever else is
- * at it at the same moment.
+ * at it at the same moment, and whether or not it reaches anybody.
  * @returns Of how many bookings.
  */
 export async function remindDue(deps: ReminderDeps): Promise<number> {
@@ -56,6 +62,7 @@ function remind(deps: ReminderDeps, clinicId: number, booking: UnremindedBooking
   return transaction(deps.database.db, async (tx) => {
     // Moved or cancelled meanwhile, or in another server's hands.
     if (!(await lockUnreminded(tx, clinicId, booking))) return false;
+    await noteReminded(tx, clinicId, booking);
     const occasion = { clinicId, appointmentId: booking.id, notice: 'reminder', byUserId: null } as const;
     return (await postNotices(tx, deps, occasion)) > 0;
   });

@@ -27,7 +27,7 @@ export interface UnremindedPiece {
   readonly limit: number;
 }
 
-/** Confirmed bookings that begin in the range and of whose present time nobody was reminded, soonest first. */
+/** Confirmed bookings that begin in the range and of whose present time no reminder was seen to, soonest first. */
 export async function listUnreminded(
   db: Database,
   clinicId: number,
@@ -41,18 +41,7 @@ export async function listUnreminded(
     .where('a.status', '=', 'confirmed')
     .where('a.start_at', '>', new Date(fromMs))
     .where('a.start_at', '<=', new Date(untilMs))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('appointment_notice as n')
-            .select(sql`1`.as('one'))
-            .whereRef('n.clinic_id', '=', 'a.clinic_id')
-            .whereRef('n.appointment_id', '=', 'a.id')
-            .where('n.notice', '=', 'reminder')
-            .whereRef('n.sequence', '=', 'a.sequence'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`a.reminded_sequence IS DISTINCT FROM a.sequence`)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(a.start_at, a.id) > (${new Date(after?.startsAtMs ?? 0)}::timestamptz, ${after?.id ?? ''}::uuid)`,
@@ -81,8 +70,19 @@ export async function lockUnreminded(tx: Tx, clinicId: number, { id, sequence }:
     .where('id', '=', id)
     .where('status', '=', 'confirmed')
     .where('sequence', '=', sequence)
+    .where(sql<boolean>`reminded_sequence IS DISTINCT FROM sequence`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The reminder of the booking's present time is seen to, also where it reaches nobody: it is not tried again. */
+export async function noteReminded(tx: Tx, clinicId: number, { id, sequence }: UnremindedBooking): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ reminded_sequence: sequence })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -29,7 +29,8 @@ const created = z.object({ id: z.string() });
  * Places a session for a chosen client at any time to come (TM-03), confirmed at once. Over something else only with a reason, which is
  * kept in the audit log; the session then lies in a lane of its own.
  * @param submitKey - Of the Idempotency-Key header.
- * @throws AppError `invalid-input` by field; `slot-taken` with the reasons and that day's slots.
+ * @throws AppError `invalid-input` by field; `slot-taken` with the reasons and that day's slots; `not-found` for a
+ * repeated submit of what somebody else has by now.
  */
 export async function createCalendarEvent(
   deps: Deps,
@@ -42,7 +43,7 @@ export async function createCalendarEvent(
     if (!submit || !isAppError(error)) throw error;
     return answerInsteadOf(error, deps.database.db, submit);
   });
-  return readEvent(deps, call.clinic, z.parse(created, answer).id);
+  return readEvent(deps, call, z.parse(created, answer).id);
 }
 
 function keyedSubmitOf(deps: Deps, call: EventCall, key: string | undefined): KeyedSubmit | undefined {

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { manageTokenHash } from '../book-appointment/manage-link.ts';
-import { newHoldToken } from '../book-appointment/visitor.ts';
+import { manageToken, manageTokenHash } from '../book-appointment/manage-link.ts';
 import { postNotices } from '../booking-notices/post-notices.ts';
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { clientZoneOf } from './event-parts.service.ts';
 
 /**
  * Before an event is given to another client: to the one who had it, it is a booking that was called off. So what was theirs stays theirs,
- * as a booking of its own that takes no time: the link, the calendar entry, the form as sent. The event goes on under its id, and nothing
- * that opens the one opens the other.
+ * as a booking of its own that takes no time: the link, the calendar entry, the form as sent. The event goes on under its id, with the
+ * next link, and nothing that opens the one opens the other.
  */
 export async function endForClient(
   tx: Tx,
@@ -27,10 +26,12 @@ export async function endForClient(
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const link_version = before.link_version + 1;
   await tx
     .updateTable('appointment')
     .set({
-      manage_token_hash: manageTokenHash(newHoldToken()),
+      link_version,
+      manage_token_hash: manageTokenHash(manageToken(deps.sessionSecret, id, link_version)),
       ics_uid: `${randomUUID()}@carefront`,
       booked_by_user_id: actor.userId,
       client_zone: clientZoneOf(event, deps.zones),

@@ -1,7 +1,6 @@
 import type { AppointmentStatus } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { changeOf, type EventTerms, isEnded } from './event-change.rules.ts';
-import type { PresentEvent } from './event-parts.repository.ts';
+import { changeOf, type EventLife, type EventTerms, isEnded } from './event-change.rules.ts';
 
 const terms: EventTerms = {
   practitionerId: 1,
@@ -28,13 +27,18 @@ describe('changeOf', () => {
 });
 
 describe('isEnded', () => {
-  const event = (status: AppointmentStatus): PresentEvent => ({
-    ...terms,
-    id: 'x',
+  const event = (status: AppointmentStatus): EventLife => ({
     status,
-    locationId: null,
+    startsAtMs: 80,
     endsAtMs: 100,
     requestExpiresAtMs: 50,
+  });
+
+  it.each([
+    { nowMs: 79, expected: false },
+    { nowMs: 80, expected: true },
+  ])('BK-88 takes a request at $nowMs, whose session begins at 80, for ended: $expected', ({ nowMs, expected }) => {
+    expect(isEnded({ ...event('requested'), requestExpiresAtMs: 1000 }, nowMs)).toBe(expected);
   });
 
   it.each<{ status: AppointmentStatus; nowMs: number; expected: boolean }>([

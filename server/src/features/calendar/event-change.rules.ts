@@ -1,4 +1,4 @@
-import { type EpochMs, statusAfter } from '@carefront/shared/domain';
+import { type EpochMs, isRequestOver, statusAfter } from '@carefront/shared/domain';
 import type { PresentEvent } from './event-parts.repository.ts';
 
 /** What decides whose time an event takes. */
@@ -27,9 +27,12 @@ export function changeOf(present: EventTerms, wanted: EventTerms): EventChange {
   return { isMoved, isForOther, isTimeAffected: isMoved || isForOther || differs('serviceId', 'travelMinutes') };
 }
 
+/** What decides how long an event can be changed. */
+export type EventLife = Pick<PresentEvent, 'status' | 'startsAtMs' | 'endsAtMs' | 'requestExpiresAtMs'>;
+
 /** Whether nothing can be changed about it any more: it is over, called off, or a request that nobody answered in time. */
-export function isEnded(event: PresentEvent, nowMs: EpochMs): boolean {
-  const { status, endsAtMs, requestExpiresAtMs } = event;
-  const isLapsed = status === 'requested' && requestExpiresAtMs !== null && requestExpiresAtMs <= nowMs;
+export function isEnded(event: EventLife, nowMs: EpochMs): boolean {
+  const { status, endsAtMs } = event;
+  const isLapsed = status === 'requested' && isRequestOver(event, nowMs);
   return statusAfter(status, 'move') === null || endsAtMs <= nowMs || isLapsed;
 }

@@ -18,6 +18,13 @@ export interface PresentEvent {
   readonly durationMinutes: number;
   readonly travelMinutes: number;
   readonly requestExpiresAtMs: EpochMs | null;
+  readonly title: string;
+  readonly notes: string;
+  readonly isVideo: boolean;
+  /** Null, all three, where nobody has chosen them: they follow from the booking. */
+  readonly typeId: number | null;
+  readonly typeLocationId: number | null;
+  readonly videoProviderId: number | null;
 }
 
 /** @returns Undefined where the clinic has no such event. */
@@ -29,7 +36,8 @@ export async function findPresentEvent(
   const row = await db
     .selectFrom('appointment')
     .select(['id', 'status', 'practitioner_id', 'client_id', 'service_id', 'location_id', 'start_at', 'end_at'])
-    .select(['duration_minutes', 'travel_minutes', 'request_expires_at'])
+    .select(['duration_minutes', 'travel_minutes', 'request_expires_at', 'title', 'notes', 'is_video'])
+    .select(['event_type_id', 'event_location_id', 'video_provider_id'])
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -46,6 +54,12 @@ export async function findPresentEvent(
     durationMinutes: row.duration_minutes,
     travelMinutes: row.travel_minutes,
     requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
+    title: row.title,
+    notes: row.notes,
+    isVideo: row.is_video,
+    typeId: row.event_type_id,
+    typeLocationId: row.event_location_id,
+    videoProviderId: row.video_provider_id,
   };
 }
 

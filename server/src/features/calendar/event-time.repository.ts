@@ -1,14 +1,8 @@
 import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { NewOccupancy, SessionOf, TakenBy } from '../book-appointment/occupancy.repository.ts';
 
 const instantOf = (ms: EpochMs): string => new Date(ms).toISOString();
-
-/** After the practitioners' locks: two who place the same client with two practitioners would choose the same lane. */
-export async function lockClient(tx: Tx, clinicId: number, clientId: number): Promise<void> {
-  await sql`SELECT id FROM client WHERE clinic_id = ${clinicId} AND id = ${clientId} FOR NO KEY UPDATE`.execute(tx);
-}
 
 /** A stretch of somebody's time, and the lanes in which it is taken already. */
 export interface LanedTime extends NewOccupancy {

@@ -29,6 +29,8 @@ export interface EventUpdate extends CheckedEvent {
   readonly tzdbVersion: string;
   /** Undefined: as booked. */
   readonly feeCents: number | null | undefined;
+  /** Undefined: as it is. */
+  readonly requestExpiresAtMs: EpochMs | undefined;
 }
 
 /** Who, what and when. Status and origin stay. */
@@ -50,6 +52,7 @@ export async function updateEvent(tx: Tx, clinicId: number, id: string, event: E
       notes: event.notes,
       duration_minutes: event.slotService.durationMinutes,
       ...(event.feeCents !== undefined && { fee_cents: event.feeCents }),
+      ...(event.requestExpiresAtMs !== undefined && { request_expires_at: new Date(event.requestExpiresAtMs) }),
     })
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)

@@ -2,13 +2,14 @@ import { judgeForStaff, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { LostRaceError } from '../book-appointment/claim-start.ts';
+import { lockClient } from '../book-appointment/client-time.repository.ts';
 import { removeExpiredHolds, type TakenBy } from '../book-appointment/occupancy.repository.ts';
 import { loadBusyTime, wireInstant } from '../book-appointment/open-starts.ts';
 import { withBuffers } from '../book-appointment/slot-facts.ts';
 import { reasonsAgainst } from '../book-appointment/slot-reasons.ts';
 import { STRANGER } from '../book-appointment/visitor.ts';
 import type { CheckedEvent } from './check-event.ts';
-import { type LanedTime, lockClient, takeLanes, withTakenLanes } from './event-time.repository.ts';
+import { type LanedTime, takeLanes, withTakenLanes } from './event-time.repository.ts';
 
 /** Something stands against the time, and nobody said why the event may lie over it. */
 export class OverlapError extends Error {
@@ -88,6 +89,8 @@ export async function takePlace(
 export function auditDetails(event: CheckedEvent, place: Place | null): Record<string, unknown> {
   return {
     practitioner_id: event.practitioner.id,
+    client_id: event.client.id,
+    service_id: event.service.id,
     starts_at: wireInstant(event.startsAtMs),
     ends_at: wireInstant(event.endsAtMs),
     overlooked: place?.overlooked ?? [],

@@ -1,15 +1,23 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import { type CalendarEvent, toCalendarEvent } from './calendar-event.dto.ts';
 import { findCalendarEvent } from './calendar-event.repository.ts';
+import type { EventCall } from './check-event.ts';
 import { findEventLists } from './event-lists.repository.ts';
 
-/** The event as the clinic's own people see it. Two statements. */
-export async function readEvent(deps: Deps, clinic: ClinicRow, id: string): Promise<CalendarEvent> {
+/**
+ * The event as the clinic's own people see it. Two statements.
+ * @throws AppError `not-found`, also where it is out of reach by now: somebody may have given it to a colleague.
+ */
+export async function readEvent(
+  deps: Deps,
+  { clinic, actor, reach }: Pick<EventCall, 'clinic' | 'actor' | 'reach'>,
+  id: string,
+): Promise<CalendarEvent> {
   const { db } = deps.database;
   const row = await findCalendarEvent(db, clinic.id, id);
-  if (!row) throw new AppError('not-found', `appointment ${id} is gone`);
+  const isReached = row && (reach === 'clinic' || row.practitioner_id === actor.practitionerId);
+  if (!isReached) throw new AppError('not-found', 'no such event within reach');
   const view = { zone: deps.zones.requireZone(clinic.timezone), lists: await findEventLists(db), isFamily: false };
   return toCalendarEvent(row, view);
 }

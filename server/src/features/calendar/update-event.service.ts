@@ -1,5 +1,5 @@
 import { AppError } from '@carefront/shared/contracts';
-import { wallAt } from '@carefront/shared/domain';
+import { requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
@@ -12,7 +12,8 @@ import { postNotices } from '../booking-notices/post-notices.ts';
 import type { CalendarEvent } from './calendar-event.dto.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from './check-event.ts';
 import { endForClient } from './end-for-client.ts';
-import { changeOf, type EventChange, type EventTerms, isEnded } from './event-change.rules.ts';
+import { changeOf, type EventChange, isEnded } from './event-change.rules.ts';
+import { changeDetails, termsOf } from './event-content.ts';
 import { findPresentEvent, type PresentEvent } from './event-parts.repository.ts';
 import { eventTransaction } from './event-transaction.ts';
 import { countChange, updateEvent } from './event-write.repository.ts';
@@ -31,7 +32,7 @@ export async function updateCalendarEvent(deps: Deps, call: EventCall, id: strin
   refuseImpossible(call);
   const event = await checkEvent(deps, call, seen);
   await eventTransaction(deps, call, event, id, (tx) => changeEvent(tx, deps, call, event, seen));
-  return readEvent(deps, clinic, id);
+  return readEvent(deps, call, id);
 }
 
 function requireReached({ actor, reach }: EventCall, event: PresentEvent | undefined): PresentEvent {
@@ -71,31 +72,15 @@ async function changeEvent(
     action: 'calendar.updated',
     subject: { kind: 'appointment', id },
     reason: event.overlapReason,
-    details: auditDetails(event, place),
+    details: { ...auditDetails(event, place), ...changeDetails(present, event) },
     nowMs: deps.clock.nowMs(),
   });
   const notice = noticeOf(change, state);
   if (notice) await postNotices(tx, deps, { clinicId: clinic.id, appointmentId: id, notice, byUserId: actor.userId });
 }
 
-const termsOf = ({
-  practitioner,
-  client,
-  service,
-  slotService,
-  startsAtMs,
-  travelMinutes,
-}: CheckedEvent): EventTerms => ({
-  practitionerId: practitioner.id,
-  clientId: client.id,
-  serviceId: service.id,
-  startsAtMs,
-  durationMinutes: slotService.durationMinutes,
-  travelMinutes,
-});
-
 function noticeOf({ isMoved, isForOther }: EventChange, state: 'requested' | 'confirmed'): NoticeKind | null {
-  if (isForOther) return state === 'confirmed' ? 'confirmed' : null;
+  if (isForOther) return state;
   return isMoved ? 'moved' : null;
 }
 
@@ -110,12 +95,16 @@ async function writeChange(
   const { slotClinic, locationZones } = event.clinic;
   const zone = (present.locationId === null ? undefined : locationZones.get(present.locationId)) ?? slotClinic.zone;
   const isService = present.serviceId === event.service.id;
+  const isNewStart = present.startsAtMs !== event.startsAtMs;
+  const terms = { nowMs: deps.clock.nowMs(), expiryHours: event.clinic.requestExpiryHours };
   await updateEvent(tx, clinic.id, present.id, {
     ...event,
     wall: wallAt(zone, event.startsAtMs),
     zone: zone.name,
     tzdbVersion: deps.zones.version,
     feeCents: isService ? undefined : event.service.fee_cents,
+    requestExpiresAtMs:
+      present.status === 'requested' && isNewStart ? requestExpiresAt(terms, event.startsAtMs) : undefined,
   });
   if (change.isMoved || change.isForOther) await countChange(tx, clinic.id, present.id, deps.clock.nowMs());
 }

@@ -49,6 +49,7 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
   const booking = {
     status: row.status,
     startsAtMs: row.start_at.getTime(),
+    endsAtMs: row.end_at.getTime(),
     requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
   };
   return {

@@ -42,8 +42,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** For text and for quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
+/** Format characters turn or hide what stands around them; but for the two joiners, without which some words are misspelt. */
+const FORMAT_CHARACTERS = /[^\P{Cf}\u200c\u200d]+/gu;
+
 /** Blanks in place of line ends and other control characters: nothing that a name carries begins a new line or header. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+export const oneLine = (text: string): string =>
+  text
+    .replace(FORMAT_CHARACTERS, '')
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .trim();
 
 /** The twin for programs that show no HTML: the same words in the same order. */
 export function plainText({ texts, greeting, details, code, link, clinic, sentBy }: DraftLetter): string {

@@ -85,6 +85,21 @@ describe('writeLetter', () => {
     expect(text.split('\n')[0]).toBe('Hello <script>alert(1)</script> Hi,');
   });
 
+  it('format characters, which turn or hide what stands around them, are left out', () => {
+    const { text, html, senderName } = write({
+      kind: 'reset',
+      clinic: { ...CLINIC, name: 'Maple\u202e\u2066 Ther\u200bapy\ufeff' },
+      recipient: { ...RECIPIENT, firstName: '\u202eAna\u00ad\u0007' },
+    });
+    expect(senderName).toBe('Maple Therapy');
+    expect(text).toMatch(/^Hello Ana,\n/);
+    expect(text + html).not.toMatch(/\p{Cf}/u);
+  });
+
+  it.each(['می\u200cنا', '👩\u200d👧'])('joiners belong to the word: %s', (firstName) => {
+    expect(write({ kind: 'reset', recipient: { ...RECIPIENT, firstName } }).text).toContain(`Hello ${firstName},`);
+  });
+
   it('greets somebody without a first name, and leaves out what the clinic has not set', () => {
     const { text } = write({
       kind: 'passwordChanged',

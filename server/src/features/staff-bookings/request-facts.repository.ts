@@ -1,4 +1,4 @@
-import type { EpochMs, SlotService } from '@carefront/shared/domain';
+import { advanceDaysOf, type EpochMs, type SlotService } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { BusyTime } from '../book-appointment/occupancy.repository.ts';
@@ -27,7 +27,7 @@ export async function findSlotServices(
         bufferAfterMinutes: row.buffer_after_minutes,
         stepMinutes: row.step_minutes,
         minNoticeMinutes: row.min_notice_minutes,
-        maxAdvanceDays: row.max_advance_days,
+        maxAdvanceDays: advanceDaysOf(row.max_advance_days),
         maxPerDay: row.max_per_day,
         isDeleted: row.deleted_at !== null,
       },

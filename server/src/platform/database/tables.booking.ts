@@ -31,6 +31,8 @@ interface AppointmentTable {
   origin: Generated<'site' | 'calendar'>;
   locale: Generated<Locale>;
   agreed_at: Generated<Date>;
+  link_version: Generated<number>;
+  reminded_sequence: Generated<number | null>;
   title: Generated<string>;
   travel_minutes: Generated<number>;
   event_type_id: number | null;

@@ -1,0 +1,20 @@
+import type { Locale } from '@carefront/shared/contracts';
+
+interface StrangerTexts {
+  readonly manyBookings: string;
+  readonly manyRequests: string;
+}
+
+export const STRANGER_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
+  en: {
+    manyBookings: 'Many bookings were made from this place today. Please try again later, or contact the clinic.',
+    manyRequests:
+      'Several requests with this email still wait for an answer from the clinic. Please wait for it, or contact the clinic.',
+  },
+  fr: {
+    manyBookings:
+      "Beaucoup de rendez-vous ont été pris d'ici aujourd'hui. Veuillez réessayer plus tard ou communiquer avec la clinique.",
+    manyRequests:
+      "Plusieurs demandes faites avec cette adresse e-mail attendent encore une réponse de la clinique. Veuillez l'attendre ou communiquer avec la clinique.",
+  },
+};

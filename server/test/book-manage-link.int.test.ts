@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
+import { AMARA_INDIVIDUAL, adultForm, openStart, type Wish } from './book-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const CEDAR_SESSION: Wish = {
+  practitioner: CEDAR.practitioners.niamh,
+  serviceId: CEDAR.services.session,
+  zone: 'America/St_Johns',
+};
+
+const published = await startTestServer({ config: { publicUrl: 'https://maple.localhost:8443' } });
+const plain = await startTestServer();
+
+async function linkAt(server: typeof plain, host: string, wish: Wish): Promise<string> {
+  const visitor = server.as(host);
+  const startsAt = await openStart(visitor, wish, '2026-12-02');
+  const { body } = await visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
+  return new URL(body.appointment.manage_url).origin;
+}
+
+describe('the link of a booking', () => {
+  it('BK-86 leads to the clinic that was booked with, not to the one that the public address names', async () => {
+    expect(MAPLE.clinicId).not.toBe(CEDAR.clinicId);
+    expect(await linkAt(published, 'cedar.localhost', CEDAR_SESSION)).toBe('https://cedar.localhost:8443');
+    expect(await linkAt(published, 'maple.localhost', AMARA_INDIVIDUAL)).toBe('https://maple.localhost:8443');
+  });
+
+  it('BK-86 without a public address it leads where the visitor came from, port and all', async () => {
+    expect(await linkAt(plain, 'cedar.localhost:4100', CEDAR_SESSION)).toBe('http://cedar.localhost:4100');
+  });
+});

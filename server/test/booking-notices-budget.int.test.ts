@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BOOKING_BOUNDS, readConfig } from '../src/config.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { AMARA_INDIVIDUAL, adultForm, guardianRow, openStart } from './book-given.ts';
+import { bookingNoticesGiven } from './booking-notices-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const bookingBounds = { ...BOOKING_BOUNDS, dailyLetters: 3, dailyTexts: 2 };
+const server = await startTestServer({ config: { bookingBounds, logLevel: 'info' } });
+const { db, clock, logLines: lines } = server;
+const given = bookingNoticesGiven(server);
+
+const CLARA = 'client@maple.test';
+const TEXTED = {
+  phone_number: '+1 (416) 555-0101',
+  phone_type_1: 3,
+  phone_default_1: true,
+  is_sms_enabled: true,
+} as const;
+const CONFIRMED = { status: 'confirmed', request_expires_at: null } as const;
+
+/** Booking after booking. @returns How many messages each one put into the outbox. */
+async function tellTimes(
+  times: number,
+  notice: Parameters<typeof given.tell>[1],
+  columns: Parameters<typeof given.appointment>[0] = {},
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (let count = 0; count < times; count += 1)
+    counts.push(await given.tell(await given.appointment(columns), notice));
+  return counts;
+}
+const notesTo = async (kind: string, channel = 'email') =>
+  (await given.notices()).filter((row) => row.recipient_kind === kind && row.channel === channel).length;
+const lettersTo = async (to: string) => (await given.delivered()).get(to)?.length ?? 0;
+
+beforeEach(async () => {
+  await given.beginAnew();
+  await db.deleteFrom('attempt_counter').execute();
+  await given.client({ is_sms_enabled: false, is_notification_enabled: true });
+  await server.given.clinicSettings('maple', { bool_sms_support: true });
+  lines.length = 0;
+});
+
+describe('messages to one reader in a day', () => {
+  it('BK-86 so many letters; the others are noted, not written, and logged by ids alone', async () => {
+    // Client, practitioner and clinic; then without the client.
+    expect(await tellTimes(5, 'requested')).toEqual([3, 3, 3, 2, 2]);
+    expect([await notesTo('client'), await lettersTo(CLARA)]).toEqual([5, 3]);
+    const logged = lines.filter(({ msg }) => String(msg).includes('left out'));
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toMatchObject({ notice: 'requested', recipientKind: 'client', recipientId: MAPLE.clients.adult });
+    expect(JSON.stringify(logged)).not.toMatch(/@|Clara|Nguyen/);
+    // Practitioner and clinic are told of all.
+    expect(await lettersTo('hello@maple.test')).toBe(5);
+  });
+
+  it('BK-86 a day later they are written again', async () => {
+    await tellTimes(4, 'requested');
+    clock.advanceMinutes(24 * 60 - 1);
+    expect(await tellTimes(1, 'requested', { request_expires_at: new Date(clock.nowMs() + 1) })).toEqual([2]);
+    clock.advanceMinutes(1);
+    expect(await tellTimes(1, 'requested', { request_expires_at: new Date(clock.nowMs() + 1) })).toEqual([3]);
+    clock.advanceMinutes(-24 * 60);
+  });
+
+  it('BK-86 at the same moment no more than they are', async () => {
+    const ids = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await given.appointment());
+    await Promise.all(ids.map((id) => given.tell(id, 'requested')));
+    expect([await notesTo('client'), await lettersTo(CLARA)]).toEqual([6, 3]);
+  });
+
+  it('BK-86 an address counts however it is written, whoever has it', async () => {
+    await tellTimes(2, 'requested');
+    await given.client({ email: ' Client@MAPLE.test' });
+    expect(await tellTimes(2, 'requested')).toEqual([3, 2]);
+    await given.client({ email: CLARA });
+  });
+
+  it('BK-88 requests of strangers take nothing from confirmed bookings; reminders always leave', async () => {
+    await tellTimes(4, 'requested');
+    expect(await tellTimes(4, 'confirmed', CONFIRMED)).toEqual([3, 3, 3, 2]);
+    expect(await tellTimes(2, 'reminder', CONFIRMED)).toEqual([1, 1]);
+  });
+
+  it('BK-71 so many text messages to one number, counted apart from letters', async () => {
+    await given.client({ ...TEXTED, is_notification_enabled: false });
+    expect(await tellTimes(3, 'confirmed', CONFIRMED)).toEqual([3, 3, 2]);
+    expect(await notesTo('client', 'text')).toBe(3);
+    await given.client({ is_notification_enabled: true });
+    expect(await tellTimes(1, 'moved', CONFIRMED)).toEqual([3]);
+  });
+
+  it('BK-86 no address or number is kept with the counts', async () => {
+    await tellTimes(1, 'requested');
+    const [row] = await db.selectFrom('attempt_counter').selectAll().execute();
+    expect(row?.kind).toBe('booking-letter');
+    expect(Buffer.from(row?.subject ?? '').toString('latin1')).not.toContain('maple');
+  });
+});
+
+describe('the figures', () => {
+  it.each([
+    { env: {}, letters: null, texts: null },
+    { env: { SMTP_URL: 'smtp://mail.example' }, letters: 20, texts: null },
+    {
+      env: { SMS_URL: 'twilio://SID:TOKEN@api.twilio.com?from=%2B14165550100' },
+      letters: null,
+      texts: 8,
+    },
+    { env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/x' }, letters: 20, texts: 8 },
+  ])('BK-86 bind where messages leave the machine: $env', ({ env, letters, texts }) => {
+    expect(readConfig(env).bookingBounds).toEqual({
+      hourlyBookings: 10,
+      dailyBookings: 30,
+      openRequests: 3,
+      dailyMoves: 5,
+      dailyLetters: letters,
+      dailyTexts: texts,
+    });
+  });
+});
+
+describe('one booking of a stranger', () => {
+  it('BK-86 BK-88 writes to the client, two of its guardians, the practitioner and the clinic, and texts nobody', async () => {
+    const visitor = server.as();
+    const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-11-24');
+    const guardian = Array.from({ length: 10 }, (_, index) => ({
+      ...guardianRow({ first_name: 'see evil.example', email: `guardian${index}@example.test`, ...PHONE }),
+      is_notification_enabled: 1 as const,
+      is_preview_contact: index === 7 ? (1 as const) : (0 as const),
+    }));
+    const form = adultForm(AMARA_INDIVIDUAL, startsAt, {
+      ...PHONE,
+      first_name: 'see evil.example',
+      dob: '2018-01-01',
+      bool_needs_guardian: 1,
+      is_notification_enabled: 1,
+      notes: 'SECRET-NOTES',
+      guardian,
+    });
+    expect((await visitor.call('bookOnSite', { body: form })).status).toBe(201);
+    const letters = await given.delivered();
+    expect([...letters.keys()].sort()).toEqual([
+      'amara@maple.test',
+      'guardian0@example.test',
+      'guardian7@example.test',
+      'hello@maple.test',
+      'noor@example.test',
+    ]);
+    for (const to of ['noor@example.test', 'guardian7@example.test']) {
+      const [letter] = letters.get(to) ?? [];
+      expect(letter?.text).toMatch(/^Hello,\n/);
+      expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain('evil');
+    }
+  });
+});
+
+const PHONE = { phone_type_1: 3, phone_default_1: 1, is_sms_enabled: 1 } as const;
