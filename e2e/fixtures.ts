@@ -2,9 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { AccountPage } from './pages/account.page.ts';
 import { BookingDialog } from './pages/booking.page.ts';
 import { LoginForm } from './pages/login.page.ts';
+import { ManageBooking } from './pages/manage-booking.page.ts';
+import { MeetMode } from './pages/meet.page.ts';
 import { SiteHome } from './pages/site.page.ts';
+import { StaffBookings } from './pages/staff-bookings.page.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** A data folder like a fresh installation's, for a server of a test's own. */
@@ -16,18 +20,23 @@ export function freshDataDir(): string {
   return dataDir;
 }
 
-/** Somebody else at another computer. */
-export interface Visitor {
-  page: Page;
+/** All screens, as whoever sits before this page speaks of them. */
+interface Screens {
   site: SiteHome;
   booking: BookingDialog;
   login: LoginForm;
+  account: AccountPage;
+  manage: ManageBooking;
+  staffBookings: StaffBookings;
+  meet: MeetMode;
 }
 
-interface TestFixtures {
-  site: SiteHome;
-  booking: BookingDialog;
-  login: LoginForm;
+/** Somebody else at another computer. */
+export interface Visitor extends Screens {
+  page: Page;
+}
+
+interface TestFixtures extends Screens {
   /** Opens a browser context of its own: no cookies, storage or cache shared with anyone. */
   newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
   /** A test adds patterns of the console messages that it provokes on purpose; everything else fails it. */
@@ -38,6 +47,16 @@ interface TestFixtures {
 interface WorkerFixtures {
   server: ServerProcess;
 }
+
+const screensOf = (page: Page, server: ServerProcess): Screens => ({
+  site: new SiteHome(page, server),
+  booking: new BookingDialog(page, server),
+  login: new LoginForm(page, server),
+  account: new AccountPage(page, server),
+  manage: new ManageBooking(page),
+  staffBookings: new StaffBookings(page, server),
+  meet: new MeetMode(page, server),
+});
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -77,6 +96,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: async ({ page, server }, use) => use(new SiteHome(page, server)),
   booking: async ({ page, server }, use) => use(new BookingDialog(page, server)),
   login: async ({ page, server }, use) => use(new LoginForm(page, server)),
+  account: async ({ page, server }, use) => use(new AccountPage(page, server)),
+  manage: async ({ page }, use) => use(new ManageBooking(page)),
+  staffBookings: async ({ page, server }, use) => use(new StaffBookings(page, server)),
+  meet: async ({ page, server }, use) => use(new MeetMode(page, server)),
   newVisitor: async (
     { browser, server, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId, consoleGuard },
     use,
@@ -88,12 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       opened.push(context);
       const page = await context.newPage();
       await consoleGuard(page);
-      return {
-        page,
-        site: new SiteHome(page, server),
-        booking: new BookingDialog(page, server),
-        login: new LoginForm(page, server),
-      };
+      return { page, ...screensOf(page, server) };
     });
     await Promise.all(opened.map((context) => context.close()));
   },

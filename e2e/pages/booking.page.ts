@@ -1,23 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
-
-/** Of a day that a test takes: the first and the last of so many do not overlap. */
-const LEAST_TIMES = 10;
-
-export interface ChosenTime {
-  /** `2026-11-24`, in the zone that the dialog shows. */
-  date: string;
-  /** `9:15 AM`, as the button says it. */
-  time: string;
-}
+import type { WallTime } from '../wall-text.ts';
+import { type DayWishes, TimeChoice } from './time-choice.ts';
 
 /** Whatever is left out is the demo's first. */
-export interface Wishes {
+export interface Wishes extends DayWishes {
   service?: string;
-  /** First name. */
-  provider?: string;
-  /** `yyyy-MM-dd`. */
-  date?: string | undefined;
+  /** First name; null: there is one already. */
+  provider?: string | null;
   /** Index among the day's times; -1 is the last. */
   time?: number;
 }
@@ -26,10 +16,12 @@ export interface Wishes {
 export class BookingDialog {
   readonly page: Page;
   private readonly server: ServerProcess;
+  private readonly choice: TimeChoice;
 
   constructor(page: Page, server: ServerProcess) {
     this.page = page;
     this.server = server;
+    this.choice = new TimeChoice(this.dialog);
   }
 
   /** Opens a booking address cold, as from a link in an e-mail. */
@@ -69,11 +61,11 @@ export class BookingDialog {
   }
 
   get openDays(): Locator {
-    return this.dialog.getByRole('button', { name: /\d+ times? available$/ });
+    return this.choice.openDays;
   }
 
   get times(): Locator {
-    return this.dialog.getByRole('region', { name: /^Times on / }).getByRole('button', { name: /^\d+:\d\d [AP]M/ });
+    return this.choice.times;
   }
 
   get dots(): Locator {
@@ -96,46 +88,18 @@ export class BookingDialog {
   }
 
   /** The month's times are here; turns to the next month where this one has none left. @returns the open days on show. */
-  async waitForOpenDays(): Promise<Locator> {
-    await this.untilMonthIsHere();
-    if ((await this.openDays.count()) === 0) {
-      await this.button('Next month').click();
-      await expect(this.openDays.first()).toBeVisible();
-    }
-    return this.openDays;
+  waitForOpenDays(): Promise<Locator> {
+    return this.choice.waitForOpenDays();
   }
 
-  /**
-   * Takes the first day with room enough: tests before this one have booked on the same server.
-   * @param wanted - `yyyy-MM-dd` of the one day to take instead, whatever its room.
-   */
-  async chooseDay(wanted?: string): Promise<string> {
-    for (let months = 0; months < 3; months += 1) {
-      await this.untilMonthIsHere();
-      for (const day of await this.openDays.all()) {
-        const date = (await day.getAttribute('data-date')) ?? '';
-        const times = Number(/(\d+) times? available$/.exec((await day.getAttribute('aria-label')) ?? '')?.[1]);
-        if (wanted === undefined ? times < LEAST_TIMES : date !== wanted) continue;
-        await day.click();
-        await expect(this.times.first()).toBeVisible();
-        return date;
-      }
-      await this.button('Next month').click();
-    }
-    throw new Error(`Three months have no such day: ${wanted ?? `${LEAST_TIMES} open times`}`);
-  }
-
-  private async untilMonthIsHere(): Promise<void> {
-    await expect(this.dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  /** Takes the first day with room enough: tests before this one have booked on the same server. */
+  chooseDay(wishes: DayWishes = {}): Promise<string> {
+    return this.choice.chooseDay(wishes);
   }
 
   /** @param index - Among the day's times; -1 is the last. */
-  async chooseTime(index = 0): Promise<string> {
-    const time = this.times.nth(index);
-    const text = ((await time.textContent()) ?? '').trim();
-    await time.click();
-    await expect(time).toHaveAttribute('aria-pressed', 'true');
-    return text;
+  chooseTime(index = 0): Promise<string> {
+    return this.choice.chooseTime(index);
   }
 
   async confirm(): Promise<void> {
@@ -145,19 +109,33 @@ export class BookingDialog {
     await expect(this.field('First name').or(this.dialog.getByText('You are logged in as:'))).toBeVisible();
   }
 
-  /** From the open dialog to the sign-up form. */
+  /** From the open dialog to the sign-up form, or to that of whoever is signed in. */
   async goToDetails({
     service = 'Individual session',
     provider = 'Amara',
     time = 0,
-    date: wanted,
-  }: Wishes = {}): Promise<ChosenTime> {
+    ...day
+  }: Wishes = {}): Promise<WallTime> {
     await this.chooseService(service);
-    await this.chooseProvider(provider);
-    const date = await this.chooseDay(wanted);
+    if (provider !== null) await this.chooseProvider(provider);
+    const date = await this.chooseDay(day);
     const chosen = await this.chooseTime(time);
     await this.confirm();
     return { date, time: chosen };
+  }
+
+  /** The link of the last view to the booking's own page. */
+  get manageLink(): Locator {
+    return this.dialog.getByRole('link', { name: 'You can see, move or cancel it here' });
+  }
+
+  /** Finds a client by name and takes them, as the clinic's own people do. */
+  async pickClient(name: string): Promise<void> {
+    const box = this.select('Selected Client');
+    await box.click();
+    await box.fill(name);
+    await this.dialog.getByRole('option', { name }).click();
+    await expect(box).toHaveValue(name);
   }
 
   /** The least that an adult must say. */

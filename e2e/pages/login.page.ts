@@ -55,6 +55,13 @@ export class LoginForm {
     await this.button('Log in').click();
   }
 
+  /** From nothing to signed in, on the clinic's site. */
+  async enter(email: string, clinic = 'maple'): Promise<void> {
+    await this.open(clinic);
+    await this.logIn(email);
+    await expect(this.accountMenu).toBeVisible();
+  }
+
   /** The header's menu of whoever is signed in. */
   get accountMenu(): Locator {
     return this.page.locator('#shell-header').getByRole('button', { name: /account/i });

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServerProcess } from '../server-process.ts';
+import { MoveBooking } from './move-booking.page.ts';
+
+/** The account page and the appointments on it. */
+export class AccountPage {
+  readonly page: Page;
+  readonly moving: MoveBooking;
+  readonly #server: ServerProcess;
+
+  constructor(page: Page, server: ServerProcess) {
+    this.page = page;
+    this.moving = new MoveBooking(page);
+    this.#server = server;
+  }
+
+  async open(clinic = 'maple'): Promise<void> {
+    await this.page.goto(this.#server.url(clinic, '/site/client_account'));
+    await expect(this.coming).toBeVisible();
+  }
+
+  get place(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  get coming(): Locator {
+    return this.place.getByRole('region', { name: 'Coming up' });
+  }
+
+  get past(): Locator {
+    return this.place.getByRole('region', { name: 'Past and cancelled' });
+  }
+
+  /** @param start - 'Tuesday, Nov 24, 2026, 9:00 AM'. */
+  appointment(start: string): Locator {
+    return this.coming.getByRole('article', { name: start, exact: true });
+  }
+
+  act(name: 'Move' | 'Cancel appointment' | 'Add to calendar', start: string): Locator {
+    return this.place.getByRole('button', { name: `${name}, ${start}`, exact: true });
+  }
+
+  /** Unfolds a list whose end is not shown yet. */
+  async showAll(): Promise<void> {
+    const more = this.coming.getByRole('button', { name: /^Show more/ });
+    while ((await more.count()) > 0) await more.click();
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { MoveBooking } from './move-booking.page.ts';
+
+/** One booking, as the link of its letter shows it. */
+export class ManageBooking {
+  readonly page: Page;
+  readonly moving: MoveBooking;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.moving = new MoveBooking(page);
+  }
+
+  /** @param link - Of the letter. */
+  async open(link: string): Promise<void> {
+    await this.page.goto(link);
+    await expect(this.title).toHaveText(/^Your appointment|^This link is no longer valid/);
+  }
+
+  get place(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  get title(): Locator {
+    return this.place.getByRole('heading', { level: 1 });
+  }
+
+  /** Where the booking stands, in words. */
+  status(text: string): Locator {
+    return this.place.getByText(text, { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.place.getByRole('button', { name, exact: true });
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
+  /** Cancels it for good. */
+  async cancel(): Promise<void> {
+    await this.button('Cancel appointment').click();
+    await expect(this.question.getByRole('heading')).toHaveText('Cancel this appointment?');
+    await this.question.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect(this.place.getByText('The appointment is cancelled.')).toBeVisible();
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServerProcess } from '../server-process.ts';
+import { TimeChoice } from './time-choice.ts';
+
+/** 'Tuesday, November 24, 10:00 AM': an hour that is to come and that nothing takes. */
+const FREE_HOUR = /^\w+, \w+ \d+, \d+:00 [AP]M$/;
+
+/** The in-app video meeting booking mode, for the clinic's own people. */
+export class MeetMode {
+  readonly page: Page;
+  readonly times: TimeChoice;
+  readonly #server: ServerProcess;
+
+  constructor(page: Page, server: ServerProcess) {
+    this.page = page;
+    this.#server = server;
+    this.times = new TimeChoice(this.dialog);
+  }
+
+  async goto(clinic = 'maple'): Promise<void> {
+    await this.page.goto(this.#server.url(clinic, '/site/tb_meet'));
+    await expect(this.dialog).toBeVisible();
+  }
+
+  /** Opens it with the week there. */
+  async open(): Promise<void> {
+    await this.goto();
+    await this.untilWeekIsHere();
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  get title(): Locator {
+    return this.dialog.getByRole('heading', { level: 2 }).first();
+  }
+
+  /** It stands over the page's end, on a phone over buttons: read and closed. */
+  async readNotice(text: string): Promise<void> {
+    const notices = this.page.getByRole('region', { name: 'Notices' });
+    await expect(notices).toContainText(text);
+    await notices.getByRole('button', { name: 'Close notice' }).first().click();
+    await expect(notices).not.toContainText(text);
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  get grid(): Locator {
+    return this.dialog.getByRole('grid');
+  }
+
+  async untilWeekIsHere(): Promise<void> {
+    await expect(this.grid).toHaveAttribute('aria-busy', 'false');
+  }
+
+  get freeHours(): Locator {
+    return this.grid.getByRole('button', { name: FREE_HOUR });
+  }
+
+  /** @param text - 'Tuesday, November 24, 10:00 AM', or a part of it. */
+  hour(text: string): Locator {
+    return this.grid.getByRole('button', { name: text });
+  }
+
+  /** The sessions that are drawn over the week. */
+  get sessions(): Locator {
+    return this.dialog.getByRole('list', { name: 'Sessions of this week' }).getByRole('button');
+  }
+
+  /** So far ahead that no other test has been there. */
+  async turnWeeks(weeks: number): Promise<void> {
+    for (let turned = 0; turned < weeks; turned += 1) {
+      await this.button('Next week').click();
+      await this.untilWeekIsHere();
+    }
+  }
+
+  async chooseService(name: string): Promise<void> {
+    const card = this.dialog.getByRole('button', { name: new RegExp(`^${name}`) });
+    await card.click();
+    await expect(card).toHaveAccessibleName(/Chosen$/);
+  }
+
+  async chooseProvider(firstName: string): Promise<void> {
+    const provider = this.dialog.getByRole('combobox', { name: 'Provider' });
+    const option = provider.getByRole('option', { name: new RegExp(`^${firstName}`) });
+    await provider.selectOption((await option.getAttribute('value')) ?? '');
+  }
+
+  /** Only one stands there then, and its name says so. */
+  get chosenServices(): Locator {
+    return this.dialog.getByRole('button', { name: /Chosen$/ });
+  }
+
+  get client(): Locator {
+    return this.dialog.getByRole('combobox', { name: 'Selected Client' });
+  }
+
+  async pickClient(name: string): Promise<void> {
+    await this.client.click();
+    await this.client.fill(name);
+    await this.dialog.getByRole('option', { name }).click();
+    await expect(this.client).toHaveValue(name);
+  }
+
+  get notes(): Locator {
+    return this.dialog.getByRole('textbox', { name: 'Appointment Notes' });
+  }
+
+  get schedule(): Locator {
+    return this.button('Schedule Appointment');
+  }
+
+  get update(): Locator {
+    return this.button('Update Event');
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { WallTime } from '../wall-text.ts';
+import { type DayWishes, TimeChoice } from './time-choice.ts';
+
+/** The times of one booking, in the place of what showed it: on its own page, the account page and the clinic's list. */
+export class MoveBooking {
+  readonly place: Locator;
+  readonly times: TimeChoice;
+
+  constructor(page: Page) {
+    this.place = page.getByRole('main');
+    this.times = new TimeChoice(this.place);
+  }
+
+  get title(): Locator {
+    return this.place.getByRole('heading', { name: 'Move the appointment' });
+  }
+
+  get keep(): Locator {
+    return this.place.getByRole('button', { name: 'Keep the present time' });
+  }
+
+  get move(): Locator {
+    return this.place.getByRole('button', { name: 'Move appointment', exact: true });
+  }
+
+  /** Chooses another time and moves the booking to it. */
+  async moveTo(day: DayWishes, time = -1): Promise<WallTime> {
+    await expect(this.title).toBeFocused();
+    const chosen = { date: await this.times.chooseDay(day), time: await this.times.chooseTime(time) };
+    await expect(this.move, 'the next key moves it').toBeFocused();
+    await this.move.click();
+    return chosen;
+  }
+}

@@ -1,0 +1,215 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { CLARA_ID, giveSession } from '../given-session.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { newAddress } from '../outbox.ts';
+import { dayAhead, startText } from '../wall-text.ts';
+
+const REQUESTED = 'Booking request submitted.';
+const CLIENT_BUSY = 'You already have an appointment at this time. Please choose another one.';
+/** Active clients of the demo; a test may have made one more. */
+const ACTIVE_CLIENTS = 65;
+
+test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the account page @phone', async ({
+  login,
+  booking,
+  account,
+  page,
+}) => {
+  await login.enter('guardian@maple.test');
+  await booking.open();
+  await booking.chooseService('Parent coaching');
+  const names = await booking.select('Provider').locator('option').allTextContents();
+  expect(
+    names.filter((name) => !/^(Select Provider|Any available)/.test(name)),
+    'their own alone',
+  ).toEqual([expect.stringContaining('Jonas'), expect.stringContaining('Mei-Lin')]);
+  await booking.chooseProvider('Jonas');
+  const date = await booking.chooseDay();
+  // The children have sessions in the mornings.
+  const time = await booking.chooseTime(-1);
+  await booking.confirm();
+
+  const client = booking.select('Selected Client');
+  await expect(client.locator('option')).toHaveText(['Select', 'Ayo Adeyemi', 'Temi Adeyemi']);
+  await expect(booking.schedule).toBeDisabled();
+  await expect(booking.dialog).toContainText('Still needed: Selected Client.');
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await client.selectOption({ label: 'Ayo Adeyemi' });
+  await expect(booking.schedule).toBeEnabled();
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText(REQUESTED);
+
+  await account.open();
+  await account.showAll();
+  const card = account.appointment(startText({ date, time }));
+  await expect(card).toContainText('Ayo Adeyemi');
+  await expect(card).toContainText('Parent coaching with Jonas Lindqvist');
+  await expect(card).toContainText('Waiting for the clinic');
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+});
+
+test('BK-43 BK-49 a contact books for their one client, with the practitioner of that client', async ({
+  login,
+  booking,
+}) => {
+  await login.enter('contact@maple.test');
+  await booking.open();
+  await booking.chooseService('First conversation');
+  await expect(booking.select('Provider').locator('option:checked'), 'the only one').toContainText('Étienne');
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await booking.confirm();
+  const client = booking.select('Selected Client');
+  await client.selectOption({ label: 'Declan Byrne' });
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText(REQUESTED);
+});
+
+test('BK-42 BK-53 BK-55 a practitioner books on the site, with themself, for one of all Active clients @phone', async ({
+  login,
+  booking,
+  page,
+}) => {
+  await login.enter('amara@maple.test');
+  await booking.open();
+  await booking.chooseService('Individual session');
+  const provider = booking.select('Provider');
+  await expect(provider.locator('option:checked')).toContainText('Amara Okafor');
+  await expect(provider).toBeDisabled();
+  await booking.chooseDay();
+  await booking.chooseTime(-1);
+  await booking.confirm();
+
+  await expect(booking.dialog.getByRole('radio', { name: 'Selected Client' })).toBeChecked();
+  await expect(booking.dialog.getByRole('radio', { name: 'Returning (Login)' })).toHaveCount(0);
+  await expect(booking.schedule).toBeDisabled();
+  await expectNoAxeFindings(page);
+
+  const pages: (string | null)[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname === '/api/clients') pages.push(address.searchParams.get('page'));
+  });
+  const client = booking.select('Selected Client');
+  await client.click();
+  const options = booking.dialog.getByRole('listbox', { name: 'Selected Client' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const all = Number(await options.first().getAttribute('aria-setsize'));
+  expect(all).toBeGreaterThanOrEqual(ACTIVE_CLIENTS);
+  await expect(async () => {
+    await options.last().scrollIntoViewIfNeeded();
+    expect(await options.count()).toBe(all);
+  }).toPass();
+  expect(pages, 'one page per request, each once').toEqual(['1', '2', '3', '4'].slice(0, Math.ceil(all / 20)));
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+
+  await booking.pickClient("Seán O'Sullivan");
+  await booking.field('Appointment Notes').fill('By telephone, please.');
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Your appointment is confirmed.');
+  await expectNoAxeFindings(page);
+});
+
+test('BK-42 BK-55 GN-02 the client is found with the keyboard alone', async ({ login, booking, page }) => {
+  await login.enter('amara@maple.test');
+  await booking.open();
+  await booking.goToDetails({ provider: null, time: -1 });
+  const client = booking.select('Selected Client');
+  await client.focus();
+  await page.keyboard.type('quispe');
+  await expect(booking.dialog.getByRole('option')).toHaveText([/Rosa Quispe Mamani/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(client).toHaveValue('Rosa Quispe Mamani');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(booking.question, 'Escape closed the list, not the dialog').toHaveCount(0);
+  await expect(client).toHaveValue('Rosa Quispe Mamani');
+});
+
+test('BK-45 BK-55 BK-75 a practitioner takes New Client instead: the sign-up form, without a login', async ({
+  login,
+  booking,
+  page,
+}) => {
+  await login.enter('amara@maple.test');
+  await booking.open();
+  await booking.goToDetails({ provider: null, time: -1 });
+  await booking.dialog.getByRole('radio', { name: 'New Client' }).check();
+  await expect(booking.schedule).toBeDisabled();
+  await booking.fillAdult({ firstName: 'Noor', lastName: 'Haddad', email: newAddress('noor') });
+  await expect(booking.schedule).toBeEnabled();
+  await expectNoAxeFindings(page);
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Your appointment is confirmed.');
+});
+
+test('BK-42 BK-53 the owner books with any provider of the clinic', async ({ login, booking }) => {
+  await login.enter('owner@maple.test');
+  await booking.open();
+  await booking.chooseService('Individual session');
+  await expect(booking.select('Provider')).toBeEnabled();
+  await booking.chooseProvider('Étienne');
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await booking.confirm();
+  await booking.pickClient('Hannah Goldberg');
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText("Individual session, Étienne L'Heureux");
+});
+
+test('BK-21 BK-88 any available practitioner: the booking says who it is with @phone', async ({ booking, page }) => {
+  await booking.open();
+  const { time } = await booking.goToDetails({ provider: 'Any available practitioner' });
+  await booking.fillAdult({ firstName: 'Anyu', email: newAddress('any') });
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText(REQUESTED);
+  await expect(booking.dialog).toContainText(/Individual session, (Amara Okafor|Mei-Lin Chen|Étienne L'Heureux)/);
+  await expect(booking.dialog).toContainText(time);
+  await expectNoAxeFindings(page);
+});
+
+test('BK-29 a month without times leads on to the next day that has some', async ({ booking, page }) => {
+  await booking.open();
+  await booking.chooseService('Parent coaching');
+  await booking.chooseProvider('Mei-Lin');
+  await expect(booking.dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await booking.button('Next month').click();
+  await expect(booking.dialog.getByText('No slots available')).toBeVisible();
+  await expect(booking.openDays).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  const next = booking.dialog.getByRole('button', { name: /^Next available: / });
+  const day = ((await next.textContent()) ?? '').replace('Next available: ', '');
+  await next.click();
+  const times = booking.dialog.getByRole('heading', { name: `Times on ${day}` });
+  await expect(times, 'what came is read out').toBeFocused();
+  await expect(booking.times.first()).toBeVisible();
+});
+
+test('BK-34 BK-84 a client who has another session by then is told so, and chooses another time', async ({
+  login,
+  booking,
+  page,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/the server responded with a status of 4(09|22)/);
+  const office = await newVisitor();
+  await office.login.enter('owner@maple.test');
+  await login.enter('client@maple.test');
+  await booking.open();
+  const chosen = await booking.goToDetails({ notBefore: dayAhead(2), time: -1 });
+  await booking.field('Appointment Notes').fill('Typed before.');
+  await giveSession(office.page, CLARA_ID, chosen);
+  await booking.schedule.click();
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(CLIENT_BUSY);
+  await booking.chooseTime(0);
+  await booking.confirm();
+  await expect(booking.field('Appointment Notes')).toHaveValue('Typed before.');
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText(REQUESTED);
+});

@@ -1,0 +1,79 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { CLARA_ID, giveSession } from '../given-session.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { dayAhead, startText, type WallTime, weekdayFrom } from '../wall-text.ts';
+
+/** At Maple, so many hours from now, on a quarter of an hour. */
+function hoursAhead(hours: number): WallTime {
+  const at = new Date(Math.ceil((Date.now() + hours * 3_600_000) / 900_000) * 900_000);
+  const timeZone = 'America/Toronto';
+  const date = at.toLocaleDateString('en-CA', { timeZone });
+  const time = at.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return { date, time: time.replace(/\s/, ' ') };
+}
+
+test('BK-87 RT-06 a client moves and cancels an appointment on the account page @phone', async ({
+  login,
+  account,
+  page,
+  newVisitor,
+}) => {
+  test.slow(); // a whole story
+  const office = await newVisitor();
+  await office.login.enter('owner@maple.test');
+  const first = { date: weekdayFrom(dayAhead(5), 3), time: '7:15 PM' };
+  await giveSession(office.page, CLARA_ID, first);
+
+  await login.enter('client@maple.test');
+  await account.open();
+  await account.showAll();
+  const card = account.appointment(startText(first));
+  await expect(card).toContainText('First conversation with Jonas Lindqvist');
+  await expect(card).toContainText('Confirmed');
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+
+  await account.act('Move', startText(first)).click();
+  await expect(account.moving.place).toContainText('Choose a new time.');
+  await expectNoAxeFindings(page);
+  await page.goBack();
+  await expect(account.act('Move', startText(first)), 'Back closes the times').toBeVisible();
+  await account.act('Move', startText(first)).click();
+  const second = await account.moving.moveTo({ notBefore: dayAhead(3) });
+  await expect(account.place).toContainText(`The appointment is now on ${startText(second)}.`);
+  await account.showAll();
+  await expect(account.appointment(startText(second))).toBeVisible();
+  await expect(account.appointment(startText(first))).toHaveCount(0);
+
+  await account.act('Cancel appointment', startText(second)).click();
+  await expect(account.question).toContainText(startText(second));
+  await account.question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(account.appointment(startText(second))).toBeVisible();
+  await account.act('Cancel appointment', startText(second)).click();
+  await account.question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(account.place).toContainText('The appointment is cancelled.');
+  await expect(account.appointment(startText(second))).toHaveCount(0);
+  await expect(account.past).toContainText(`${startText(second)} · Cancelled`);
+  await expectNoAxeFindings(page);
+});
+
+test('BK-87 within the clinic’s notice nothing can be changed online: the clinic is to be asked', async ({
+  login,
+  account,
+  page,
+  newVisitor,
+}) => {
+  const office = await newVisitor();
+  await office.login.enter('owner@maple.test');
+  const soon = hoursAhead(3);
+  await giveSession(office.page, CLARA_ID, soon);
+
+  await login.enter('client@maple.test');
+  await account.open();
+  const card = account.appointment(startText(soon));
+  await expect(card).toContainText('Changes online are possible until 24 hours before the start.');
+  await expect(card.getByRole('list', { name: 'Contact the clinic' })).toContainText('+1 (416) 555-0140');
+  await expect(account.act('Move', startText(soon))).toHaveCount(0);
+  await expect(account.act('Cancel appointment', startText(soon))).toHaveCount(0);
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,221 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { newAddress } from '../outbox.ts';
+import type { BookingDialog } from '../pages/booking.page.ts';
+import { dayAhead, startText, type WallTime, weekdayFrom } from '../wall-text.ts';
+
+const MONDAY = 1;
+const SATURDAY = 6;
+
+/** A visitor's request, whose list the clinic then sees. */
+async function request(booking: BookingDialog, lastName: string, provider = 'Amara'): Promise<WallTime> {
+  await booking.open();
+  const chosen = await booking.goToDetails({
+    service: 'First conversation',
+    provider,
+    notBefore: dayAhead(2),
+    time: 2,
+  });
+  await booking.fillAdult({ firstName: 'Petra', lastName, email: newAddress('petra') });
+  await booking.field('Appointment Notes').fill('I come by bicycle.');
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Booking request submitted.');
+  return chosen;
+}
+
+test('BK-88 the clinic sees a request, moves it and confirms it; each list tells where a booking stands @phone', async ({
+  login,
+  staffBookings,
+  page,
+  newVisitor,
+}) => {
+  test.slow(); // a whole story
+  const visitor = await newVisitor();
+  const first = await request(visitor.booking, 'Kowalska');
+  await login.enter('staff@maple.test');
+  await staffBookings.open();
+  await staffBookings.showAll();
+  const row = staffBookings.row('Petra Kowalska');
+  await expect(row).toContainText('First conversation');
+  await expect(row).toContainText('Amara Okafor');
+  await expect(row).toContainText('I come by bicycle.');
+  await expect(row).toContainText(/Answer within \d/);
+  await expect(staffBookings.place).toContainText(
+    /All times are those of the clinic \(UTC-0[45]:00: America\/Toronto\)/,
+  );
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+
+  await staffBookings.act('Move', 'Petra Kowalska').click();
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  const second = await staffBookings.moving.moveTo({ date: first.date });
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText(`The booking is now on ${startText(second)}.`);
+  await staffBookings.showAll();
+  await expect(row).toContainText(second.time);
+
+  await staffBookings.act('Confirm', 'Petra Kowalska').click();
+  await expect(notices).toContainText('The booking is confirmed.');
+  await expect(row).toHaveCount(0);
+  await staffBookings.show('Confirmed');
+  await expect(page).toHaveURL(/\/staff\/bookings\?status=confirmed$/);
+  await expect(row).toContainText(second.time);
+  await expectNoAxeFindings(page);
+  await staffBookings.act('Cancel', 'Petra Kowalska').click();
+  await staffBookings.question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(notices).toContainText('The booking is cancelled.');
+  await staffBookings.show('Cancelled');
+  await expect(row).toContainText(second.time);
+  await page.goBack();
+  await expect(staffBookings.heading('Confirmed'), 'Back leads to the last list').toBeVisible();
+});
+
+test('BK-88 GN-02 a request is answered with the keyboard alone, and the focus is not lost with its row', async ({
+  login,
+  staffBookings,
+  page,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor();
+  await request(visitor.booking, 'Lindgren');
+  await login.enter('staff@maple.test');
+  await staffBookings.open();
+  await staffBookings.showAll();
+  const decline = staffBookings.act('Decline', 'Petra Lindgren');
+  await staffBookings.act('Confirm', 'Petra Lindgren').focus();
+  await page.keyboard.press('Tab');
+  await expect(decline).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(staffBookings.question.getByRole('button', { name: 'Go back' }), 'what loses nothing').toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(staffBookings.question).toHaveCount(0);
+  await expect(decline).toBeFocused();
+  await page.keyboard.press('Enter');
+  await staffBookings.question.getByRole('button', { name: 'Decline' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(staffBookings.row('Petra Lindgren')).toHaveCount(0);
+  const isInPage = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
+  await expect.poll(isInPage, 'on a row that stays, or the heading').toBe(true);
+  await staffBookings.show('Declined');
+  await expect(staffBookings.row('Petra Lindgren')).toBeVisible();
+});
+
+test('BK-88 two people answer the same request: the second is told that it is answered', async ({
+  login,
+  staffBookings,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/the server responded with a status of 4\d\d/);
+  const visitor = await newVisitor();
+  await request(visitor.booking, 'Baptiste');
+  await login.enter('staff@maple.test');
+  await staffBookings.open();
+  await staffBookings.showAll();
+  const other = await newVisitor();
+  await other.login.enter('admin@maple.test');
+  await other.staffBookings.open();
+  await other.staffBookings.showAll();
+  await staffBookings.act('Confirm', 'Petra Baptiste').click();
+  await expect(staffBookings.row('Petra Baptiste')).toHaveCount(0);
+
+  await other.staffBookings.act('Decline', 'Petra Baptiste').click();
+  await other.staffBookings.question.getByRole('button', { name: 'Decline' }).click();
+  await expect(other.page.getByRole('region', { name: 'Notices' })).toContainText(
+    'This booking no longer waits for an answer.',
+  );
+  await expect(other.staffBookings.row('Petra Baptiste')).toHaveCount(0);
+  await staffBookings.show('Confirmed');
+  await expect(staffBookings.row('Petra Baptiste'), 'the first answer stands').toBeVisible();
+});
+
+test('BK-88 RL-02 a practitioner sees their own requests and answers them, and nobody else’s', async ({
+  login,
+  staffBookings,
+  page,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor();
+  await request(visitor.booking, 'Ferrante', 'Jonas');
+  await login.enter('amara@maple.test');
+  await staffBookings.open();
+  await staffBookings.showAll();
+  await expect(staffBookings.row('Emil Codreanu'), 'a request to her').toBeVisible();
+  await expect(staffBookings.row('Petra Ferrante')).toHaveCount(0);
+  for (const row of await staffBookings.place
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .all())
+    await expect(row).toContainText('Amara Okafor');
+
+  const jonas = await newVisitor();
+  await jonas.login.enter('jonas@maple.test');
+  await jonas.staffBookings.open();
+  await jonas.staffBookings.showAll();
+  await jonas.staffBookings.act('Confirm', 'Petra Ferrante').click();
+  await expect(jonas.page.getByRole('region', { name: 'Notices' })).toContainText('The booking is confirmed.');
+});
+
+test('BK-88 RL-02 the list is the clinic’s own: a client is refused, a visitor finds the login form in its place', async ({
+  login,
+  staffBookings,
+  page,
+  newVisitor,
+}) => {
+  await login.enter('client@maple.test');
+  await staffBookings.open();
+  await expect(staffBookings.place).toContainText('Your account cannot open this page.');
+  await expect(staffBookings.place.getByRole('table')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+
+  const visitor = await newVisitor();
+  await visitor.staffBookings.open();
+  await expect(visitor.staffBookings.place).toContainText('Please log in with your account at the clinic to go on.');
+  await expectNoAxeFindings(visitor.page);
+  await visitor.login.logIn('owner@maple.test');
+  await expect(visitor.staffBookings.heading('Requests')).toBeVisible();
+});
+
+test('BK-88 BK-34 why there is no slot, in words @phone', async ({ login, staffBookings, page }) => {
+  await login.enter('staff@maple.test');
+  await staffBookings.open();
+  await staffBookings.why.click();
+  // So far ahead that nothing is booked, and past the holiday of next month.
+  const monday = weekdayFrom(dayAhead(75), MONDAY);
+  const amara = /^Amara/;
+  const cases = [
+    { ask: { practitioner: amara, date: monday, time: '09:00' }, says: /This time is open\./ },
+    { ask: { practitioner: amara, date: monday, time: '12:15' }, says: /not offered:.*Outside working hours/ },
+    { ask: { practitioner: amara, date: monday, time: '09:07' }, says: /not offered:.*Not one of the start times/ },
+    { ask: { practitioner: amara, date: dayAhead(-7), time: '09:00' }, says: /not offered:.*The time is in the past/ },
+    {
+      ask: { practitioner: amara, date: weekdayFrom(monday, SATURDAY), time: '09:00' },
+      says: /not offered:.*Outside working hours/,
+    },
+  ];
+  for (const { ask, says } of cases) await expect(await staffBookings.ask(ask)).toContainText(says);
+  const nextMonth = new Date(`${dayAhead(0).slice(0, 7)}-15T12:00:00Z`);
+  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1);
+  const away = weekdayFrom(nextMonth.toISOString().slice(0, 10), MONDAY);
+  await expect(await staffBookings.ask({ practitioner: /^Mei-Lin/, date: away, time: '10:00' })).toContainText(
+    'Time off',
+  );
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+});
+
+test('GN-05 BK-88 the clinic’s list speaks French, on a phone, without anything cut off', async ({
+  login,
+  staffBookings,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await login.enter('staff@maple.test');
+  await staffBookings.open();
+  await page.getByRole('button', { name: 'FR, Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Confirmer : / }).first()).toBeVisible();
+  await expectNoSideways(page);
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,44 @@
+/** A wall time as the pages say it: `2026-11-24` and `9:15 AM`. */
+export interface WallTime {
+  date: string;
+  time: string;
+}
+
+const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
+const inWords = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  noonOf(date).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+
+/** 'Tuesday, November 24'. */
+export const dayText = (date: string): string => inWords(date, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** 'Nov 24, 2026' (GN-01). */
+export const shortDateText = (date: string): string =>
+  `${inWords(date, { month: 'short' })} ${date.slice(8)}, ${date.slice(0, 4)}`;
+
+/** 'Tuesday, Nov 24, 2026, 9:15 AM'. */
+export const startText = ({ date, time }: WallTime): string =>
+  `${inWords(date, { weekday: 'long' })}, ${shortDateText(date)}, ${time}`;
+
+/** 'Nov 24, 2026 14:05pm', as letters say it (GN-01). */
+export function letterText({ date, time }: WallTime): string {
+  const clock = clockText(time);
+  return `${shortDateText(date)} ${clock}${Number(clock.slice(0, 2)) < 12 ? 'am' : 'pm'}`;
+}
+
+/** `14:05` of '2:05 PM'. */
+export function clockText(time: string): string {
+  const [, hour = '', minute = '', half = ''] = /^(\d+):(\d\d) ([AP]M)$/.exec(time) ?? [];
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** `2026-11-24` at Maple, so many days from now. */
+export const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+
+/** The next date from this one on that is a weekday of this number. @param weekday - 0 = Sunday. */
+export function weekdayFrom(date: string, weekday: number): string {
+  const day = noonOf(date);
+  day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+}
