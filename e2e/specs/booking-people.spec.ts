@@ -5,7 +5,7 @@ import { newAddress } from '../outbox.ts';
 import { dayAhead, startText } from '../wall-text.ts';
 
 const REQUESTED = 'Booking request submitted.';
-const CLIENT_BUSY = 'You already have an appointment at this time. Please choose another one.';
+const CLIENT_BUSY = 'There is another appointment at this time already. Please choose another one.';
 /** Active clients of the demo; a test may have made one more. */
 const ACTIVE_CLIENTS = 65;
 
@@ -192,7 +192,6 @@ test('BK-29 a month without times leads on to the next day that has some', async
 test('BK-34 BK-84 a client who has another session by then is told so, and chooses another time', async ({
   login,
   booking,
-  page,
   newVisitor,
   expectedConsole,
 }) => {
@@ -206,7 +205,7 @@ test('BK-34 BK-84 a client who has another session by then is told so, and choos
   await giveSession(office.page, CLARA_ID, chosen);
   await booking.schedule.click();
   await expect(booking.title).toHaveText('Select Provider, Date & Time');
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(CLIENT_BUSY);
+  await expect(booking.dialog.getByText(CLIENT_BUSY)).toBeVisible();
   await booking.chooseTime(0);
   await booking.confirm();
   await expect(booking.field('Appointment Notes')).toHaveValue('Typed before.');

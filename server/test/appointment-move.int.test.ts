@@ -132,7 +132,7 @@ describe('by the link of the e-mail', () => {
     const booking = await given(from);
     await given(taken, { practitionerId: MAPLE.practitioners.jonas.id });
     const { status, refusal } = await server.as().call('rescheduleAppointment', to(booking, taken));
-    const busy = 'You already have an appointment at this time. Please choose another one.';
+    const busy = 'There is another appointment at this time already. Please choose another one.';
     expect([status, refusal.errors]).toEqual([422, { starts_at: [busy] }]);
   });
 

@@ -156,7 +156,7 @@ describe("the clinic's own people", () => {
     expect((await visitor.call('bookOnSite', { body: body(JONAS, clients.emailCode) })).status).toBe(409);
     const etienne: Wish = { ...JONAS, practitioner: practitioners.etienne };
     const { status, refusal } = await visitor.call('bookOnSite', { body: body(etienne, clients.adult) });
-    const busy = 'You already have an appointment at this time. Please choose another one.';
+    const busy = 'There is another appointment at this time already. Please choose another one.';
     expect([status, refusal.errors]).toEqual([422, { starts_at: [busy] }]);
   });
 

@@ -13,7 +13,7 @@ const { amara, jonas } = practitioners;
 
 const AMARA_SHORT: Wish = { practitioner: amara, serviceId: services.consultation, zone: 'America/Toronto' };
 const JONAS_SHORT: Wish = { ...AMARA_SHORT, practitioner: jonas };
-const BUSY = 'You already have an appointment at this time. Please choose another one.';
+const BUSY = 'There is another appointment at this time already. Please choose another one.';
 
 const as = async (userId: number) => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
 /** A Tuesday of its own for each test. */
@@ -129,7 +129,7 @@ describe('somebody who is elsewhere at that time', () => {
       headers: { 'accept-language': 'fr-CA' },
     });
     expect(refusal.errors).toEqual({
-      starts_at: ['Vous avez déjà un rendez-vous à cette heure. Veuillez en choisir une autre.'],
+      starts_at: ['Il y a déjà un autre rendez-vous à cette heure. Veuillez en choisir une autre.'],
     });
   });
 });

@@ -127,7 +127,7 @@ describe('a signed-in client', () => {
     const first = await visitor.call('bookOnSite', { body: accountForm(AMARA_INDIVIDUAL, amaraStart) });
     expect(first.status).toBe(201);
     const second = await visitor.call('bookOnSite', { body: accountForm(JONAS_CONSULTATION, amaraStart) });
-    const busy = 'You already have an appointment at this time. Please choose another one.';
+    const busy = 'There is another appointment at this time already. Please choose another one.';
     expect([second.status, second.refusal.errors]).toEqual([422, { starts_at: [busy] }]);
   });
 

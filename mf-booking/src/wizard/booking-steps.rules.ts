@@ -30,6 +30,8 @@ export interface LostTime {
   readonly date: IsoDate;
   readonly time: WallTime;
   readonly reason: 'taken' | 'not-offered';
+  /** Why, in the server's words, where there is more to say. */
+  readonly text?: string | undefined;
 }
 
 /** All that a visitor has chosen before the sign-up form; survives a reload in the tab's draft. */
@@ -70,7 +72,7 @@ export type BookingAction =
   | { type: 'slot-chosen'; time: WallTime; startsAt: string }
   | { type: 'slot-held'; hold: SlotHold }
   | { type: 'hold-renewed'; hold: SlotHold }
-  | { type: 'slot-lost'; reason: LostTime['reason'] }
+  | { type: 'slot-lost'; reason: LostTime['reason']; text?: LostTime['text'] }
   | { type: 'started-over'; choices: BookingChoices };
 
 /** @param timezone - The browser's guess, until the clinic is known (BK-24). */
@@ -134,15 +136,19 @@ export function bookingReducer(choices: BookingChoices, action: BookingAction): 
     case 'hold-renewed':
       return choices.hold ? { ...choices, hold: action.hold } : choices;
     case 'slot-lost':
-      return choices.slot ? withTimeLost(choices, choices.slot, action.reason) : choices;
+      return choices.slot ? withTimeLost(choices, choices.slot, action) : choices;
     case 'started-over':
       return action.choices;
   }
 }
 
 /** The day stays, its other times may do. The hold stays too: the server moves it. */
-function withTimeLost(choices: BookingChoices, { date, time }: ChosenSlot, reason: LostTime['reason']): BookingChoices {
-  return { ...choices, slot: null, date, lost: { date, time, reason } };
+function withTimeLost(
+  choices: BookingChoices,
+  { date, time }: ChosenSlot,
+  { reason, text }: Pick<LostTime, 'reason' | 'text'>,
+): BookingChoices {
+  return { ...choices, slot: null, date, lost: { date, time, reason, ...(text === undefined ? {} : { text }) } };
 }
 
 /** The same moment under the name it has in another zone; without a chosen time the date goes, as its slots do. */

@@ -1,5 +1,5 @@
-import { useRemote } from '@carefront/shared/app';
-import type { SlotDay } from '@carefront/shared/contracts';
+import { useLocale, useRemote } from '@carefront/shared/app';
+import { fieldMessage, type Locale, type SlotDay } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
 import type { LostTime } from './booking-steps.rules.ts';
 import { useBookingStore } from './booking-store.tsx';
@@ -13,7 +13,8 @@ const hasSlots = (body: unknown): body is { slots: SlotDay[] } =>
  * @returns Call it with the server's refusal.
  */
 export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => void {
-  const { queryClient, shell } = useRemote();
+  const { queryClient } = useRemote();
+  const locale = useLocale();
   const { choices, dispatch } = useBookingStore();
   return (error, reason) => {
     const { slot } = choices;
@@ -26,15 +27,15 @@ export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => v
     } else {
       void queryClient.invalidateQueries({ queryKey: SLOTS_KEY });
     }
-    const text = reason === 'not-offered' ? reasonIn(error) : undefined;
-    if (text !== undefined) shell.showNotice({ intent: 'warning', text });
-    dispatch({ type: 'slot-lost', reason });
+    dispatch({ type: 'slot-lost', reason, text: reasonIn(error, locale) });
   };
 }
 
-/** Why, in the server's words: the time need not be gone, they may be somewhere else themselves. */
-const reasonIn = (error: unknown): string | undefined =>
-  isApiError(error) ? Object.values(error.fieldErrors).flat()[0] : undefined;
+/** Why, in the server's words, where it is another reason than usual: they may be somewhere else themselves at that time. */
+function reasonIn(error: unknown, locale: Locale): string | undefined {
+  const text = isApiError(error) ? Object.values(error.fieldErrors).flat()[0] : undefined;
+  return text === fieldMessage('time-not-offered', locale) ? undefined : text;
+}
 
 /** Whether the cached question is about the date's month as seen in this zone. */
 function isMonthOf(question: unknown, date: string, timezone: string): boolean {

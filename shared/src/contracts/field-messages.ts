@@ -68,8 +68,8 @@ export const FIELD_MESSAGES = {
   },
   'client-unknown': { en: 'Please choose a client from the list.', fr: 'Veuillez choisir un client de la liste.' },
   'client-busy': {
-    en: 'You already have an appointment at this time. Please choose another one.',
-    fr: 'Vous avez déjà un rendez-vous à cette heure. Veuillez en choisir une autre.',
+    en: 'There is another appointment at this time already. Please choose another one.',
+    fr: 'Il y a déjà un autre rendez-vous à cette heure. Veuillez en choisir une autre.',
   },
   /** To the letter: the browser offers the login where it reads this (BK-83). */
   'email-taken': { en: 'The email has already been taken.', fr: 'Cette adresse e-mail est déjà utilisée.' },

@@ -30,7 +30,8 @@ export function LostTimeMessage({ taken, notOffered }: LostTimeMessageProps) {
   return (
     <div ref={element} tabIndex={-1} data-cf-autofocus="">
       <InlineMessage intent="warning">
-        {lost.reason === 'taken' ? (taken ?? t.slotTaken)(time, day) : (notOffered ?? t.slotNotOffered)(time, day)}
+        {lost.text ??
+          (lost.reason === 'taken' ? (taken ?? t.slotTaken)(time, day) : (notOffered ?? t.slotNotOffered)(time, day))}
       </InlineMessage>
     </div>
   );

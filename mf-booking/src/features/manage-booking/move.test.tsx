@@ -92,7 +92,10 @@ it('BK-84 a time that is taken meanwhile leads back to the times, says which, an
 
 it('BK-84 a time that is not offered any more says so, and the times are asked for anew', async () => {
   const remote = await open({
-    rescheduleAppointment: refuse(422, { message: '', errors: { starts_at: ['This time is not offered.'] } }),
+    rescheduleAppointment: refuse(422, {
+      message: '',
+      errors: { starts_at: ['This time is not offered. Please choose another one.'] },
+    }),
   });
   await chooseNewTime(remote);
   const before = remote.server.callsOf('fetchSlotsByMonth').length;
