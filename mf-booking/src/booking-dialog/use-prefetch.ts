@@ -5,17 +5,35 @@ import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { zoneTableQuery } from '../zones/zone-table.api.ts';
 import { detailsCodeQuery, timeCodeQuery } from './late-steps.tsx';
 
+/** Somebody is there and looks around: a dialog that is only glanced at costs no more than itself. */
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+
 /** Fetches what the next step needs while the visitor reads this one. A failure is told when the step itself asks. */
 export function usePrefetch(step: BookingStep): void {
   const { api, queryClient } = useRemote();
   useEffect(() => {
-    if (step === 'service') {
-      void queryClient.prefetchQuery(timeCodeQuery);
-      void queryClient.prefetchQuery(zoneTableQuery);
-    }
+    if (step === 'service')
+      return onFirstSign(() => {
+        void queryClient.prefetchQuery(timeCodeQuery);
+        void queryClient.prefetchQuery(zoneTableQuery);
+      });
     if (step !== 'time') return;
     void queryClient.prefetchQuery(detailsCodeQuery);
     void queryClient.prefetchQuery(placesQuery(api));
     void queryClient.prefetchQuery(guardianOptionsQuery(api));
+    return;
   }, [step, api, queryClient]);
+}
+
+/** @returns ends the waiting. */
+function onFirstSign(work: () => void): () => void {
+  const stop = () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, act);
+  };
+  function act() {
+    stop();
+    work();
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, act, { passive: true });
+  return stop;
 }
