@@ -1,6 +1,7 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import {
   addDays,
+  advanceDaysOf,
   dateAt,
   type IsoDate,
   MAX_SLOT_RANGE_DAYS,
@@ -13,7 +14,7 @@ import {
   type SlotAsker,
   startsByPractitioner,
 } from './list-open-slots.service.ts';
-import { LAST_DATE, type SlotDeps, type SlotFacts, unionOf } from './open-starts.ts';
+import { type SlotDeps, type SlotFacts, unionOf } from './open-starts.ts';
 
 /** How far is looked, first day included. */
 const SEARCHED_DAYS = 366;
@@ -56,6 +57,5 @@ const earlierOf = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
 
 /** After it nothing can be open. The rules count in dates of the clinic, which is at most a day off on each side. */
 function lastDateOffered({ service }: SlotFacts, today: IsoDate): IsoDate {
-  const maxAdvanceDays = service?.max_advance_days ?? null;
-  return maxAdvanceDays === null ? LAST_DATE : addDays(today, maxAdvanceDays + 2);
+  return addDays(today, advanceDaysOf(service?.max_advance_days ?? null) + 2);
 }

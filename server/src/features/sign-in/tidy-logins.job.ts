@@ -9,7 +9,7 @@ import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
 const EVERY_MS = 60 * MINUTE_MS;
 /** Longer than any chain of codes sent again. */
 const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;
-/** Longer than any window. */
+/** As long as the longest window. */
 const WINDOW_KEPT_MS = DAY_MS;
 const FAILURES_KEPT_MS = 90 * DAY_MS;
 const EVENT_ADDRESS_KEPT_MS = 90 * DAY_MS;
