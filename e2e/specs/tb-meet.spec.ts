@@ -118,7 +118,9 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   await meet.chooseService(TALK);
   await meet.button('Choose a time').click();
   const custom = meet.dialog.getByRole('group', { name: 'Custom time' });
-  const options = await custom.getByRole('combobox', { name: 'Time' }).locator('option').allTextContents();
+  const times = custom.getByRole('combobox', { name: 'Time' }).locator('option');
+  await expect(times.first()).toBeAttached();
+  const options = await times.allTextContents();
   expect([options[0], options[1], options.at(-1)], 'every 15 minutes, to 23:00').toEqual([
     '12:00 AM',
     '12:15 AM',
