@@ -1,6 +1,3 @@
-/** Where the Forms button goes (RT-07). */
-export const FORMS_PATH = '/site/forms';
-
 /** Sections of the home page that an address may point at, such as `/site#team`, in the order of the page. */
 export const SECTION_IDS = ['about', 'services', 'team', 'contact'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];

@@ -59,8 +59,24 @@ export interface Config {
   readonly bookingBounds: BookingBounds;
 }
 
-const DEFAULT_LIMITS: RateLimits = { read: 600, hold: 30, booking: 20, telemetry: 60, auth: 160 };
-const DEMO_LOOPBACK_LIMITS: RateLimits = { read: 2000, hold: 2000, booking: 2000, telemetry: 2000, auth: 160 };
+const DEFAULT_LIMITS: RateLimits = {
+  read: 600,
+  hold: 30,
+  booking: 20,
+  registration: 5,
+  upload: 20,
+  telemetry: 60,
+  auth: 160,
+};
+const DEMO_LOOPBACK_LIMITS: RateLimits = {
+  read: 2000,
+  hold: 2000,
+  booking: 2000,
+  registration: 2000,
+  upload: 2000,
+  telemetry: 2000,
+  auth: 160,
+};
 export const BOOKING_BOUNDS = {
   hourlyBookings: 10,
   dailyBookings: 30,

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
+import { SITE_OBJECTS } from './access-site-objects.ts';
 import { AMARA_INDIVIDUAL, adultForm } from './book-given.ts';
 import type { CallInput } from './test-visitor.ts';
 
@@ -251,6 +252,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   },
   ...APPOINTMENT_OBJECTS,
   ...CALENDAR_OBJECTS,
+  ...SITE_OBJECTS,
   getGuardianData: {
     input: plain,
     objects: [

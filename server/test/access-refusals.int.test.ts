@@ -7,7 +7,10 @@ import type { TestVisitor } from './test-visitor.ts';
 const server = await startTestServer({ config: { limits: limitsOf(40), loopbackLimits: limitsOf(40) } });
 
 function limitsOf(calls: number) {
-  return { read: 1_000_000, hold: calls, booking: calls, telemetry: calls, auth: 1_000_000 };
+  return {
+    ...{ read: 1_000_000, hold: calls, booking: calls, registration: calls, upload: calls },
+    ...{ telemetry: calls, auth: 1_000_000 },
+  };
 }
 
 const client = () => browserOf(server, MAPLE_PEOPLE, 'client');

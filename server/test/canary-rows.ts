@@ -8,6 +8,8 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   appointment_notice: { notice: 'confirmed', recipient_kind: 'client', channel: 'email' },
   attempt_counter: { attempts: 1 },
   audit_event: { actor_kind: 'system' },
+  client_registration: { channel: 'chatbot', locale: 'en' },
+  content_image: { format: 'jpg' },
   client: { status: 'Active', dob: '1990-01-01' },
   demo_letter: { kind: 'email' },
   login_challenge: { method: 'email' },

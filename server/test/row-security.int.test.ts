@@ -13,7 +13,7 @@ const tables: readonly ClinicTable[] = await readClinicTables(ownerPool);
 /** Known before the clinic is: the way from a host name to it. */
 const HOSTS = 'clinic_host';
 /** Nobody may change or remove what happened. */
-const EVENTS: readonly string[] = ['account_event', 'audit_event'];
+const EVENTS: readonly string[] = ['account_event', 'audit_event', 'booking_site_version'];
 
 /** Lists that all clinics share, and what belongs to the platform. A new name here needs a reason: such a table has no wall. */
 const SHARED_TABLES: readonly string[] = [

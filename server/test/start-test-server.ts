@@ -53,7 +53,10 @@ export interface TestServerOptions {
 }
 
 /** Wide enough for every race; tests of the limits give their own. */
-const WIDE = { read: 1_000_000, hold: 1_000_000, booking: 1_000_000, telemetry: 1_000_000, auth: 1_000_000 };
+const WIDE = {
+  ...{ read: 1_000_000, hold: 1_000_000, booking: 1_000_000, registration: 1_000_000 },
+  ...{ upload: 1_000_000, telemetry: 1_000_000, auth: 1_000_000 },
+};
 
 /**
  * The real app on a seeded database of its own and a clock that stands at `TEST_NOW`. Call it at the top level of a test file

@@ -23,6 +23,7 @@ const SHARED = {
   '@carefront/shared/http': 'start',
   '@carefront/shared/ui': 'asked',
   '@carefront/shared/forms': 'asked',
+  '@carefront/shared/editor': 'asked',
 };
 export const SHARED_MODULES = Object.keys(SHARED);
 

@@ -1,11 +1,15 @@
 import {
   ACCOUNT_PATH,
   BOOKING_PATH,
+  FORMS_PATH,
   LOGIN_PATH,
   MANAGE_BOOKING_PATH,
   MEET_PATH,
+  REGISTER_PATH,
   RESET_PATH,
+  SECTION_PATHS,
   SECURITY_PATH,
+  SITE_EDITOR_PATH,
   SITE_PATH,
   STAFF_BOOKINGS_PATH,
   STAFF_PATH,
@@ -17,9 +21,12 @@ export interface RemoteRoute {
   name: string;
   remote: string;
   /** Key of the name that people know the feature by, in `messages.ts`. */
-  feature: 'featureSite' | 'featureBooking' | 'featureAuth';
-  /** 'page': stands in the page's main part, one at a time. 'layer': is drawn over the page, and can be put away. */
-  place: 'page' | 'layer';
+  feature: 'featureSite' | 'featureSiteEditor' | 'featureBooking' | 'featureAuth' | 'featureChatbot';
+  /**
+   * 'page': stands in the page's main part, one at a time. 'layer': is drawn over the page, and can be put away. 'corner': floats beside
+   * the page, comes when the page is quiet, and is not missed where it cannot come.
+   */
+  place: 'page' | 'layer' | 'corner';
   isActive(path: string, clinic: ClinicIdentity): boolean;
 }
 
@@ -33,8 +40,21 @@ function isAtOrOneBelow(path: string, base: string): boolean {
 
 const isBookingRoute = (path: string): boolean => isAtOrOneBelow(path, BOOKING_PATH);
 const isMeetRoute = (path: string): boolean => withoutTrailingSlash(path) === MEET_PATH;
-const isSiteHome = (path: string): boolean =>
-  withoutTrailingSlash(path) === SITE_PATH || isBookingRoute(path) || isMeetRoute(path);
+/** Dialogs over the home page that belong to other remotes (ST-12). */
+const isFormsRoute = (path: string): boolean =>
+  withoutTrailingSlash(path) === REGISTER_PATH ||
+  isAtOrOneBelow(path, FORMS_PATH) ||
+  /^\/site\/forms\/[^/]+\/[^/]+\/?$/.test(path);
+const isContentPage = (path: string): boolean =>
+  [SECTION_PATHS.about, SECTION_PATHS.services].some((page) => withoutTrailingSlash(path) === page) ||
+  isAtOrOneBelow(path, SECTION_PATHS.team);
+const isSitePage = (path: string): boolean =>
+  withoutTrailingSlash(path) === SITE_PATH ||
+  isBookingRoute(path) ||
+  isMeetRoute(path) ||
+  isFormsRoute(path) ||
+  isContentPage(path);
+const isSiteEditor = (path: string): boolean => withoutTrailingSlash(path) === SITE_EDITOR_PATH;
 
 const isStaffBookings = (path: string): boolean => withoutTrailingSlash(path) === STAFF_BOOKINGS_PATH;
 /** With the token of an e-mail's link, and nothing below it. */
@@ -50,14 +70,25 @@ const isAuthPage = (path: string): boolean =>
 
 /** Pages that are somebody's own. */
 export const needsAccount = (path: string): boolean =>
-  ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) || isStaffBookings(path) || isMeetRoute(path);
+  ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) ||
+  isStaffBookings(path) ||
+  isMeetRoute(path) ||
+  isSiteEditor(path);
 
 /** Whether the path is about signing in, or somebody's own: nothing for search engines. */
-export const isPrivatePage = (path: string): boolean => isAuthPage(path) || isBookingPage(path) || isMeetRoute(path);
+export const isPrivatePage = (path: string): boolean =>
+  isAuthPage(path) || isBookingPage(path) || isMeetRoute(path) || isSiteEditor(path);
 
 /** When each remote is on the page. */
 export const REMOTE_ROUTES: readonly RemoteRoute[] = [
-  { name: 'mf-site', remote: 'mf-site', feature: 'featureSite', place: 'page', isActive: isSiteHome },
+  { name: 'mf-site', remote: 'mf-site', feature: 'featureSite', place: 'page', isActive: isSitePage },
+  {
+    name: 'mf-site-editor',
+    remote: 'mf-site',
+    feature: 'featureSiteEditor',
+    place: 'page',
+    isActive: isSiteEditor,
+  },
   { name: 'mf-auth', remote: 'mf-auth', feature: 'featureAuth', place: 'page', isActive: isAuthPage },
   {
     name: 'mf-booking',
@@ -75,15 +106,24 @@ export const REMOTE_ROUTES: readonly RemoteRoute[] = [
     place: 'page',
     isActive: isBookingPage,
   },
+  {
+    name: 'mf-chatbot',
+    remote: 'mf-chatbot',
+    feature: 'featureChatbot',
+    place: 'corner',
+    isActive: (path, clinic) => clinic.isChatbotEnabled && isSitePage(path) && !isMeetRoute(path),
+  },
 ];
 
 /** Whether any view owns the path; everything else is 'Page not found' (SH-12). */
-export const isKnownPath = (path: string): boolean => isSiteHome(path) || isAuthPage(path) || isBookingPage(path);
+export const isKnownPath = (path: string): boolean =>
+  isSitePage(path) || isAuthPage(path) || isBookingPage(path) || isSiteEditor(path);
 
 /** Key of the page's title; null where the remote that owns the page names it. */
 export function titleKeyOf(path: string) {
   const page = withoutTrailingSlash(path);
-  if (isSiteHome(page)) return null;
+  if (isSitePage(page)) return null;
+  if (isSiteEditor(page)) return 'siteEditorTitle';
   if (page === LOGIN_PATH) return 'loginTitle';
   if (page === ACCOUNT_PATH) return 'accountTitle';
   if (page === STAFF_PATH) return 'staffTitle';

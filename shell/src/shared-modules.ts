@@ -5,4 +5,5 @@
 export const askedModules = {
   ui: () => import('@carefront/shared/ui'),
   forms: () => import('@carefront/shared/forms'),
+  editor: () => import('@carefront/shared/editor'),
 };

@@ -10,7 +10,7 @@ const noApi: ApiClient = {
 };
 
 /** A RemoteContext for one rendering: the same parts as the shell's, nobody listening, gone with the answer. */
-export function createServerContext({ clinicInfo, locale, renderedAtMs }: SiteInput): RemoteContext {
+export function createServerContext({ clinicInfo, locale, renderedAtMs, path }: SiteInput): RemoteContext {
   const { clinic } = clinicInfo;
   const events = createEventBus({ 'locale@1': locale, 'session@1': { status: 'unknown' } }).port('mf-site');
   const queryClient = new QueryClient({
@@ -42,6 +42,7 @@ export function createServerContext({ clinicInfo, locale, renderedAtMs }: SiteIn
     openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: '',
     renderedAtMs,
+    renderedPath: path,
     signal: new AbortController().signal,
     reportError: () => undefined,
   };

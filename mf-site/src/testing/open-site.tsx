@@ -53,6 +53,7 @@ export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answe
     openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: 'test',
     renderedAtMs,
+    renderedPath: window.location.pathname,
     signal: new AbortController().signal,
     reportError: () => undefined,
   };

@@ -73,12 +73,15 @@ export const isBookingOpen = (clinic: Pick<ClinicRow, 'is_booking_enabled' | 'en
 /**
  * A setting that hides a button also refuses the call behind it (RL-03). It hides the public way: what the clinic's own people read for
  * their calendar, they read all the same.
- * @throws AppError `booking-closed`.
+ * @throws AppError `booking-closed`, `chatbot-closed`.
  */
 export function requireSwitch(clinic: ClinicRow, { requires, method }: Endpoint, actor: Actor): void {
   if (!requires || (method === 'GET' && isStaff(rolesOf(actor)))) return;
   switch (requires) {
     case 'booking':
       if (!isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
+      return;
+    case 'chatbot':
+      if (!clinic.is_chatbot_enabled) throw new AppError('chatbot-closed', `clinic ${clinic.id}`);
   }
 }

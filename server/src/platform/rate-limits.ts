@@ -34,6 +34,8 @@ export async function addRateLimits(app: FastifyInstance, { config }: Deps): Pro
     read: limiter('read'),
     hold: limiter('hold'),
     booking: limiter('booking'),
+    registration: limiter('registration'),
+    upload: limiter('upload'),
     telemetry: limiter('telemetry'),
     auth: limiter('auth'),
   });

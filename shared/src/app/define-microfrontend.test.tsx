@@ -54,6 +54,7 @@ function aContext(): { context: RemoteContext; bus: ReturnType<typeof createEven
       hasPart: () => false,
       openParcel: () => ({ update: () => undefined, close: () => undefined }),
       nonce: '',
+      renderedPath: '/site',
       renderedAtMs: 0,
       signal: abort.signal,
       reportError: () => undefined,

@@ -8,6 +8,9 @@ export interface ParcelTable {
   'mf-auth/login-form': LoginFormProps;
   'mf-booking/own-bookings': OwnBookingsProps;
   'mf-consent/consent-dialog': ConsentDialogProps;
+  'mf-forms/form-launcher': FormLauncherProps;
+  'mf-forms/form-runner': FormRunnerProps;
+  'mf-forms/intake-form': IntakeFormProps;
 }
 
 export type ParcelName = keyof ParcelTable;
@@ -48,6 +51,26 @@ export interface ConsentDialogProps {
   consent: unknown;
   /** @param consent - EN-10 with the status Signed: it travels in the booking form. */
   onAccepted(consent: unknown): void;
+  onClosed(): void;
+}
+
+/** The launcher of live forms, or of one category, drawn over the page (RT-07). */
+export interface FormLauncherProps {
+  /** null: all categories. */
+  categorySlug: string | null;
+  onClosed(): void;
+}
+
+/** One live form, drawn over the page (RT-07). */
+export interface FormRunnerProps {
+  categorySlug: string;
+  /** The form's slug or its id. */
+  formSlugId: string;
+  onClosed(): void;
+}
+
+/** Registration: the form titled 'Self-Intake Form - Site', or where the clinic has none the Intake Form dialog (RT-05, IN-11). */
+export interface IntakeFormProps {
   onClosed(): void;
 }
 

@@ -10,8 +10,8 @@ export interface RemoteContext {
   remote: string;
   /** Release id that is running, for reports and evidence. */
   release: string;
-  /** Where it stands: in the page's main part, over the page, or in a place of another remote's. */
-  place: 'page' | 'layer' | 'part';
+  /** Where it stands: in the page's main part, over the page, in the page's corner, or in a place of another remote's. */
+  place: 'page' | 'layer' | 'corner' | 'part';
   clinic: ClinicIdentity;
   api: ApiClient;
   queryClient: QueryClient;
@@ -28,6 +28,8 @@ export interface RemoteContext {
   nonce: string;
   /** Server's clock when the page was rendered, epoch ms: what a hydrated first render must use instead of its own clock. */
   renderedAtMs: number;
+  /** Path that the page was rendered for: what a hydrated first render must use instead of the address bar. */
+  renderedPath: string;
   /** Aborted on unmount. */
   signal: AbortSignal;
   /** A failure that the person does not see as a panel; codes only, never personal data. */

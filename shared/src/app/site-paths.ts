@@ -1,6 +1,12 @@
 /** Addresses that more than one remote or the shell know (RT-01, RT-02). */
 export const SITE_PATH = '/site';
 export const BOOKING_PATH = '/site/book_appointment';
+/** Content pages (RT-10). */
+export const SECTION_PATHS = { about: '/site/about', services: '/site/services', team: '/site/team' } as const;
+/** Self-intake (RT-05). */
+export const REGISTER_PATH = '/site/register';
+/** Launcher, category and form (RT-07). */
+export const FORMS_PATH = '/site/forms';
 /** In-app video meeting booking mode (RT-04). */
 export const MEET_PATH = '/site/tb_meet';
 /** Followed by the token of the mail (BK-87). */
@@ -14,10 +20,14 @@ export const ACCOUNT_PATH = '/site/client_account';
 export const STAFF_PATH = '/staff';
 /** Requests and bookings of the clinic, for its own people. */
 export const STAFF_BOOKINGS_PATH = '/staff/bookings';
+/** Where owner and office admin edit the public site (ST-15). */
+export const SITE_EDITOR_PATH = '/staff/site';
 export const SECURITY_PATH = '/account/security';
 
 export const bookingPath = (serviceId?: number): string =>
   serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;
+
+export const practitionerPath = (practitionerId: number): string => `${SECTION_PATHS.team}/${practitionerId}`;
 
 export const isBookingPath = (path: string): boolean => path === BOOKING_PATH || path.startsWith(`${BOOKING_PATH}/`);
 

@@ -45,6 +45,8 @@ const OWN_ACCOUNT = row('none', 'own', 'own', 'own', 'own', 'own', 'own', 'own')
 
 /** The clinic's own people only. */
 const CLINIC_WORK = row('none', 'none', 'none', 'none', 'caseload', 'clinic', 'clinic', 'clinic');
+/** Settings of the clinic and its site. */
+const OFFICE_WORK = row('none', 'none', 'none', 'none', 'none', 'none', 'clinic', 'clinic');
 /** Bookings of oneself, of assigned clients, with oneself as practitioner, or all of the clinic's. */
 const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** The same, and whoever shows the token of a booking's link. */
@@ -78,6 +80,13 @@ export const ACCESS = {
   fetchOptionsByLocation: EVERYONE,
   getCountriesStates: EVERYONE,
   getStates: EVERYONE,
+  getBookingSite: OFFICE_WORK,
+  saveBookingSite: OFFICE_WORK,
+  listSiteVersions: OFFICE_WORK,
+  getSiteVersion: OFFICE_WORK,
+  uploadContentImage: OFFICE_WORK,
+  getBotCheck: EVERYONE,
+  registerByChatbot: EVERYONE,
   getIntakeDataOption: EVERYONE,
   fetchSlotsByMonth: EVERYONE,
   holdSlot: EVERYONE,

@@ -53,6 +53,16 @@ export interface SitePage {
   title: string;
   description: string;
   html: string;
+  /** The page's own path, where several addresses show it; the document names it with the origin. */
+  canonicalPath?: string;
+  /** Address of a picture that stands for the page where its address is shared. */
+  image?: string;
+  /** schema.org data about the page, as JSON-LD objects. */
+  structuredData?: readonly Record<string, unknown>[];
+  /** There is nothing at this address: the answer's status is 404, and search engines leave it out. */
+  isMissing?: boolean;
+  /** The page is there, but not for search engines. */
+  isUnlisted?: boolean;
 }
 export type RenderSite = (input: SiteInput) => SitePage;
 
@@ -61,6 +71,8 @@ export interface DocumentInput {
   state: ShellState;
   path: string;
   nonce: string;
+  /** `https://clinic.example`, for addresses that leave the page. */
+  origin?: string;
   /** The page of the remote that is rendered on the server, in that remote's slot; null elsewhere. */
   site: { remote: string; release: string; page: SitePage } | null;
   /** CSS to inline, in order: the shell's, then the rendered remote's. */

@@ -8,10 +8,10 @@ export type Guard =
   | 'platform';
 
 /** Which of the clinic's switches must be on for the call behind a button to answer (RL-03). */
-export type ClinicSwitch = 'booking';
+export type ClinicSwitch = 'booking' | 'chatbot';
 
 /** Which limit per address a public call counts against; the figures are settings of the server. */
-export type RateLimit = 'read' | 'hold' | 'booking' | 'telemetry' | 'auth';
+export type RateLimit = 'read' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly summary: string;
   /** The call takes an `Idempotency-Key`: same key and same body give the first answer again. */
   readonly isIdempotent?: true;
+  /** The body is multipart with one `file`; it is read by the use case as it comes. */
+  readonly isUpload?: true;
   /** The answer may change who the browser is signed in as: tokens bound to the session before it are void. */
   readonly rotatesSession?: true;
   /** Asked by timers and not by people: it does not keep a session alive. */

@@ -6,6 +6,11 @@ export const ERRORS = {
   /** Also for what is not yours: the two must look alike. */
   'not-found': { status: 404, message: 'Not found.' },
   'booking-closed': { status: 403, message: 'Online booking is not open at this clinic.' },
+  'chatbot-closed': { status: 403, message: 'The help bot is not open at this clinic.' },
+  /** Somebody else saved the site meanwhile; the answer carries the version that stands. */
+  'site-changed': { status: 409, message: 'The site was changed by somebody else in the meantime.' },
+  'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },
+  'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
   /** Someone else has the time; the answer carries that day's slots as they are now. */
   'slot-taken': { status: 409, message: 'This time has just been taken. Please choose another one.' },
   'stale-csrf': { status: 419, message: '' },

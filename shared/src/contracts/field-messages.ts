@@ -169,6 +169,20 @@ export const FIELD_MESSAGES = {
     en: 'This password reset link is no longer valid. Please ask for a new one.',
     fr: "Ce lien de réinitialisation n'est plus valide. Veuillez en demander un nouveau.",
   },
+  'birthday-required': { en: 'The birthday field is required.', fr: 'La date de naissance est obligatoire.' },
+  'birthday-invalid': {
+    en: 'Please enter a real date as YYYY-MM-DD, such as 1990-04-30.',
+    fr: 'Veuillez saisir une date réelle sous la forme AAAA-MM-JJ, par exemple 1990-04-30.',
+  },
+  'birthday-in-future': {
+    en: 'The birthday must be in the past.',
+    fr: 'La date de naissance doit être dans le passé.',
+  },
+  'sex-required': { en: 'Please choose male or female.', fr: 'Veuillez choisir homme ou femme.' },
+  'bot-check-failed': {
+    en: 'The check against robots did not go through. Please try again.',
+    fr: "La vérification contre les robots n'a pas abouti. Veuillez réessayer.",
+  },
   'two-factor-mandatory': {
     en: 'Your clinic asks its staff to use two-factor authentication. It cannot be turned off.',
     fr: "Votre clinique demande à son personnel d'utiliser l'authentification à deux facteurs. Elle ne peut pas être désactivée.",

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { BOOKING_ROUTES } from './routes.booking.ts';
+import { SITE_ROUTES } from './routes.site.ts';
 
 /**
  * Every call of the API: plain data, so that the browser carries no schema. Shapes are in `schemas.ts` under the same names.
@@ -159,47 +160,7 @@ export const ROUTES = {
     rotatesSession: true,
   },
 
-  getClinicInfo: {
-    method: 'GET',
-    path: '/api/site/get-clinic-info/:id',
-    guard: 'public',
-    limit: 'read',
-    status: 200,
-    summary: "The host's clinic with its services, people and site content",
-  },
-  getLocations: {
-    method: 'GET',
-    path: '/api/site/get-locations',
-    guard: 'public',
-    limit: 'read',
-    status: 200,
-    summary: "The clinic's locations",
-  },
-  fetchOptionsByLocation: {
-    method: 'GET',
-    path: '/api/site/fetch-options-by-location/:locationId',
-    guard: 'public',
-    limit: 'read',
-    status: 200,
-    summary: 'Services offered at a location (0: any)',
-  },
-  getCountriesStates: {
-    method: 'GET',
-    path: '/api/site/get-countries-states',
-    guard: 'public',
-    limit: 'read',
-    status: 200,
-    summary: 'Countries and their states',
-  },
-  getStates: {
-    method: 'GET',
-    path: '/api/site/get-states',
-    guard: 'public',
-    limit: 'read',
-    status: 200,
-    summary: 'States alone, under data.states',
-  },
-
+  ...SITE_ROUTES,
   ...BOOKING_ROUTES,
 
   getClientPractitioners: {

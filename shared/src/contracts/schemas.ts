@@ -2,11 +2,13 @@ import type { $ZodType } from 'zod/v4/core';
 import { APPOINTMENT_SCHEMAS } from './appointment.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './calendar.schemas.ts';
+import { CHATBOT_SCHEMAS } from './chatbot.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people.schemas.ts';
 import { PLATFORM_SCHEMAS } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
 import { SESSION_SCHEMAS } from './session.schemas.ts';
 import { SITE_SCHEMAS } from './site.schemas.ts';
+import { SITE_EDITOR_SCHEMAS } from './site-editor.schemas.ts';
 
 export interface RouteSchemas {
   readonly params?: $ZodType;
@@ -19,6 +21,8 @@ export interface RouteSchemas {
 export const SCHEMAS = {
   ...SESSION_SCHEMAS,
   ...SITE_SCHEMAS,
+  ...SITE_EDITOR_SCHEMAS,
+  ...CHATBOT_SCHEMAS,
   ...PEOPLE_SCHEMAS,
   ...BOOKING_SCHEMAS,
   ...APPOINTMENT_SCHEMAS,
@@ -29,8 +33,10 @@ export const SCHEMAS = {
 export * from './appointment.schemas.ts';
 export * from './booking.schemas.ts';
 export * from './calendar.schemas.ts';
+export * from './chatbot.schemas.ts';
 export * from './fields.schemas.ts';
 export * from './people.schemas.ts';
 export * from './platform.schemas.ts';
 export * from './session.schemas.ts';
 export * from './site.schemas.ts';
+export * from './site-editor.schemas.ts';

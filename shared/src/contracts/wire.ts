@@ -2,6 +2,7 @@ import type { input, output } from 'zod/v4/core';
 import type { appointment, linkedBooking, ownBooking, staffBooking } from './appointment.schemas.ts';
 import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
 import type { calendarEvent } from './calendar.schemas.ts';
+import type { botCheck } from './chatbot.schemas.ts';
 import type { clientListItem } from './people.schemas.ts';
 import type { fallbackRelease, manifest, releaseFile, resolvedRelease, telemetryEvent } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
@@ -17,6 +18,7 @@ import type {
   siteContent,
   state,
 } from './site.schemas.ts';
+import type { bookingSite, siteVersion } from './site-editor.schemas.ts';
 
 type Shapes<N extends RouteName> = (typeof SCHEMAS)[N];
 type InputOf<S, K extends string> = S extends Record<K, infer T> ? input<T> : undefined;
@@ -61,3 +63,6 @@ export type OwnBooking = output<typeof ownBooking>;
 export type LinkedBooking = output<typeof linkedBooking>;
 export type StaffBooking = output<typeof staffBooking>;
 export type CalendarEvent = output<typeof calendarEvent>;
+export type BookingSite = output<typeof bookingSite>;
+export type SiteVersion = output<typeof siteVersion>;
+export type BotCheck = output<typeof botCheck>;

@@ -48,6 +48,14 @@ export {
 } from './brand-ramp.rules.ts';
 export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './calendar-event.rules.ts';
 export {
+  REGISTRATION_QUESTIONS,
+  type RegistrationAnswers,
+  type RegistrationErrorCode,
+  type RegistrationFacts,
+  type RegistrationQuestion,
+  registrationError,
+} from './chatbot-registration.rules.ts';
+export {
   CLIENT_STATUSES,
   type ClientListViewer,
   type ClientStatus,
@@ -142,7 +150,28 @@ export {
   reminderMoment,
 } from './reminder.rules.ts';
 export { isRequestOver, type RequestTimes, requestExpiresAt } from './request-expiry.rules.ts';
+export {
+  allowedHtml,
+  CONTENT_IMAGE_SRC,
+  FONT_SIZE_CLASSES,
+  FONT_SIZES_PX,
+  fontSizeClass,
+  isBlankHtml,
+  RICH_TEXT_ALIASES,
+  RICH_TEXT_HREF,
+  RICH_TEXT_TAGS,
+  SILENT_TAGS,
+} from './rich-text.rules.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
+export {
+  isSectionShown,
+  pageTextOf,
+  publicSite,
+  SITE_LIMITS,
+  SITE_SECTIONS,
+  type SiteSection,
+  type SiteTexts,
+} from './site-content.rules.ts';
 export {
   customTimes,
   groupByVisitorDate,

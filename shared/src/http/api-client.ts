@@ -16,6 +16,8 @@ export type CallInput<N extends RouteName> = Part<'params', ParamsOf<N>> &
   Part<'body', BodyOf<N>> & {
     signal?: AbortSignal | undefined;
     idempotencyKey?: string;
+    /** Of a call that takes a file: the multipart body. */
+    upload?: FormData;
     /** The login's `next_auth_id`, where a call takes it as a header (POST /api/code/resend). */
     authId?: string;
   };
@@ -51,6 +53,7 @@ interface Values {
   body?: unknown;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
+  upload?: FormData;
   authId?: string;
 }
 
@@ -117,7 +120,8 @@ export function createApiClient(
 
   async function attempt(endpoint: Endpoint, values: Values): Promise<Response> {
     const headers = await headersOf(endpoint, values);
-    const body = values.body === undefined ? null : JSON.stringify(values.body);
+    // The browser itself names a form's content type, with its boundary.
+    const body = values.upload ?? (values.body === undefined ? null : JSON.stringify(values.body));
     const address = addressOf(endpoint.path, values);
     const response = await send(address, { method: endpoint.method, headers, body, signal: values.signal ?? null });
     const expiresIn = response.headers.get('x-session-expires-in');

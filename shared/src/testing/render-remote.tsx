@@ -83,6 +83,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     hasPart: (name) => parts.includes(name),
     nonce: 'nonce-of-the-test',
     renderedAtMs: options.renderedAtMs ?? Date.now(),
+    renderedPath: window.location.pathname,
     signal: unmounting.signal,
     reportError: (phase, error) => {
       throw new Error(`the remote failed in ${phase}`, { cause: error });

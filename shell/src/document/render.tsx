@@ -7,6 +7,7 @@ import { isKnownPath, isPrivatePage, REMOTE_ROUTES, titleKeyOf } from '../routes
 import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
 import { brandStyle } from './brand-style.ts';
 import { escapeHtml } from './escape-html.ts';
+import { headOf } from './head.ts';
 import { hashOf, preloads } from './preloads.ts';
 
 function scripts(release: FallbackRelease, nonce: string): string {
@@ -20,14 +21,15 @@ function scripts(release: FallbackRelease, nonce: string): string {
 
 function slots({ state, site, path }: DocumentInput): { page: string; layers: string } {
   const page = REMOTE_ROUTES.filter(({ place }) => place === 'page').map(({ name, remote, isActive }) => {
-    const rendered = site?.remote === remote ? site : null;
+    // One remote may stand in several places: its page is for the one of this path.
+    const rendered = site?.remote === remote && isActive(path, state.clinic) ? site : null;
     const isReserved = !rendered && isActive(path, state.clinic);
     const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
     const className = isReserved ? 'cf-slot cf-slot--reserved' : 'cf-slot';
     return `<div id="${slotId(name)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
   });
-  const layers = REMOTE_ROUTES.filter(({ place }) => place === 'layer').map(
-    ({ name }) => `<div id="${slotId(name)}" class="cf-layer"></div>`,
+  const layers = REMOTE_ROUTES.filter(({ place }) => place !== 'page').map(
+    ({ name, place }) => `<div id="${slotId(name)}" class="cf-${place}"></div>`,
   );
   return { page: page.join(''), layers: layers.join('') };
 }
@@ -41,6 +43,7 @@ export const render: RenderDocument = (input) => {
   const titleKey = titleKeyOf(path);
   const title = titleKey ? `${t[titleKey]} · ${clinic.name}` : (site?.page.title ?? clinic.name);
   const description = isKnown ? (site?.page.description ?? '') : '';
+  const isListed = isKnown && !isPrivatePage(path) && !site?.page.isMissing && !site?.page.isUnlisted;
   const { page, layers } = slots(input);
   const header = renderToString(<Header clinic={clinic} locale={locale} onLocale={() => undefined} />);
   const view = isKnown ? '' : renderToString(<NotFound locale={locale} />);
@@ -54,11 +57,8 @@ export const render: RenderDocument = (input) => {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(title)}</title>`,
-    description
-      ? `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
-      : '',
-    `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:type" content="website">`,
-    isKnown && !isPrivatePage(path) ? '' : '<meta name="robots" content="noindex">',
+    headOf(input, { title, description }),
+    isListed ? '' : '<meta name="robots" content="noindex">',
     `<link rel="icon" href="${escapeHtml(clinic.image ?? 'data:,')}">`,
     `<style nonce="${nonce}">${brandStyle(clinic.brandColour)}</style>`,
     styles.join(''),

@@ -24,16 +24,17 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
       release: state.manifest.remotes[remote] ?? NO_RELEASE,
       element,
     });
+    const show = route.place === 'corner' ? whenQuiet(slot) : slot;
     registerApplication({
       name,
       app: () =>
         Promise.resolve({
           bootstrap: () => Promise.resolve(),
           mount: () => {
-            void slot.open();
+            void show.open();
             return Promise.resolve();
           },
-          unmount: () => slot.close(),
+          unmount: () => show.close(),
         }),
       activeWhen: ({ pathname }) => isActive(pathname, state.clinic),
     });
@@ -57,6 +58,30 @@ function prepareNextRemotes({ clinic, manifest }: ShellState): void {
       if (release && clinic.isBookingEnabled) prefetchFiles(release);
     }
   };
-  if (document.readyState === 'complete') whenIdle(prefetchAll);
-  else window.addEventListener('load', () => whenIdle(prefetchAll), { once: true });
+  afterLoad(prefetchAll);
+}
+
+function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') whenIdle(work);
+  else window.addEventListener('load', () => whenIdle(work), { once: true });
+}
+
+type Slot = ReturnType<typeof createRemoteSlot>;
+
+/** Opens the place once the page has what it needs itself. */
+function whenQuiet({ open, close }: Slot): Slot {
+  let isWanted = false;
+  return {
+    open() {
+      isWanted = true;
+      afterLoad(() => {
+        if (isWanted) void open();
+      });
+      return Promise.resolve();
+    },
+    close() {
+      isWanted = false;
+      return close();
+    },
+  };
 }

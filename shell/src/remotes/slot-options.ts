@@ -9,6 +9,9 @@ import { createFailureReports } from './failure-reports.ts';
 import type { RemoteSlotOptions } from './remote-slot.ts';
 import { drawBroken, drawLoading } from './slot-faces.tsx';
 
+/** Of the document: where the browser is before anything moves it on. */
+const renderedPath = window.location.pathname;
+
 export interface Platform {
   state: ShellState;
   nonce: string;
@@ -47,18 +50,24 @@ export function slotOptions(
         hasPart: (name) => state.manifest.remotes[name.slice(0, name.indexOf('/'))] !== undefined,
         nonce,
         renderedAtMs: state.renderedAtMs,
+        renderedPath,
         signal,
         reportError: (phase, error) => report(release, phase, error),
       };
     },
-    showLoading: (element) => drawLoading(element, messages[locale()][feature], locale()),
+    // What stands in the corner is an offer beside the page: where it cannot be loaded it is not made (SH-04).
+    showLoading: (element) => {
+      if (place !== 'corner') drawLoading(element, messages[locale()][feature], locale());
+    },
     showBroken: (element, onRetry) =>
-      drawBroken(element, shell.state('locale@1'), (language) => ({
-        feature: messages[language][feature],
-        locale: language,
-        contact: queryClient.getQueryData<ClinicInfo>(['clinic-info'])?.clinic ?? null,
-        onRetry,
-        onClose: place === 'layer' ? () => navigate(SITE_PATH) : undefined,
-      })),
+      place === 'corner'
+        ? () => undefined
+        : drawBroken(element, shell.state('locale@1'), (language) => ({
+            feature: messages[language][feature],
+            locale: language,
+            contact: queryClient.getQueryData<ClinicInfo>(['clinic-info'])?.clinic ?? null,
+            onRetry,
+            onClose: place === 'layer' ? () => navigate(SITE_PATH) : undefined,
+          })),
   };
 }

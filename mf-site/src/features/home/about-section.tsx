@@ -3,9 +3,7 @@ import type { SiteContent } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { isSiteIconName, SiteIcon } from '../../parts/site-icon.tsx';
-import { isBlankHtml } from '../../rich-text/allowed-html.rules.ts';
-import { RichText } from '../../rich-text/rich-text.tsx';
-import { titleOr } from './shown-sections.ts';
+import { SitePicture, SiteRichText, SiteText } from '../../parts/site-text.tsx';
 
 export interface AboutSectionProps {
   about: SiteContent['about'];
@@ -19,16 +17,18 @@ export function AboutSection({ about }: AboutSectionProps) {
       <div className="site-inner site-grid">
         <div className="site-about">
           <div className="site-about-head">
-            {isSiteIconName(about.icon) ? (
-              <SiteIcon name={about.icon} />
-            ) : (
-              <Picture src={about.icon} className="site-about-icon" />
-            )}
+            <SitePicture name="about.icon" value={about.icon}>
+              {isSiteIconName(about.icon) ? (
+                <SiteIcon name={about.icon} />
+              ) : (
+                <Picture src={about.icon} className="site-about-icon" />
+              )}
+            </SitePicture>
             <h2 id="about-title" className="site-section-title">
-              {titleOr(about.title, t.about)}
+              <SiteText name="about.title" value={about.title} fallback={t.about} />
             </h2>
           </div>
-          {isBlankHtml(about.content) ? <p className="site-quiet">{t.noContent}</p> : <RichText html={about.content} />}
+          <SiteRichText name="about.content" html={about.content} empty={<p className="site-quiet">{t.noContent}</p>} />
         </div>
       </div>
     </section>

@@ -1,13 +1,13 @@
-import { BOOKING_PATH, useMessages } from '@carefront/shared/app';
+import { BOOKING_PATH, FORMS_PATH, useMessages } from '@carefront/shared/app';
 import type { Clinic, SiteContent } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
 import { emailHref, phoneHref } from '../../parts/contact-links.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { useSiteEditing } from '../../parts/site-editing.ts';
 import { isSiteIconName } from '../../parts/site-icon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { FORMS_PATH } from '../../paths.ts';
+import { SitePicture, SiteText } from '../../parts/site-text.tsx';
 import { BannerDrawing } from './banner-drawing.tsx';
-import { titleOr } from './shown-sections.ts';
 
 const PRIMARY = 'site-button site-button-primary';
 const SECONDARY = 'site-button site-button-secondary';
@@ -64,14 +64,27 @@ export interface BannerProps {
 export function Banner({ clinic, home }: BannerProps) {
   const t = useMessages(homeMessages);
   const isBookingOn = clinic.is_booking_enabled === 1;
+  const isEdited = useSiteEditing() !== null;
   const icon = isSiteIconName(home.banner_icon) ? home.banner_icon : null;
   return (
     <div className="site-banner">
       <div className="site-inner site-grid">
         <div className="site-banner-text">
-          {home.greetings.trim() && <p className="site-greeting">{home.greetings}</p>}
-          <h1 className="site-title">{titleOr(home.banner_title, t.welcome(clinic.name))}</h1>
-          <p className="site-lead">{titleOr(home.banner_subtitle, isBookingOn ? t.bookHint : t.contactHint)}</p>
+          {(isEdited || home.greetings.trim()) && (
+            <p className="site-greeting">
+              <SiteText name="home.greetings" value={home.greetings} fallback="" />
+            </p>
+          )}
+          <h1 className="site-title">
+            <SiteText name="home.banner_title" value={home.banner_title} fallback={t.welcome(clinic.name)} />
+          </h1>
+          <p className="site-lead">
+            <SiteText
+              name="home.banner_subtitle"
+              value={home.banner_subtitle}
+              fallback={isBookingOn ? t.bookHint : t.contactHint}
+            />
+          </p>
           <BannerActions clinic={clinic} />
           {isBookingOn && (
             <noscript>
@@ -80,7 +93,9 @@ export function Banner({ clinic, home }: BannerProps) {
           )}
         </div>
         <div className="site-banner-art">
-          <Picture src={home.banner_icon} className="site-banner-picture" fallback={<BannerDrawing icon={icon} />} />
+          <SitePicture name="home.banner_icon" value={home.banner_icon}>
+            <Picture src={home.banner_icon} className="site-banner-picture" fallback={<BannerDrawing icon={icon} />} />
+          </SitePicture>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ClinicInfo } from '@carefront/shared/contracts';
+import { SiteSection } from '../../parts/site-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { Banner } from './banner.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -15,16 +16,20 @@ export interface HomePageProps {
 export function HomePage({ info }: HomePageProps) {
   const { clinic, bso, booking_site: site } = info;
   const content = site.json_content;
-  const sections = shownSections(content.options);
+  const { options } = content;
   return (
     <div className="site-page">
       <Banner clinic={clinic} home={content.home} />
-      <SectionNav sections={sections} content={content} />
-      {sections.includes('about') && <AboutSection about={content.about} />}
-      {sections.includes('services') && (
+      <SectionNav sections={shownSections(options)} content={content} />
+      <SiteSection section="about" options={options}>
+        <AboutSection about={content.about} />
+      </SiteSection>
+      <SiteSection section="services" options={options}>
         <ServicesSection content={content.services} categories={bso.booking_site_services} clinic={clinic} />
-      )}
-      {sections.includes('team') && <TeamSection content={content.team} practitioners={site.practitioners} />}
+      </SiteSection>
+      <SiteSection section="team" options={options}>
+        <TeamSection content={content.team} practitioners={site.practitioners} />
+      </SiteSection>
       <ContactSection clinic={clinic} />
     </div>
   );

@@ -1,11 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Clinic, ServiceCategory, SiteContent } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
-import { isBlankHtml } from '../../rich-text/allowed-html.rules.ts';
-import { RichText } from '../../rich-text/rich-text.tsx';
+import { SiteRichText, SiteText } from '../../parts/site-text.tsx';
 import { offeredCategories } from './offered-services.ts';
 import { ServiceCard } from './service-card.tsx';
-import { titleOr } from './shown-sections.ts';
 
 export interface ServicesSectionProps {
   content: SiteContent['services'];
@@ -21,9 +19,9 @@ export function ServicesSection({ content, categories, clinic }: ServicesSection
     <section id="services" className="site-section" aria-labelledby="services-title">
       <div className="site-inner">
         <h2 id="services-title" className="site-section-title">
-          {titleOr(content.title, t.services)}
+          <SiteText name="services.title" value={content.title} fallback={t.services} />
         </h2>
-        {!isBlankHtml(content.content) && <RichText html={content.content} />}
+        <SiteRichText name="services.content" html={content.content} empty={null} />
         {offered.length === 0 && <p className="site-quiet">{t.noServices}</p>}
         {offered.map(({ id, name, description, booking_site_services }) => (
           <section key={id} className="site-category" aria-labelledby={`category-${id}`}>

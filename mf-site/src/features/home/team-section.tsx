@@ -1,10 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Practitioner, SiteContent } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
-import { isBlankHtml } from '../../rich-text/allowed-html.rules.ts';
-import { RichText } from '../../rich-text/rich-text.tsx';
+import { SiteRichText, SiteText } from '../../parts/site-text.tsx';
 import { PractitionerCard } from './practitioner-card.tsx';
-import { titleOr } from './shown-sections.ts';
 
 export interface TeamSectionProps {
   content: SiteContent['team'];
@@ -24,9 +22,9 @@ export function TeamSection({ content, practitioners }: TeamSectionProps) {
     <section id="team" className="site-section" aria-labelledby="team-title">
       <div className="site-inner">
         <h2 id="team-title" className="site-section-title">
-          {titleOr(content.title, t.team)}
+          <SiteText name="team.title" value={content.title} fallback={t.team} />
         </h2>
-        {!isBlankHtml(content.content) && <RichText html={content.content} />}
+        <SiteRichText name="team.content" html={content.content} empty={null} />
         {practitioners.length === 0 ? (
           <p className="site-quiet">{t.noPractitioners}</p>
         ) : (

@@ -10,7 +10,20 @@ import { sendHtml } from './html-answer.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
 
 /** Paths that are pages of the public site. */
-const SITE_PAGES = ['/site', '/site/book_appointment', '/site/book_appointment/:serviceId', '/site/tb_meet'] as const;
+const SITE_PAGES = [
+  '/site',
+  '/site/book_appointment',
+  '/site/book_appointment/:serviceId',
+  '/site/tb_meet',
+  '/site/about',
+  '/site/services',
+  '/site/team',
+  '/site/team/:practitionerId',
+  '/site/register',
+  '/site/forms',
+  '/site/forms/:categorySlug',
+  '/site/forms/:categorySlug/:formSlugId',
+] as const;
 /** Pages of people with an account: the shell draws them, the browser fills them. */
 const ACCOUNT_PAGES = [
   '/login',
@@ -19,6 +32,7 @@ const ACCOUNT_PAGES = [
   '/site/client_account',
   '/staff',
   '/staff/bookings',
+  '/staff/site',
   '/site/manage_booking/:token',
   '/account/security',
 ] as const;

@@ -75,6 +75,7 @@ interface BookingSiteTable {
   services_content: Generated<string>;
   teams_content: Generated<string>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface ClinicTables {

@@ -5,6 +5,7 @@ import type { MailTables } from './tables.mail.ts';
 import type { PeopleTables } from './tables.people.ts';
 import type { RegistryTables } from './tables.registry.ts';
 import type { ServiceTables } from './tables.services.ts';
+import type { SiteTables } from './tables.site.ts';
 
 export type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
 export type { ClientStatus } from './tables.people.ts';
@@ -17,4 +18,5 @@ export interface Tables
     RegistryTables,
     BookingTables,
     AccountTables,
-    MailTables {}
+    MailTables,
+    SiteTables {}

@@ -1,11 +1,11 @@
-import { allowedHtml } from './allowed-html.rules.ts';
+import { allowedHtml } from '@carefront/shared/domain';
 
 export interface RichTextProps {
-  /** Sanitised by the server; checked against the allow-list again here. */
+  /** Sanitised by the server; checked against the same list again here. */
   html: string;
 }
 
-/** A clinic's own words with their headings, lists and links. */
+/** A clinic's own words with their headings, lists, links and pictures. */
 export function RichText({ html }: RichTextProps) {
   return <div className="site-rich-text" dangerouslySetInnerHTML={{ __html: allowedHtml(html) }} />;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { allowedHtml, isBlankHtml } from './allowed-html.rules.ts';
+import { allowedHtml, isBlankHtml } from './rich-text.rules.ts';
 
 const ALLOWED = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'br', 'a'];
 

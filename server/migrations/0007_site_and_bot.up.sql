@@ -1,0 +1,57 @@
+-- The site's editor, pictures of the clinic's own, and the help bot's registrations.
+
+-- Every state that the site was saved in. Rows are only ever added: an earlier state comes back as the next version.
+CREATE TABLE booking_site_version (
+  clinic_id integer NOT NULL REFERENCES clinic ON DELETE CASCADE,
+  -- 1, 2, 3 … of each clinic. 0: the site as it stood before its editor saved anything.
+  version integer NOT NULL CHECK (version >= 0),
+  json_content jsonb NOT NULL,
+  about_us_content text NOT NULL,
+  services_content text NOT NULL,
+  teams_content text NOT NULL,
+  saved_at timestamptz NOT NULL,
+  -- No foreign key: versions outlive accounts. Null: nobody, for version 0.
+  saved_by_user_id integer,
+  PRIMARY KEY (clinic_id, version)
+);
+
+-- Which version the site shows; 0 until its editor saves.
+ALTER TABLE booking_site ADD COLUMN version integer NOT NULL DEFAULT 0 CHECK (version >= 0);
+
+-- Pictures of the clinic's rich text and banner, re-encoded; the bytes are files.
+CREATE TABLE content_image (
+  clinic_id integer NOT NULL REFERENCES clinic ON DELETE CASCADE,
+  id uuid NOT NULL,
+  format text NOT NULL CHECK (format IN ('jpg', 'png')),
+  bytes integer NOT NULL CHECK (bytes > 0),
+  width integer NOT NULL CHECK (width > 0),
+  height integer NOT NULL CHECK (height > 0),
+  uploaded_by_user_id integer NOT NULL,
+  uploaded_at timestamptz NOT NULL,
+  PRIMARY KEY (clinic_id, id)
+);
+
+-- Proofs of work that were used: none counts twice. Tidied once they have expired.
+CREATE TABLE bot_check_use (
+  clinic_id integer NOT NULL REFERENCES clinic ON DELETE CASCADE,
+  challenge_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (clinic_id, challenge_hash)
+);
+
+-- How a client came onto the waitlist by themselves.
+CREATE TABLE client_registration (
+  clinic_id integer NOT NULL,
+  client_id integer NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('chatbot')),
+  locale text NOT NULL CHECK (locale IN ('en', 'fr')),
+  registered_at timestamptz NOT NULL,
+  PRIMARY KEY (clinic_id, client_id),
+  FOREIGN KEY (clinic_id, client_id) REFERENCES client ON DELETE CASCADE
+);
+
+SELECT guard_clinic_table('booking_site_version');
+SELECT guard_clinic_table('content_image');
+SELECT guard_clinic_table('bot_check_use');
+SELECT guard_clinic_table('client_registration');
+REVOKE UPDATE, DELETE ON booking_site_version FROM carefront_app;

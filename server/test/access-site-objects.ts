@@ -1,0 +1,51 @@
+import type { GuardedRoute } from '@carefront/shared/contracts';
+import type { RouteCase } from './access-objects.ts';
+
+type SiteRoute = Extract<
+  GuardedRoute,
+  | 'getBookingSite'
+  | 'saveBookingSite'
+  | 'listSiteVersions'
+  | 'getSiteVersion'
+  | 'uploadContentImage'
+  | 'getBotCheck'
+  | 'registerByChatbot'
+>;
+
+const section = { title: '', content: '' };
+const site = {
+  json_content: {
+    home: { greetings: '', banner_title: '', banner_subtitle: '', banner_icon: '' },
+    options: { is_about_enabled: 1, is_services_enabled: 1, is_team_enabled: 1 },
+    about: { icon: '', ...section },
+    services: section,
+    team: section,
+  },
+  about_us_content: '',
+  services_content: '',
+  teams_content: '',
+} as const;
+
+const registration = {
+  first_name: 'Robin',
+  last_name: 'Field',
+  email: 'robin@example.test',
+  birthday: '1990-04-30',
+  sex: 'F',
+  country_id: 1,
+  state: 1,
+  bot_check: 'no proof at all',
+} as const;
+
+/** The site's editor and the help bot: none of their calls names an object of anybody's but the clinic's one site. */
+export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
+  getBookingSite: { input: () => ({}) },
+  saveBookingSite: { input: () => ({ body: site }), free: ['version'] },
+  listSiteVersions: { input: () => ({}) },
+  // 0 is the site before its editor saved anything: every clinic has it.
+  getSiteVersion: { input: () => ({ params: { version: 0 } }), free: ['version'] },
+  // Without a file, it is refused by the form's own rules.
+  uploadContentImage: { input: () => ({}), admitted: 422 },
+  getBotCheck: { input: () => ({}) },
+  registerByChatbot: { input: () => ({ body: registration }), admitted: 422, free: ['country_id', 'state'] },
+};

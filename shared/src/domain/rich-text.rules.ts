@@ -1,0 +1,118 @@
+/**
+ * What the rich text of a clinic may hold: one list, by which the server cleans what it stores and every page cleans what it shows.
+ * Everything else is taken out, its text stays.
+ */
+export const RICH_TEXT_TAGS = [
+  ...['p', 'h3', 'h4', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'br', 'a', 'span', 'figure', 'img'],
+] as const;
+
+/** Other names of the same, as editors and pasted pages write them. */
+export const RICH_TEXT_ALIASES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3' };
+
+/** Font sizes of the editor (CT-11), px. A text carries its size as a class: pages allow no inline style. */
+export const FONT_SIZES_PX = [12, 14, 18, 22, 30] as const;
+export const fontSizeClass = (sizePx: (typeof FONT_SIZES_PX)[number]): string => `text-${sizePx}`;
+export const FONT_SIZE_CLASSES: readonly string[] = FONT_SIZES_PX.map(fontSizeClass);
+
+/** Elements whose inside is no text for people: left out with all that they hold. */
+export const SILENT_TAGS: readonly string[] = [
+  ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'textarea', 'select', 'title'],
+  ...['noembed', 'noframes', 'xmp', 'plaintext', 'audio', 'video', 'canvas'],
+];
+
+/** Judged as written: an encoded scheme (`java&#115;cript:`) does not begin like one of these, so nothing needs decoding. */
+export const RICH_TEXT_HREF = /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>`\\]+$/i;
+/** Pictures that the clinic's own people uploaded; no other address is fetched. */
+export const CONTENT_IMAGE_SRC = /^\/content-images\/[0-9a-f-]{36}\.(?:jpg|png)$/;
+
+const ALLOWED: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
+const SILENT: ReadonlySet<string> = new Set(SILENT_TAGS);
+const VOID: ReadonlySet<string> = new Set(['br', 'img']);
+
+/** Matches one tag, comment or declaration. No part can match another way, so the time stays linear in the text's length. */
+const TAG_OR_COMMENT = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z0-9-]*)((?=[\s/>])[^<>]*)?>/gi;
+const ATTRIBUTE = /(?:^|\s)(href|class|src|alt|width|height)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'`]+))/gi;
+
+const escapeText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** References such as `&amp;` stay as they are. */
+const escapeValue = (value: string): string => escapeText(value).replaceAll('"', '&quot;');
+
+/** The first of each name, as browsers read them. */
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (!found.has(key)) found.set(key, double ?? single ?? bare ?? '');
+  }
+  return found;
+}
+
+/** @returns '' where the element without its attribute would say nothing. */
+function imageTag(attributes: ReadonlyMap<string, string>): string {
+  const src = attributes.get('src') ?? '';
+  if (!CONTENT_IMAGE_SRC.test(src)) return '';
+  const sizes = ['width', 'height'].map((name) => {
+    const value = attributes.get(name) ?? '';
+    return /^[1-9]\d{0,3}$/.test(value) ? ` ${name}="${value}"` : '';
+  });
+  return `<img src="${src}" alt="${escapeValue(attributes.get('alt') ?? '')}"${sizes.join('')} loading="lazy">`;
+}
+
+function openingTag(name: string, text: string): string {
+  if (name === 'figure') return '<figure class="image">';
+  if (name !== 'a' && name !== 'span' && name !== 'img') return `<${name}>`;
+  const attributes = attributesOf(text);
+  if (name === 'img') return imageTag(attributes);
+  if (name === 'span') {
+    const size = (attributes.get('class') ?? '').split(/\s+/).find((word) => FONT_SIZE_CLASSES.includes(word));
+    return size ? `<span class="${size}">` : '<span>';
+  }
+  const href = attributes.get('href') ?? '';
+  return RICH_TEXT_HREF.test(href) ? `<a href="${href}" rel="noopener noreferrer">` : '<a>';
+}
+
+/**
+ * Rebuilds HTML from the list above. Text is escaped and open elements are closed, so the result can never reach out of the element
+ * that holds it. Same on server and browser; cleaning the result again changes nothing.
+ * @param html - On a page: rich text that the server has sanitised already; this is the second lock there.
+ */
+export function allowedHtml(html: string): string {
+  const open: string[] = [];
+  let result = '';
+  let silentTag = '';
+  let textStart = 0;
+  const takeText = (end: number) => {
+    if (!silentTag) result += escapeText(html.slice(textStart, end));
+  };
+  const closeDownTo = (depth: number) => {
+    while (open.length > depth) result += `</${open.pop()}>`;
+  };
+  for (const match of html.matchAll(TAG_OR_COMMENT)) {
+    takeText(match.index);
+    textStart = match.index + match[0].length;
+    const [, slash, rawName = '', attributes = ''] = match;
+    const written = rawName.toLowerCase();
+    const name = Object.hasOwn(RICH_TEXT_ALIASES, written) ? (RICH_TEXT_ALIASES[written] ?? written) : written;
+    const isClosing = slash === '/';
+    if (silentTag) {
+      if (isClosing && name === silentTag) silentTag = '';
+    } else if (SILENT.has(name)) {
+      if (!isClosing) silentTag = name;
+    } else if (ALLOWED.has(name)) {
+      if (VOID.has(name)) result += openingTag(name, attributes);
+      else if (isClosing) closeDownTo(open.includes(name) ? open.lastIndexOf(name) : open.length);
+      else if (name !== 'a' || !open.includes('a')) {
+        result += openingTag(name, attributes);
+        open.push(name);
+      }
+    }
+  }
+  takeText(html.length);
+  closeDownTo(0);
+  return result;
+}
+
+/** Whether rich text says nothing: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture says something. */
+export function isBlankHtml(html: string): boolean {
+  return allowedHtml(html).replace(/<(?!img )[^>]*>|&nbsp;|\s/g, '') === '';
+}
