@@ -1,8 +1,8 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { emailHref, phoneHref } from '@carefront/shared/domain';
 import { CallIcon, Link, MailIcon, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import { emailHref, phoneHref } from './contact-links.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexWrap: 'wrap', columnGap: '24px', margin: 0, padding: 0, listStyleType: 'none' },

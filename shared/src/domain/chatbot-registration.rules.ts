@@ -4,7 +4,13 @@ import { isBlank } from './person-fields.ts';
 
 /** What the help bot asks a person who wants to register, in this order (CB-05). */
 export const REGISTRATION_QUESTIONS = [
-  ...(['first_name', 'last_name', 'email', 'birthday', 'sex', 'country_id', 'state'] as const),
+  'first_name',
+  'last_name',
+  'email',
+  'birthday',
+  'sex',
+  'country_id',
+  'state',
 ] as const;
 export type RegistrationQuestion = (typeof REGISTRATION_QUESTIONS)[number];
 

@@ -79,6 +79,7 @@ export {
   withDefaultPhone,
   withSmsIfReachable,
 } from './contact.rules.ts';
+export { emailHref, phoneHref } from './contact-links.rules.ts';
 export {
   addDays,
   addMonths,
@@ -120,6 +121,7 @@ export {
   mergeIntervals,
   subtractIntervals,
 } from './intervals.ts';
+export { momentText } from './moment-text.ts';
 export { nextMidnight } from './next-midnight.ts';
 export { judgeOwnerAct, type OwnerAct, type OwnersBooking, type OwnerVerdict } from './notice-limit.rules.ts';
 export { canNotifyByEmail, withEmail, withNotifications } from './notification.rules.ts';
@@ -165,6 +167,7 @@ export {
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
 export {
   isSectionShown,
+  OWN_PICTURE_SRC,
   pageTextOf,
   publicSite,
   SITE_LIMITS,

@@ -7,7 +7,10 @@ export const RICH_TEXT_TAGS = [
 ] as const;
 
 /** Other names of the same, as editors and pasted pages write them. */
-export const RICH_TEXT_ALIASES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3' };
+export const RICH_TEXT_ALIASES: Readonly<Record<string, string>> = {
+  ...{ b: 'strong', i: 'em' },
+  ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+};
 
 /** Font sizes of the editor (CT-11), px. A text carries its size as a class: pages allow no inline style. */
 export const FONT_SIZES_PX = [12, 14, 18, 22, 30] as const;
@@ -21,17 +24,31 @@ export const SILENT_TAGS: readonly string[] = [
 ];
 
 /** Judged as written: an encoded scheme (`java&#115;cript:`) does not begin like one of these, so nothing needs decoding. */
-export const RICH_TEXT_HREF = /^(?:https?:\/\/|mailto:|tel:)[^\s"'<>`\\]+$/i;
+export const RICH_TEXT_HREF = /^(?:https?:\/\/|mailto:|tel:)[^\s"<>`\\]+$/i;
 /** Pictures that the clinic's own people uploaded; no other address is fetched. */
 export const CONTENT_IMAGE_SRC = /^\/content-images\/[0-9a-f-]{36}\.(?:jpg|png)$/;
 
 const ALLOWED: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 const SILENT: ReadonlySet<string> = new Set(SILENT_TAGS);
+/** Only these end where they begin, by a slash. */
+const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 const VOID: ReadonlySet<string> = new Set(['br', 'img']);
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'figure']);
+/** Blocks that hold words and no further block: a parser ends them where one begins. */
+const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h3', 'h4']);
+/** Elements inside each other: far more than any text needs, far fewer than where browsers (512) begin to rearrange them. */
+const MAX_DEPTH = 32;
 
-/** Matches one tag, comment or declaration. No part can match another way, so the time stays linear in the text's length. */
-const TAG_OR_COMMENT = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z0-9-]*)((?=[\s/>])[^<>]*)?>/gi;
-const ATTRIBUTE = /(?:^|\s)(href|class|src|alt|width|height)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'`]+))/gi;
+/**
+ * Matches one tag, comment or declaration. A tag that does not end before the next one begins is text: so no sign is read for more than
+ * one of them, nothing in a tag can match in two ways, and the time stays linear in the text's length.
+ */
+const TAG_OR_COMMENT =
+  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])((?:"(?:[^"<]|<(?![a-z/!?]))*"|'(?:[^'<]|<(?![a-z/!?]))*'|[^"'<>])*)>/gi;
+/** Takes every attribute in its turn, so that nothing inside another one's value is mistaken for one. */
+const ATTRIBUTE = /([^\s/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'][^\s]*)))?/g;
+/** Halves of signs: no database keeps them. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 const escapeText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** References such as `&amp;` stay as they are. */
@@ -67,27 +84,46 @@ function openingTag(name: string, text: string): string {
     const size = (attributes.get('class') ?? '').split(/\s+/).find((word) => FONT_SIZE_CLASSES.includes(word));
     return size ? `<span class="${size}">` : '<span>';
   }
-  const href = attributes.get('href') ?? '';
+  const href = (attributes.get('href') ?? '').trim();
   return RICH_TEXT_HREF.test(href) ? `<a href="${href}" rel="noopener noreferrer">` : '<a>';
 }
 
 /**
- * Rebuilds HTML from the list above. Text is escaped and open elements are closed, so the result can never reach out of the element
- * that holds it. Same on server and browser; cleaning the result again changes nothing.
+ * How many of the open elements stay open around a new one: never more than a parser would leave open, so that the parsed page is the
+ * one that was written. @returns null where the element may not begin.
+ */
+function depthFor(name: string, open: readonly string[]): number | null {
+  if (name === 'a') return open.includes('a') ? null : open.length;
+  if (name === 'li') return Math.max(open.lastIndexOf('ul'), open.lastIndexOf('ol')) + 1 || null;
+  const paragraph = BLOCKS.has(name) ? open.findIndex((each) => PARAGRAPHS.has(each)) : -1;
+  return paragraph < 0 ? open.length : paragraph;
+}
+
+/**
+ * Rebuilds HTML from the list above. Text is escaped, elements stand where a parser leaves them and are all closed, so the result can
+ * never reach out of the element that holds it. Same on server and browser; cleaning the result again changes nothing.
  * @param html - On a page: rich text that the server has sanitised already; this is the second lock there.
  */
 export function allowedHtml(html: string): string {
+  const text = html.replaceAll('\0', '').replace(LONE_SURROGATE, '');
   const open: string[] = [];
   let result = '';
   let silentTag = '';
   let textStart = 0;
   const takeText = (end: number) => {
-    if (!silentTag) result += escapeText(html.slice(textStart, end));
+    if (!silentTag) result += escapeText(text.slice(textStart, end));
   };
   const closeDownTo = (depth: number) => {
     while (open.length > depth) result += `</${open.pop()}>`;
   };
-  for (const match of html.matchAll(TAG_OR_COMMENT)) {
+  const begin = (name: string, attributes: string) => {
+    const depth = depthFor(name, open);
+    if (depth === null || depth >= MAX_DEPTH) return;
+    closeDownTo(depth);
+    result += openingTag(name, attributes);
+    open.push(name);
+  };
+  for (const match of text.matchAll(TAG_OR_COMMENT)) {
     takeText(match.index);
     textStart = match.index + match[0].length;
     const [, slash, rawName = '', attributes = ''] = match;
@@ -97,22 +133,24 @@ export function allowedHtml(html: string): string {
     if (silentTag) {
       if (isClosing && name === silentTag) silentTag = '';
     } else if (SILENT.has(name)) {
-      if (!isClosing) silentTag = name;
+      if (!isClosing && !(FOREIGN.has(name) && attributes.endsWith('/'))) silentTag = name;
+    } else if (VOID.has(name)) {
+      // Parsers read `</br>` as one; no other void element has an end.
+      if (!isClosing || name === 'br') result += openingTag(name, attributes);
     } else if (ALLOWED.has(name)) {
-      if (VOID.has(name)) result += openingTag(name, attributes);
-      else if (isClosing) closeDownTo(open.includes(name) ? open.lastIndexOf(name) : open.length);
-      else if (name !== 'a' || !open.includes('a')) {
-        result += openingTag(name, attributes);
-        open.push(name);
-      }
+      if (!isClosing) begin(name, attributes);
+      else if (open.includes(name)) closeDownTo(open.lastIndexOf(name));
     }
   }
-  takeText(html.length);
+  takeText(text.length);
   closeDownTo(0);
   return result;
 }
 
+/** Signs that nobody sees. */
+const INVISIBLE = /<(?!img )[^>]*>|&nbsp;|&#160;|&#xa0;|\s|\u200b|\u200c|\u200d|\u2060/gi;
+
 /** Whether rich text says nothing: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture says something. */
 export function isBlankHtml(html: string): boolean {
-  return allowedHtml(html).replace(/<(?!img )[^>]*>|&nbsp;|\s/g, '') === '';
+  return allowedHtml(html).replace(INVISIBLE, '') === '';
 }

@@ -7,8 +7,11 @@ export const SITE_LIMITS = {
   bannerSubtitle: 300,
   icon: 500,
   title: 120,
-  richText: 30_000,
+  richText: 20_000,
 } as const;
+
+/** A picture's address that no browser reads as another host's: those take a backslash for a slash, and drop tabs. */
+export const OWN_PICTURE_SRC = /^\/(?!\/)[\w./-]+$/;
 
 /** Sections of the home page that a clinic can switch off (ST-03), each with a content page of its own (ST-07). */
 export const SITE_SECTIONS = ['about', 'services', 'team'] as const;
@@ -43,10 +46,13 @@ export function pageTextOf(site: SiteTexts, section: SiteSection, isBlank: (html
   return isBlank(own) ? site.json_content[section].content : own;
 }
 
+/** Title and icon are texts of the section, too. */
+const withoutTexts = (section: SectionContent) => Object.fromEntries(Object.keys(section).map((field) => [field, '']));
+
 /** The site as anybody may read it: what is written for a section that is switched off is the clinic's own still (RL-03). */
 export function publicSite<S extends SiteTexts>(site: S): S {
   const hidden = SITE_SECTIONS.filter((section) => !isSectionShown(site.json_content.options, section));
-  const sections = hidden.map((section) => [section, { ...site.json_content[section], content: '' }]);
+  const sections = hidden.map((section) => [section, withoutTexts(site.json_content[section])]);
   const pages = hidden.map((section) => [PAGE_TEXTS[section], '']);
   return {
     ...site,

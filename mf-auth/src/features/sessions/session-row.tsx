@@ -1,10 +1,10 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { momentText } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { useAttempt } from '../../attempt/use-attempt.ts';
 import { SECURITY } from '../../messages/security.messages.ts';
-import { momentText } from './moment-text.ts';
 import { type AccountSession, useRevokeSession } from './sessions.api.ts';
 
 const useStyles = makeStyles({

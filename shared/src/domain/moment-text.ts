@@ -1,12 +1,11 @@
-import type { Locale } from '@carefront/shared/contracts';
-
-const TAGS: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' };
+/** Tags by language of the page. */
+const TAGS = { en: 'en-US', fr: 'fr-CA' } as const;
 
 /**
  * 'Nov 24, 2026 14:05pm' (GN-01), in French '24 nov. 2026 14 h 05'.
  * @param instant - ISO. @param timeZone - IANA name; the browser's own zone where it is absent.
  */
-export function momentText(instant: string, locale: Locale, timeZone?: string): string {
+export function momentText(instant: string, locale: keyof typeof TAGS, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(TAGS[locale], {
     year: 'numeric',
     month: 'short',
@@ -19,6 +18,8 @@ export function momentText(instant: string, locale: Locale, timeZone?: string): 
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   const hour = Number(read('hour'));
-  if (locale === 'fr') return `${Number(read('day'))} ${read('month')} ${read('year')} ${hour} h ${read('minute')}`;
+  // No line ends inside the time.
+  const frenchTime = `${hour}\u00a0h\u00a0${read('minute')}`;
+  if (locale === 'fr') return `${Number(read('day'))} ${read('month')} ${read('year')} ${frenchTime}`;
   return `${read('month')} ${read('day')}, ${read('year')} ${read('hour')}:${read('minute')}${hour < 12 ? 'am' : 'pm'}`;
 }

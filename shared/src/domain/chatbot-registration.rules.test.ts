@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  REGISTRATION_QUESTIONS,
+  type RegistrationAnswers,
+  type RegistrationErrorCode,
+  type RegistrationFacts,
+  type RegistrationQuestion,
+  registrationError,
+} from './chatbot-registration.rules.ts';
+
+const CANADA = 1;
+const FRANCE = 4;
+const WITHOUT_STATES = 9;
+const FACTS: RegistrationFacts = {
+  today: '2026-11-16',
+  countries: [{ id: CANADA }, { id: FRANCE }, { id: WITHOUT_STATES }],
+  states: [
+    { id: 109, country_id: CANADA },
+    { id: 401, country_id: FRANCE },
+  ],
+};
+const RIGHT: RegistrationAnswers = {
+  first_name: 'Robin',
+  last_name: 'Field',
+  email: 'robin@example.test',
+  birthday: '1990-04-30',
+  sex: 'F',
+  country_id: CANADA,
+  state: 109,
+};
+const EMPTY: RegistrationAnswers = {
+  ...{ first_name: '', last_name: '', email: '', birthday: '', sex: '' },
+  ...{ country_id: null, state: null },
+};
+
+interface Row {
+  question: RegistrationQuestion;
+  answers: Partial<RegistrationAnswers>;
+  expected: RegistrationErrorCode | null;
+}
+
+describe('registrationError', () => {
+  it('CB-05 asks seven things in this order', () => {
+    expect(REGISTRATION_QUESTIONS).toEqual([
+      ...['first_name', 'last_name', 'email', 'birthday', 'sex', 'country_id', 'state'],
+    ]);
+  });
+
+  it('CB-05 has nothing against right answers', () => {
+    expect(REGISTRATION_QUESTIONS.map((question) => registrationError(question, RIGHT, FACTS))).toEqual(
+      REGISTRATION_QUESTIONS.map(() => null),
+    );
+  });
+
+  it('CB-05 names what is missing, question by question', () => {
+    expect(REGISTRATION_QUESTIONS.map((question) => registrationError(question, EMPTY, FACTS))).toEqual([
+      'first-name-required',
+      'last-name-required',
+      'email-required',
+      'birthday-required',
+      'sex-required',
+      'country-unknown',
+      // Without a country there is none to choose; the country's own error stands for both.
+      null,
+    ]);
+  });
+
+  it.each<Row>([
+    { question: 'first_name', answers: { first_name: ' \t' }, expected: 'first-name-required' },
+    { question: 'last_name', answers: { last_name: ' ' }, expected: 'last-name-required' },
+    { question: 'email', answers: { email: '  ' }, expected: 'email-required' },
+    { question: 'email', answers: { email: 'robin' }, expected: 'email-invalid' },
+    { question: 'email', answers: { email: 'robin@example' }, expected: 'email-invalid' },
+    { question: 'email', answers: { email: ' robin@example.test ' }, expected: null },
+    { question: 'birthday', answers: { birthday: ' ' }, expected: 'birthday-required' },
+    { question: 'birthday', answers: { birthday: '30.04.1990' }, expected: 'birthday-invalid' },
+    { question: 'birthday', answers: { birthday: '1990-4-30' }, expected: 'birthday-invalid' },
+    { question: 'birthday', answers: { birthday: '2025-02-29' }, expected: 'birthday-invalid' },
+    { question: 'birthday', answers: { birthday: '2024-02-29' }, expected: null },
+    { question: 'birthday', answers: { birthday: '1899-12-31' }, expected: 'birthday-invalid' },
+    { question: 'birthday', answers: { birthday: '1900-01-01' }, expected: null },
+    { question: 'birthday', answers: { birthday: '2026-11-16' }, expected: null },
+    { question: 'birthday', answers: { birthday: '2026-11-17' }, expected: 'birthday-in-future' },
+    { question: 'sex', answers: { sex: 'M' }, expected: null },
+    { question: 'country_id', answers: { country_id: 7 }, expected: 'country-unknown' },
+    { question: 'state', answers: { state: 401 }, expected: 'state-not-of-country' },
+    { question: 'state', answers: { state: null }, expected: 'state-not-of-country' },
+    { question: 'state', answers: { country_id: FRANCE, state: 401 }, expected: null },
+    { question: 'state', answers: { country_id: WITHOUT_STATES, state: null }, expected: null },
+    { question: 'state', answers: { country_id: WITHOUT_STATES, state: 109 }, expected: 'state-not-of-country' },
+    { question: 'state', answers: { country_id: null, state: 109 }, expected: 'state-not-of-country' },
+  ])('CB-05 $question of $answers: $expected', ({ question, answers, expected }) => {
+    expect(registrationError(question, { ...RIGHT, ...answers }, FACTS)).toBe(expected);
+  });
+});
