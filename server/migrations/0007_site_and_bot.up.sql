@@ -31,13 +31,18 @@ CREATE TABLE content_image (
   PRIMARY KEY (clinic_id, id)
 );
 
--- Proofs of work that were used: none counts twice. Tidied once they have expired.
+-- Proofs of work that were used: none counts twice. Tidied after a day: by then each has long run out.
 CREATE TABLE bot_check_use (
   clinic_id integer NOT NULL REFERENCES clinic ON DELETE CASCADE,
   challenge_hash bytea NOT NULL,
-  expires_at timestamptz NOT NULL,
+  -- Of what was sent with it: the same once more, after a lost answer, is told what the first made.
+  body_hash bytea NOT NULL,
+  -- What was made for it; null only inside its own transaction. No foreign key: a proof stays used when that is gone.
+  subject_id integer,
+  used_at timestamptz NOT NULL,
   PRIMARY KEY (clinic_id, challenge_hash)
 );
+CREATE INDEX bot_check_use_recent ON bot_check_use (clinic_id, used_at);
 
 -- How a client came onto the waitlist by themselves.
 CREATE TABLE client_registration (

@@ -47,6 +47,24 @@ describe('GET /api/site/get-clinic-info', () => {
     });
   });
 
+  it('RL-03 leaves out what is written for a section that is switched off', async () => {
+    const { db } = server;
+    const site = await db.selectFrom('booking_site').selectAll().where('clinic_id', '=', 1).executeTakeFirstOrThrow();
+    const options = { is_about_enabled: 1, is_services_enabled: 0, is_team_enabled: 1 } as const;
+    const hidden = JSON.stringify({ ...site.json_content, options });
+    await db.updateTable('booking_site').set({ json_content: hidden }).where('clinic_id', '=', 1).execute();
+    server.deps.clinics.forget();
+    const { booking_site: shown } = (await server.call('getClinicInfo', { params: { id: 'null' } })).body;
+    expect([shown.services_content, shown.json_content.services]).toEqual(['', { title: '', content: '' }]);
+    expect([shown.about_us_content, shown.teams_content]).toEqual([site.about_us_content, site.teams_content]);
+    expect(shown.json_content.team).toEqual(site.json_content.team);
+    // Who can be booked is not written for a section.
+    expect(shown.practitioners.length).toBeGreaterThan(0);
+    const before = JSON.stringify(site.json_content);
+    await db.updateTable('booking_site').set({ json_content: before }).where('clinic_id', '=', 1).execute();
+    server.deps.clinics.forget();
+  });
+
   it('EN-06 gives services, categories and practitioners their fields; a deleted service is absent', async () => {
     const { body } = await server.call('getClinicInfo', { params: { id: 'null' } });
     const services = servicesOf(body);

@@ -1,8 +1,12 @@
 import type { ClinicIdentity } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { isKnownPath, needsAccount, REMOTE_ROUTES } from './routes.ts';
+import { isKnownPath, isPrivatePage, needsAccount, REMOTE_ROUTES, titleKeyOf } from './routes.ts';
 
-const clinic = (isBookingEnabled: boolean, hasHiddenBookingLinks: boolean): ClinicIdentity => ({
+const clinic = (
+  isBookingEnabled: boolean,
+  hasHiddenBookingLinks: boolean,
+  isChatbotEnabled = false,
+): ClinicIdentity => ({
   id: 1,
   slug: 'maple',
   name: 'Maple Therapy',
@@ -12,7 +16,7 @@ const clinic = (isBookingEnabled: boolean, hasHiddenBookingLinks: boolean): Clin
   isBookingEnabled,
   hasHiddenBookingLinks,
   isIntakeFormEnabled: true,
-  isChatbotEnabled: true,
+  isChatbotEnabled,
 });
 const active = (path: string, of: ClinicIdentity) =>
   REMOTE_ROUTES.filter(({ isActive }) => isActive(path, of)).map(({ remote }) => remote);
@@ -25,6 +29,27 @@ describe('which remote is on which path', () => {
     ['/site/book_appointment/7', ['mf-site', 'mf-booking']],
     ['/site/book_appointment/7/x', []],
     ['/site/book_appointments', []],
+    ['/site/about', ['mf-site']],
+    ['/site/about/', ['mf-site']],
+    ['/site/about/1', []],
+    ['/site/abouts', []],
+    ['/site/services', ['mf-site']],
+    ['/site/services/501', []],
+    ['/site/team', ['mf-site']],
+    ['/site/team/101', ['mf-site']],
+    ['/site/team/101/', ['mf-site']],
+    ['/site/team/101/bio', []],
+    ['/site/teams', []],
+    ['/site/register', ['mf-site']],
+    ['/site/register/', ['mf-site']],
+    ['/site/register/1', []],
+    ['/site/forms', ['mf-site']],
+    ['/site/forms/intake', ['mf-site']],
+    ['/site/forms/intake/first-visit-12', ['mf-site']],
+    ['/site/forms/intake/first-visit-12/', ['mf-site']],
+    ['/site/forms/intake/first-visit-12/more', []],
+    ['/site/formsx', []],
+    ['/site/nowhere', []],
     ['/login', ['mf-auth']],
     ['/login/', ['mf-auth']],
     ['/login/reset', ['mf-auth']],
@@ -42,10 +67,13 @@ describe('which remote is on which path', () => {
     ['/site/manage_booking', []],
     ['/site/manage_booking/abc/d', []],
     ['/staff/bookings', ['mf-booking']],
+    ['/staff/site', ['mf-site']],
+    ['/staff/site/', ['mf-site']],
+    ['/staff/site/about', []],
     ['/staff/other', []],
     ['/account', []],
     ['/nowhere', []],
-  ])('RT-01 RT-02 RT-04 RT-06 RT-08 %s', (path, expected) => {
+  ])('RT-01 RT-02 RT-04 RT-05 RT-06 RT-07 RT-08 RT-10 ST-15 %s', (path, expected) => {
     expect(active(path, clinic(true, false))).toEqual(expected);
     expect(isKnownPath(path)).toBe(expected.length > 0);
   });
@@ -62,11 +90,51 @@ describe('which remote is on which path', () => {
     expect(active('/site/tb_meet', clinic(false, false))).toEqual(['mf-site', 'mf-booking']);
   });
 
+  it('ST-15 gives the editor a place of its own, which is not that of the site that visitors read', () => {
+    const placesOf = (path: string) =>
+      REMOTE_ROUTES.filter(({ isActive }) => isActive(path, clinic(true, true, true))).map(({ name }) => name);
+    expect(placesOf('/staff/site')).toEqual(['mf-site-editor']);
+    expect(placesOf('/site/about')).toEqual(['mf-site', 'mf-chatbot']);
+  });
+
+  it.each([
+    ['/site', true],
+    ['/site/about', true],
+    ['/site/team/101', true],
+    ['/site/book_appointment/7', true],
+    ['/site/forms/intake', true],
+    ['/site/tb_meet', false],
+    ['/site/manage_booking/abc', false],
+    ['/site/client_account', false],
+    ['/login', false],
+    ['/staff', false],
+    ['/staff/site', false],
+    ['/nowhere', false],
+  ])('ST-10 the help bot sits in the corner of %s: %s, where the clinic has one', (path, expected) => {
+    const bot = REMOTE_ROUTES.find(({ place }) => place === 'corner');
+    expect(bot?.remote).toBe('mf-chatbot');
+    expect(bot?.isActive(path, clinic(true, false, true))).toBe(expected);
+    expect(bot?.isActive(path, clinic(true, false, false))).toBe(false);
+  });
+
+  it.each([
+    ['/staff/site', 'siteEditorTitle', true],
+    ['/site/about', null, false],
+    ['/site/team/101', null, false],
+    ['/site/register', null, false],
+    ['/site/forms/intake/first-visit-12', null, false],
+    ['/site/nowhere', 'notFoundTitle', false],
+  ])('SH-12 ST-16 %s: title %s, private %s', (path, titleKey, isPrivate) => {
+    expect(titleKeyOf(path)).toBe(titleKey);
+    expect(isPrivatePage(path)).toBe(isPrivate);
+  });
+
   it.each([
     ['/site/client_account', true],
     ['/staff/', true],
     ['/account/security', true],
     ['/staff/bookings', true],
+    ['/staff/site', true],
     ['/site/tb_meet', true],
     ['/site/manage_booking/abc', false],
     ['/login', false],
@@ -82,11 +150,16 @@ describe('which remote is on which path', () => {
       '/login',
       '/staff',
       '/staff/bookings',
+      '/staff/site',
       '/site/tb_meet',
+      '/site/about',
+      '/site/team/101',
+      '/site/register',
+      '/site/forms/intake/first-visit-12',
       '/nowhere',
     ]) {
       const pages = REMOTE_ROUTES.filter(
-        ({ place, isActive }) => place === 'page' && isActive(path, clinic(true, true)),
+        ({ place, isActive }) => place === 'page' && isActive(path, clinic(true, true, true)),
       );
       expect(pages.length).toBe(isKnownPath(path) ? 1 : 0);
     }

@@ -13,6 +13,7 @@ import {
   SITE_PATH,
   STAFF_BOOKINGS_PATH,
   STAFF_PATH,
+  STAFF_WAITLIST_PATH,
 } from '@carefront/shared/app';
 import type { ClinicIdentity } from '@carefront/shared/contracts';
 
@@ -21,7 +22,13 @@ export interface RemoteRoute {
   name: string;
   remote: string;
   /** Key of the name that people know the feature by, in `messages.ts`. */
-  feature: 'featureSite' | 'featureSiteEditor' | 'featureBooking' | 'featureAuth' | 'featureChatbot';
+  feature:
+    | 'featureSite'
+    | 'featureSiteEditor'
+    | 'featureBooking'
+    | 'featureAuth'
+    | 'featureChatbot'
+    | 'featureWaitlist';
   /**
    * 'page': stands in the page's main part, one at a time. 'layer': is drawn over the page, and can be put away. 'corner': floats beside
    * the page, comes when the page is quiet, and is not missed where it cannot come.
@@ -54,6 +61,7 @@ const isSitePage = (path: string): boolean =>
   isMeetRoute(path) ||
   isFormsRoute(path) ||
   isContentPage(path);
+const isStaffWaitlist = (path: string): boolean => withoutTrailingSlash(path) === STAFF_WAITLIST_PATH;
 const isSiteEditor = (path: string): boolean => withoutTrailingSlash(path) === SITE_EDITOR_PATH;
 
 const isStaffBookings = (path: string): boolean => withoutTrailingSlash(path) === STAFF_BOOKINGS_PATH;
@@ -73,11 +81,12 @@ export const needsAccount = (path: string): boolean =>
   ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) ||
   isStaffBookings(path) ||
   isMeetRoute(path) ||
+  isStaffWaitlist(path) ||
   isSiteEditor(path);
 
 /** Whether the path is about signing in, or somebody's own: nothing for search engines. */
 export const isPrivatePage = (path: string): boolean =>
-  isAuthPage(path) || isBookingPage(path) || isMeetRoute(path) || isSiteEditor(path);
+  isAuthPage(path) || isBookingPage(path) || isMeetRoute(path) || isStaffWaitlist(path) || isSiteEditor(path);
 
 /** When each remote is on the page. */
 export const REMOTE_ROUTES: readonly RemoteRoute[] = [
@@ -113,17 +122,25 @@ export const REMOTE_ROUTES: readonly RemoteRoute[] = [
     place: 'corner',
     isActive: (path, clinic) => clinic.isChatbotEnabled && isSitePage(path) && !isMeetRoute(path),
   },
+  {
+    name: 'mf-chatbot-pages',
+    remote: 'mf-chatbot',
+    feature: 'featureWaitlist',
+    place: 'page',
+    isActive: isStaffWaitlist,
+  },
 ];
 
 /** Whether any view owns the path; everything else is 'Page not found' (SH-12). */
 export const isKnownPath = (path: string): boolean =>
-  isSitePage(path) || isAuthPage(path) || isBookingPage(path) || isSiteEditor(path);
+  isSitePage(path) || isAuthPage(path) || isBookingPage(path) || isStaffWaitlist(path) || isSiteEditor(path);
 
 /** Key of the page's title; null where the remote that owns the page names it. */
 export function titleKeyOf(path: string) {
   const page = withoutTrailingSlash(path);
   if (isSitePage(page)) return null;
   if (isSiteEditor(page)) return 'siteEditorTitle';
+  if (isStaffWaitlist(page)) return 'staffWaitlistTitle';
   if (page === LOGIN_PATH) return 'loginTitle';
   if (page === ACCOUNT_PATH) return 'accountTitle';
   if (page === STAFF_PATH) return 'staffTitle';

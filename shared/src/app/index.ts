@@ -44,6 +44,7 @@ export {
   SITE_PATH,
   STAFF_BOOKINGS_PATH,
   STAFF_PATH,
+  STAFF_WAITLIST_PATH,
   serviceIdOfPath,
 } from './site-paths.ts';
 export { useBusState, useLocale, useSession } from './use-bus-state.ts';

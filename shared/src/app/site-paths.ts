@@ -20,6 +20,8 @@ export const ACCOUNT_PATH = '/site/client_account';
 export const STAFF_PATH = '/staff';
 /** Requests and bookings of the clinic, for its own people. */
 export const STAFF_BOOKINGS_PATH = '/staff/bookings';
+/** Who registered by themselves and waits to be contacted, for the clinic's own people. */
+export const STAFF_WAITLIST_PATH = '/staff/waitlist';
 /** Where owner and office admin edit the public site (ST-15). */
 export const SITE_EDITOR_PATH = '/staff/site';
 export const SECURITY_PATH = '/account/security';

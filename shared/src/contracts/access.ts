@@ -87,6 +87,7 @@ export const ACCESS = {
   uploadContentImage: OFFICE_WORK,
   getBotCheck: EVERYONE,
   registerByChatbot: EVERYONE,
+  listRegistrations: row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic'),
   getIntakeDataOption: EVERYONE,
   fetchSlotsByMonth: EVERYONE,
   holdSlot: EVERYONE,

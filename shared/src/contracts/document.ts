@@ -77,5 +77,7 @@ export interface DocumentInput {
   site: { remote: string; release: string; page: SitePage } | null;
   /** CSS to inline, in order: the shell's, then the rendered remote's. */
   inlineStyles: string[];
+  /** Licence key of the rich-text editor; without it that of the GPL (NOTICE). Public by nature: every browser needs it. */
+  editorLicense?: string | undefined;
 }
 export type RenderDocument = (input: DocumentInput) => string;

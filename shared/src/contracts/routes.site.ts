@@ -89,6 +89,7 @@ export const SITE_ROUTES = {
     path: '/api/site/bot-check',
     guard: 'public',
     limit: 'read',
+    requires: 'chatbot',
     status: 200,
     summary: 'A proof of work to be solved before a registration is sent',
   },
@@ -100,5 +101,13 @@ export const SITE_ROUTES = {
     requires: 'chatbot',
     status: 201,
     summary: "Puts a person onto the clinic's waitlist",
+  },
+  listRegistrations: {
+    method: 'GET',
+    path: '/api/clinics/registrations',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'Who registered by themselves and waits to be contacted, newest first, a page at a time',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,15 @@ const OG_LOCALES = { en: 'en_CA', fr: 'fr_CA' } as const;
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
+/**
+ * A picture's whole address, as whoever shows a shared link needs it.
+ * @returns null for what is no web address, and for a path while the clinic's own origin is not known: no page fails over it.
+ */
+function pictureAddress(image: string | undefined, origin: string): string | null {
+  const address = image ? URL.parse(image, origin || undefined) : null;
+  return address && /^https?:$/.test(address.protocol) ? address.href : null;
+}
+
 /** JSON inside a script element: nothing in it may end the element. */
 const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
@@ -16,6 +25,7 @@ export function headOf(
 ): string {
   const { canonicalPath, image, structuredData = [] } = site?.page ?? {};
   const address = canonicalPath === undefined ? null : `${origin}${canonicalPath}`;
+  const picture = pictureAddress(image, origin);
   return [
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     address && `<link rel="canonical" href="${escapeHtml(address)}">`,
@@ -25,7 +35,7 @@ export function headOf(
     property('og:locale', OG_LOCALES[state.locale]),
     description && property('og:description', description),
     address && property('og:url', address),
-    image && property('og:image', new URL(image, origin || undefined).href),
+    picture && property('og:image', picture),
     ...structuredData.map((data) => `<script type="application/ld+json" nonce="${nonce}">${jsonText(data)}</script>`),
   ]
     .filter(Boolean)

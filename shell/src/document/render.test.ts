@@ -1,58 +1,6 @@
-import type { DocumentInput, FallbackRelease } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import { anInput, aSitePage } from './document-input.fixture.ts';
 import { render } from './render.tsx';
-
-const HASH = `sha384-${'A'.repeat(64)}`;
-
-function aRelease(name: string): FallbackRelease {
-  const base = `/remotes/${name}/1.0.0-0123456789/`;
-  return {
-    id: `${name}@1.0.0+0123456789`,
-    version: '1.0.0',
-    container: name.replace('-', '_'),
-    entry: `${base}entry.js`,
-    integrity: HASH,
-    preload: [`${base}life.js`],
-    styles: [],
-    assets: { [`${base}life.js`]: HASH },
-    slot: { min_height_px: 640 },
-  };
-}
-
-function anInput(changes: Partial<DocumentInput> = {}): DocumentInput {
-  const remotes = Object.fromEntries(
-    ['mf-site', 'mf-auth', 'mf-booking'].map((name) => [name, { ...aRelease(name), fallback: null }]),
-  );
-  return {
-    path: '/site',
-    nonce: 'n0nce',
-    inlineStyles: ['.shell{}', '.site{}'],
-    site: {
-      remote: 'mf-site',
-      release: 'mf-site@1.0.0+0123456789',
-      page: { title: 'Maple', description: 'A "calm" place', html: '<h1>Hello</h1>' },
-    },
-    state: {
-      clinic: {
-        id: 1,
-        slug: 'maple',
-        name: '</script><b>Maple',
-        image: null,
-        timezone: 'America/Toronto',
-        brandColour: '#2f6f5e',
-        isBookingEnabled: true,
-        hasHiddenBookingLinks: false,
-        isIntakeFormEnabled: true,
-        isChatbotEnabled: true,
-      },
-      locale: 'fr',
-      manifest: { clinic: 'maple', shell: aRelease('shell'), remotes },
-      renderedAtMs: 0,
-      queries: [],
-    },
-    ...changes,
-  };
-}
 
 describe('the document', () => {
   it('ST-16 holds title, description and text before any script', () => {
@@ -110,6 +58,35 @@ describe('the document', () => {
     expect(html).toContain('noindex');
     expect(html).toContain('href="/remotes/mf-auth/');
     expect(html).not.toContain('secret-token');
+  });
+
+  it.each([
+    ['is missing', { isMissing: true }, true],
+    ['is unlisted', { isUnlisted: true }, true],
+    ['is like any other', {}, false],
+  ])('ST-16 a page of the site that %s is noindex: %s', (_what, changes, expected) => {
+    const html = render(aSitePage(changes, { path: '/site/team/9' }));
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(expected);
+  });
+
+  it('ST-15 the editor is nobody else’s page: its title is the shell’s, its place is kept free, search engines stay away', () => {
+    const html = render(anInput({ path: '/staff/site', site: null }));
+    expect(html).toContain('<title>Modifier le site · &lt;/script&gt;');
+    expect(html).toContain('<div id="slot-mf-site-editor" class="cf-slot cf-slot--reserved"></div>');
+    expect(html).toContain('<div id="slot-mf-site" class="cf-slot"></div>');
+    expect(html).toContain('noindex');
+  });
+
+  it.each(['en', 'fr'] as const)('GN-05 the page says that it is in %s', (locale) => {
+    const { state } = anInput();
+    expect(render(anInput({ state: { ...state, locale } }))).toContain(`<html lang="${locale}">`);
+  });
+
+  it('CT-11 names the rich-text editor’s licence key where the clinic’s host has one', () => {
+    expect(render(anInput({ editorLicense: 'key"of>1' }))).toContain(
+      '<html lang="fr" data-editor-license="key&quot;of&gt;1">',
+    );
+    expect(render(anInput())).not.toContain('data-editor-license');
   });
 
   it('SH-11 says nothing of who is signed in, and lets search engines see the site', () => {

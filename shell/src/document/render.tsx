@@ -36,7 +36,7 @@ function slots({ state, site, path }: DocumentInput): { page: string; layers: st
 
 /** The whole HTML answer: text first, scripts deferred, every script and style under the nonce. */
 export const render: RenderDocument = (input) => {
-  const { state, path, nonce, site, inlineStyles } = input;
+  const { state, path, nonce, site, inlineStyles, editorLicense } = input;
   const { clinic, locale, manifest } = state;
   const t = messages[locale];
   const isKnown = isKnownPath(path);
@@ -52,8 +52,9 @@ export const render: RenderDocument = (input) => {
     (css, index) =>
       `<style nonce="${nonce}"${index > 0 && site ? ` data-release="${escapeHtml(site.release)}"` : ''}>${css.replaceAll('</', '<\\/')}</style>`,
   );
+  const license = editorLicense ? ` data-editor-license="${escapeHtml(editorLicense)}"` : '';
   return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}"${license}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(title)}</title>`,

@@ -91,6 +91,16 @@ describe('SH-01 the session in the header', () => {
     expect((await opener()).getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('ST-14 a signed-in person on the public site reads their own name and can sign out', async () => {
+    const { user, onLogOut } = aHeader(signedIn());
+    expect(window.location.pathname).toBe('/site');
+    const button = await opener();
+    expect(button.textContent).toContain('Mina');
+    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(onLogOut).toHaveBeenCalledOnce();
+  });
+
   it('GN-05 logs out, in French', async () => {
     const { user, onLogOut } = aHeader(signedIn(), 'fr');
     await user.click(await opener('Votre compte : Mina Okafor'));

@@ -1,7 +1,8 @@
 import { AppError, type ClinicInfo, type Service } from '@carefront/shared/contracts';
+import { publicSite } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
-import { EMPTY_SITE_CONTENT, toClinicDto, toPractitionerDto, toServiceDto } from './clinic.dto.ts';
+import { toClinicDto, toPractitionerDto, toServiceDto, toSiteRecord } from './clinic.dto.ts';
 import {
   findCategories,
   findCountry,
@@ -21,7 +22,7 @@ const known = new WeakMap<ClinicRow, Promise<ClinicInfo>>();
 
 /**
  * All that the public site shows of a clinic (EN-04); the API and the document give the same.
- * What the clinic hides (fees, address) is absent; services that are no longer offered are, too.
+ * What the clinic hides (fees, address, texts of sections that are switched off) is absent; services that are no longer offered are, too.
  * @returns Shared between callers: read it, do not change it.
  */
 export function readClinicInfo(deps: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
@@ -53,13 +54,7 @@ async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Pr
     clinic: toClinicDto(clinic, country ?? null, locations),
     occupations,
     bso: { disciplines: occupations, booking_site_services },
-    booking_site: {
-      json_content: site?.json_content ?? EMPTY_SITE_CONTENT,
-      about_us_content: site?.about_us_content ?? '',
-      services_content: site?.services_content ?? '',
-      teams_content: site?.teams_content ?? '',
-      practitioners: practitioners.map(toPractitionerDto),
-    },
+    booking_site: { ...publicSite(toSiteRecord(site)), practitioners: practitioners.map(toPractitionerDto) },
   };
 }
 

@@ -1,4 +1,12 @@
-import type { Clinic, Country, Location, Practitioner, Service, SiteContent } from '@carefront/shared/contracts';
+import type {
+  BookingSite,
+  Clinic,
+  Country,
+  Location,
+  Practitioner,
+  Service,
+  SiteContent,
+} from '@carefront/shared/contracts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { NamedRow, PractitionerRow, ServiceRow } from './clinic-info.repository.ts';
 
@@ -83,3 +91,16 @@ export const EMPTY_SITE_CONTENT: SiteContent = {
   services: { title: '', content: '' },
   team: { title: '', content: '' },
 };
+
+/** What a clinic writes for its site; one version of it. */
+export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
+
+/** The texts alone, of the site or of a version of it. @param row - Undefined: nothing was ever written. */
+export function toSiteRecord(row: SiteRecord | undefined): SiteRecord {
+  return {
+    json_content: row?.json_content ?? EMPTY_SITE_CONTENT,
+    about_us_content: row?.about_us_content ?? '',
+    services_content: row?.services_content ?? '',
+    teams_content: row?.teams_content ?? '',
+  };
+}

@@ -3,7 +3,7 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
-import { originOf } from '../../platform/request-context.ts';
+import { siteOrigin } from '../clinic-site/site-origin.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/dev-reload.routes.ts';
 import { renderPage } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';
@@ -33,9 +33,12 @@ const ACCOUNT_PAGES = [
   '/staff',
   '/staff/bookings',
   '/staff/site',
+  '/staff/waitlist',
   '/site/manage_booking/:token',
   '/account/security',
 ] as const;
+/** The one page whose editor writes style attributes. */
+const EDITOR_PAGE: (typeof ACCOUNT_PAGES)[number] = '/staff/site';
 /** Below these, nothing is a page. */
 const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
 
@@ -56,10 +59,16 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const nonce = randomBytes(16).toString('base64url');
     if (!clinic) return sendHtml(request, reply, { html: barePage(NO_CLINIC[locale], locale), status: 404, nonce });
     const path = request.url.replace(/\?.*/s, '').replace(/(?<=.)\/+$/, '');
-    const origin = originOf(request, deps.config);
-    const page = { clinic, locale, path, origin, nonce, isSitePage };
-    const html = await inClinic(clinic.id, () => renderPage(deps, renderers, page));
-    return sendHtml(request, reply, { html: deps.config.isReloading ? withReload(html, nonce) : html, status, nonce });
+    const { html, isMissing } = await inClinic(clinic.id, async () => {
+      const origin = await siteOrigin(deps, request, clinic);
+      return renderPage(deps, renderers, { clinic, locale, path, origin, nonce, isSitePage });
+    });
+    return sendHtml(request, reply, {
+      html: deps.config.isReloading ? withReload(html, nonce) : html,
+      status: isMissing ? 404 : status,
+      nonce,
+      hasStyleAttributes: path === EDITOR_PAGE,
+    });
   }
 
   const config = { guard: 'public' } as const;

@@ -22,13 +22,19 @@ export interface PageRequest {
   isSitePage: boolean;
 }
 
+export interface RenderedPage {
+  readonly html: string;
+  /** The site says that there is nothing at this address. */
+  readonly isMissing: boolean;
+}
+
 /**
  * The HTML of one page: the shell's document around the site's text, with the data it was made of. It holds no personal data.
  * A site release that fails to render costs only its text: the browser renders it then.
  * @throws AppError `unavailable` while no shell is active.
  */
-export async function renderPage(deps: Deps, renderers: ReleaseRenderers, page: PageRequest): Promise<string> {
-  const { clinic, locale, path, nonce } = page;
+export async function renderPage(deps: Deps, renderers: ReleaseRenderers, page: PageRequest): Promise<RenderedPage> {
+  const { clinic, locale, path, nonce, origin } = page;
   const active = await readActiveReleases(deps, clinic);
   const manifest = toManifest(clinic, active);
   const shell = requireShell(active);
@@ -39,13 +45,16 @@ export async function renderPage(deps: Deps, renderers: ReleaseRenderers, page: 
   const rendered =
     page.isSitePage && site ? await renderSite(deps, renderers, site, page, { clinicInfo, renderedAtMs }) : null;
   const renderDocument = await renderers.document(shell.stable);
-  return renderDocument({
+  const html = renderDocument({
     state: { clinic: toIdentity(clinic), locale, manifest, renderedAtMs, queries },
     path,
     nonce,
+    origin,
     site: rendered?.site ?? null,
     inlineStyles: [...(await renderers.styles(shell.stable)), ...(rendered?.styles ?? [])],
+    editorLicense: deps.config.editorLicense,
   });
+  return { html, isMissing: rendered?.site?.page.isMissing === true };
 }
 
 function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease {

@@ -8,8 +8,16 @@ const compressGzip = promisify(gzip);
 /** Good pages in a few milliseconds; higher levels cost more than they save on a page made for one visitor. */
 const BROTLI_QUALITY = 4;
 
+export interface PagePolicy {
+  readonly nonce: string;
+  /** Whether the visitor is on this machine, where there is no certificate. */
+  readonly isLocal: boolean;
+  /** The page with the rich text editor, which writes `style` attributes and cannot carry a nonce on them. No other page allows any. */
+  readonly hasStyleAttributes: boolean;
+}
+
 /** What a page may load and do: its own origin, and inline only what carries its nonce. */
-export function contentSecurityPolicy(nonce: string, isLocal: boolean): string {
+export function contentSecurityPolicy({ nonce, isLocal, hasStyleAttributes }: PagePolicy): string {
   const directives = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -17,28 +25,39 @@ export function contentSecurityPolicy(nonce: string, isLocal: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The help bot solves its proof of work beside the page.
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
+  if (hasStyleAttributes) directives.push("style-src-attr 'unsafe-inline'");
   if (!isLocal) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
+}
+
+export interface HtmlAnswer {
+  readonly html: string;
+  readonly status: number;
+  readonly nonce: string;
+  readonly hasStyleAttributes?: boolean;
 }
 
 /** Sends a page, compressed as the browser likes it best. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, status, nonce }: { html: string; status: number; nonce: string },
+  { html, status, nonce, hasStyleAttributes = false }: HtmlAnswer,
 ): Promise<FastifyReply> {
+  const policy = contentSecurityPolicy({ nonce, isLocal: isLocalVisit(request), hasStyleAttributes });
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache, private')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-language', request.locale)
-    .header('content-security-policy', contentSecurityPolicy(nonce, isLocalVisit(request)));
+    .header('content-security-policy', policy);
   const encoding = bestEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(html);
   reply.header('content-encoding', encoding);

@@ -1,9 +1,40 @@
-import { allowedHtml } from '@carefront/shared/domain';
+import {
+  allowedHtml,
+  CONTENT_IMAGE_SRC,
+  FONT_SIZE_CLASSES,
+  RICH_TEXT_ALIASES,
+  RICH_TEXT_HREF,
+  RICH_TEXT_TAGS,
+  SILENT_TAGS,
+} from '@carefront/shared/domain';
+import sanitizeHtml, { type Attributes, type IOptions, type Transformer } from 'sanitize-html';
+
+/** An address is judged as a browser would read it: the parser has decoded its references. */
+const linkTag: Transformer = (tagName, { href = '' }) => {
+  const attribs: Attributes = RICH_TEXT_HREF.test(href) ? { href } : {};
+  return { tagName, attribs };
+};
+
+/** The list of `rich-text.rules.ts`, for a parser that reads HTML as browsers do. */
+const OPTIONS: IOptions = {
+  allowedTags: [...RICH_TEXT_TAGS],
+  nonTextTags: [...SILENT_TAGS],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+  allowedClasses: { span: [...FONT_SIZE_CLASSES], figure: ['image'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { ...RICH_TEXT_ALIASES, a: linkTag },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !CONTENT_IMAGE_SRC.test(attribs.src ?? ''),
+};
+
+/** Neither is text: PostgreSQL keeps no NUL, and half of a UTF-16 pair is no character. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** The first lock alone. */
+export const parsedRichText = (html: string): string => sanitizeHtml(storableText(html), OPTIONS);
 
 /**
- * Rich text as it is stored (API: every rich text is sanitised on write). What comes out passes `allowedHtml` unchanged, so that pages
- * show what was saved.
+ * Rich text as it is stored (API: every rich text is sanitised on write), through two locks that share nothing but the list: a parser of
+ * HTML, and `allowedHtml`, which pages use as well. What comes out passes both unchanged, so that pages show what was saved.
  */
-export function cleanRichText(html: string): string {
-  return allowedHtml(html);
-}
+export const cleanRichText = (html: string): string => allowedHtml(parsedRichText(html));

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { listVersions, readSite, readVersion } from './read-site.service.ts';
+import { saveSite } from './save-site.service.ts';
 
 /** The site as owner and office admin edit it (ST-15). */
-export function editSiteRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function editSiteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  serve(app, deps, 'getBookingSite', ({ clinic }) => readSite(db, clinic.id));
+  serve(app, deps, 'saveBookingSite', (call) => saveSite(deps, call));
+  serve(app, deps, 'listSiteVersions', ({ clinic, query }) => listVersions(db, clinic.id, query));
+  serve(app, deps, 'getSiteVersion', ({ clinic, params }) => readVersion(db, clinic.id, params.version));
+}

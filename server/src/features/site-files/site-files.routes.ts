@@ -1,5 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { inClinic } from '../../platform/database/clinic-scope.ts';
+import { requireClinic } from '../../platform/guards.ts';
+import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
+import { siteOrigin } from '../clinic-site/site-origin.ts';
+import { robotsFile } from './robots-file.ts';
+import { listedPaths, sitemapFile } from './sitemap-file.ts';
+
+/** Crawlers may keep them for a while; a section that is switched on is found soon after. */
+const KEPT = 'public, max-age=300';
 
 /** Sitemap and robots file, one of each per clinic (ST-16). */
-export function siteFilesRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function siteFilesRoutes(app: FastifyInstance, deps: Deps): void {
+  const options = { config: { guard: 'public' }, schema: { hide: true } } as const;
+  app.get('/robots.txt', options, (request, reply) => {
+    const clinic = requireClinic(request);
+    return inClinic(clinic.id, async () => {
+      const text = robotsFile(await siteOrigin(deps, request, clinic));
+      return reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(text);
+    });
+  });
+  app.get('/sitemap.xml', options, (request, reply) => {
+    const clinic = requireClinic(request);
+    return inClinic(clinic.id, async () => {
+      const paths = listedPaths(await readClinicInfo(deps, clinic));
+      const xml = sitemapFile(await siteOrigin(deps, request, clinic), paths);
+      return reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(xml);
+    });
+  });
+}

@@ -26,7 +26,9 @@ interface ContentImageTable {
 interface BotCheckUseTable {
   clinic_id: number;
   challenge_hash: Buffer;
-  expires_at: Instant;
+  body_hash: Buffer;
+  subject_id: number | null;
+  used_at: Instant;
 }
 
 interface ClientRegistrationTable {

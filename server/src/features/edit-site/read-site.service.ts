@@ -1,0 +1,53 @@
+import {
+  AppError,
+  type BookingSite,
+  type ParsedQueryOf,
+  type ReplyOf,
+  type SiteVersion,
+} from '@carefront/shared/contracts';
+import { lastPageOf } from '@carefront/shared/domain';
+import type { Database } from '../../platform/database/transaction.ts';
+import { toSiteRecord } from '../clinic-site/clinic.dto.ts';
+import { findSite } from '../clinic-site/clinic-info.repository.ts';
+import { countVersions, findVersion, findVersions, type VersionStamp } from './site-version.repository.ts';
+
+/** Of the database's integer. */
+const HIGHEST_VERSION = 2_147_483_647;
+
+/** The site as its editor shows it: with what is written for sections that are switched off. */
+export async function readSite(db: Database, clinicId: number): Promise<BookingSite> {
+  const site = await findSite(db, clinicId);
+  const version = site?.version ?? 0;
+  const saved = version > 0 ? await findVersion(db, clinicId, version) : undefined;
+  return { ...toSiteRecord(site), ...(saved ? stampOf(saved) : { version, saved_at: null, saved_by: null }) };
+}
+
+/**
+ * @returns Newest first; empty until the editor saves, then with version 0: the site as it had stood.
+ */
+export async function listVersions(
+  db: Database,
+  clinicId: number,
+  { page, limit }: ParsedQueryOf<'listSiteVersions'>,
+): Promise<ReplyOf<'listSiteVersions'>> {
+  const total = await countVersions(db, clinicId);
+  const rows = await findVersions(db, clinicId, { offset: (page - 1) * limit, limit });
+  return { data: rows.map(stampOf), total, page, last_page: lastPageOf(total, limit) };
+}
+
+/** @throws AppError `not-found`; for version 0 never, since every site stood somehow before it was edited. */
+export async function readVersion(db: Database, clinicId: number, version: number): Promise<BookingSite> {
+  const saved = version <= HIGHEST_VERSION ? await findVersion(db, clinicId, version) : undefined;
+  if (saved) return { ...toSiteRecord(saved), ...stampOf(saved) };
+  if (version === 0) return readSite(db, clinicId);
+  throw new AppError('not-found', `version ${version} of the site of clinic ${clinicId}`);
+}
+
+function stampOf({ version, saved_at, first_name, last_name }: VersionStamp): SiteVersion {
+  const hasName = first_name !== null && last_name !== null;
+  return {
+    version,
+    saved_at: saved_at.toISOString(),
+    saved_by: hasName ? `${first_name} ${last_name}` : null,
+  };
+}

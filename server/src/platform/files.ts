@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { AppError } from '@carefront/shared/contracts';
+
+/** Bytes by name. Names are ours, never a visitor's: small letters, digits and hyphens, such as `content-images/1/0b6e….jpg`. */
+export interface Files {
+  /**
+   * Afterwards the name has these bytes, also behind a power cut; until then, and where it fails, what it had before.
+   * @throws AppError `unavailable` when the disk is full.
+   */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** @returns null for a name that has none. */
+  get(name: string): Promise<Buffer | null>;
+  /** Also fine where there is none. */
+  delete(name: string): Promise<void>;
+  /** Names below the folder, in no order; those that a killed `put` left, such as `0b6e….jpg.<uuid>.part`, among them. */
+  list(folder: string): Promise<string[]>;
+}
+
+/** No part begins with a dot, so none leads out of the folder. */
+const NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
+const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const RETRY_AFTER_SECONDS = 60;
+
+/** Files in a folder of this machine. @param root - Made with the first file. */
+export function createFolderFiles(root: string): Files {
+  const pathOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error('not the name of a file');
+    return join(root, name);
+  };
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await putWhole(path, bytes);
+      } catch (error) {
+        if (!FULL_CODES.includes(codeOf(error))) throw error;
+        throw new AppError('unavailable', 'disk full', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async delete(name) {
+      await rm(pathOf(name), { force: true });
+    },
+    async list(folder) {
+      try {
+        const entries = await readdir(pathOf(folder), { recursive: true, withFileTypes: true });
+        const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+        return paths.map((path) => relative(root, path).split(sep).join('/')).filter((name) => NAME.test(name));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }
+    },
+  };
+}
+
+/** The bytes are on the disk before they have the name, and the name before we say so. */
+async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  try {
+    const file = await open(part, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

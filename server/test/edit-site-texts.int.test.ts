@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@carefront/shared/contracts';
+import { SITE_LIMITS } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { richTextsOf } from '../src/features/edit-site/site-record.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { bodyOf, forced, loadedSite } from './edit-site-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer({ config: { logLevel: 'info' } });
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+const demo = forced(bodyOf(await loadedSite(owner)));
+
+type Body = BodyOf<'saveBookingSite'>;
+
+/** The demo's site with this rich text in all six places. */
+function withRichText(html: string): Body {
+  const { about, services, team, ...others } = demo.json_content;
+  const json_content = {
+    ...others,
+    about: { ...about, content: html },
+    services: { ...services, content: html },
+    team: { ...team, content: html },
+  };
+  return { ...demo, json_content, about_us_content: html, services_content: html, teams_content: html };
+}
+
+async function saved(body: Body) {
+  const answer = await owner.call('saveBookingSite', { body });
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+  return answer.body;
+}
+
+/** Each text that came out of the six places, once. */
+const textsAfter = async (html: string) => [...new Set(Object.values(richTextsOf(await saved(withRichText(html)))))];
+
+describe('rich text', () => {
+  it('ST-15 is cleaned in all six places before it is stored, and visitors get the same', async () => {
+    const hostile = '<h1>Hours</h1><p onclick="x">Open <b>late</b><script>alert(1)</script><img src=x onerror=x></p>';
+    const clean = '<h3>Hours</h3><p>Open <strong>late</strong></p>';
+    expect(await textsAfter(hostile)).toEqual([clean]);
+    expect([...new Set(Object.values(richTextsOf(await loadedSite(owner))))]).toEqual([clean]);
+    const { body } = await server.as().call('getClinicInfo', { params: { id: 'null' } });
+    expect([...new Set(Object.values(richTextsOf(body.booking_site)))]).toEqual([clean]);
+    const [row] = await server.db.selectFrom('booking_site_version').selectAll().where('version', '=', 1).execute();
+    expect(JSON.stringify(row)).not.toMatch(/onclick|alert|onerror/);
+  });
+
+  it('ST-15 stores of NUL and halves of characters what can be stored, in lines as in rich text', async () => {
+    const body = withRichText('<p>a\uD800b\uDC00</p>');
+    const home = { ...body.json_content.home, greetings: 'Good\uD83D day' };
+    const answer = await saved({
+      ...body,
+      json_content: { ...body.json_content, home },
+      about_us_content: '<p>a\0b</p>',
+    });
+    expect(answer.json_content.home.greetings).toBe('Good\uFFFD day');
+    expect([answer.about_us_content, answer.services_content]).toEqual(['<p>ab</p>', '<p>a\uFFFDb\uFFFD</p>']);
+  });
+
+  it('ST-15 keeps lines of one text as they were typed: they are never markup', async () => {
+    const typed = '<b>Tea</b> & "cake" </script><img src=x onerror=alert(1)>';
+    const { home, about } = demo.json_content;
+    const json_content = {
+      ...demo.json_content,
+      home: { ...home, banner_title: typed, greetings: typed },
+      about: { ...about, title: typed },
+    };
+    const { json_content: after } = await saved({ ...demo, json_content });
+    expect([after.home.banner_title, after.home.greetings, after.about.title]).toEqual([typed, typed, typed]);
+  });
+
+  it('ST-15 API-03 refuses what is too long once it is cleaned, by field, and stores none of it', async () => {
+    const html = '<p><a href="https://a.example/">x</a></p>'.repeat(700);
+    expect(html.length).toBeLessThan(SITE_LIMITS.richText);
+    const before = await loadedSite(owner);
+    const answer = await owner.call('saveBookingSite', { body: { ...demo, teams_content: html } });
+    expect(answer.status).toBe(422);
+    expect(answer.refusal.errors).toEqual({
+      teams_content: [`The teams content may not be longer than ${SITE_LIMITS.richText} characters.`],
+    });
+    const inside = withRichText('');
+    inside.json_content.about.content = html;
+    const { refusal } = await owner.call('saveBookingSite', { body: inside });
+    expect(Object.keys(refusal.errors ?? {})).toEqual(['json_content.about.content']);
+    expect(await loadedSite(owner)).toEqual(before);
+  });
+
+  it('ST-15 of the greatest length is stored, and saved again', async () => {
+    const filler = `<p>${'word '.repeat(5998)}Été</p>`;
+    const body = await saved(withRichText(filler));
+    expect(body.about_us_content).toBe(filler);
+    expect((await saved(bodyOf(body))).version).toBe(body.version);
+  });
+});
+
+describe('pictures of a rich text', () => {
+  const own = randomUUID();
+  const foreign = randomUUID();
+  const picture = (id: string, format = 'png') =>
+    `<figure class="image"><img src="/content-images/${id}.${format}" alt="A room" width="8" height="6" loading="lazy"></figure>`;
+
+  it('ST-15 stay where the clinic has them; another clinic’s go, as those that nobody has', async () => {
+    for (const [clinic_id, id] of [
+      [MAPLE.clinicId, own],
+      [BIRCH.clinicId, foreign],
+    ] as const) {
+      const image = { clinic_id, id, format: 'png' as const, bytes: 70, width: 8, height: 6 };
+      await server.db
+        .insertInto('content_image')
+        .values({ ...image, uploaded_by_user_id: MAPLE.users.owner, uploaded_at: new Date(server.clock.nowMs()) })
+        .execute();
+    }
+    const notIds = ['-'.repeat(36), 'a'.repeat(36)];
+    const others = [foreign, randomUUID(), ...notIds].map((id) => picture(id)).join('');
+    const html = `<p>One</p>${picture(own)}<p>Two</p>`;
+    expect(await textsAfter(`${html}${others}${picture(own, 'jpg')}<p>Three</p>`)).toEqual([`${html}<p>Three</p>`]);
+    expect(await textsAfter(`<p>a<img src="/content-images/${foreign}.png" alt="x">b</p>`)).toEqual(['<p>ab</p>']);
+  });
+
+  it('ST-15 as an icon likewise; names and addresses of drawings stay', async () => {
+    const iconAfter = async (banner_icon: string) => {
+      const home = { ...demo.json_content.home, banner_icon };
+      return (await saved({ ...demo, json_content: { ...demo.json_content, home } })).json_content.home.banner_icon;
+    };
+    expect(await iconAfter(`/content-images/${own}.png`)).toBe(`/content-images/${own}.png`);
+    expect(await iconAfter(`/content-images/${foreign}.png`)).toBe('');
+    expect(await iconAfter('leaf')).toBe('leaf');
+    expect(await iconAfter('/clinic-assets/maple/logo.svg')).toBe('/clinic-assets/maple/logo.svg');
+  });
+});
+
+describe('what the call takes', () => {
+  const refusalOf = async (body: object) => {
+    const headers = { 'x-csrf-token': await owner.freshToken() };
+    const url = '/api/clinics/booking-site';
+    const request = {
+      method: 'PUT',
+      url,
+      headers,
+      payload: JSON.stringify(body),
+      contentType: 'application/json',
+    } as const;
+    const response = await owner.request(request);
+    return { status: response.statusCode, errors: Object.keys(response.json<{ errors?: object }>().errors ?? {}) };
+  };
+
+  it.each([
+    ['an unknown field', { ...demo, html: '' }, ['html']],
+    ['a missing text', { ...demo, teams_content: undefined }, ['teams_content']],
+    ['a text that is none', { ...demo, teams_content: ['<p>'] }, ['teams_content']],
+    ['a text that is too long', { ...demo, about_us_content: 'x'.repeat(30_001) }, ['about_us_content']],
+    ['a version that is none', { ...demo, version: -1 }, ['version']],
+    ['an unknown section', { ...demo, json_content: { ...demo.json_content, blog: {} } }, ['json_content.blog']],
+  ])('API-03 answers 422 by field to %s', async (_what, body, fields) => {
+    expect(await refusalOf(body)).toEqual({ status: 422, errors: fields });
+  });
+
+  it.each([
+    ['limit=101', 'limit'],
+    ['page=0', 'page'],
+  ])('API-03 answers 422 to a list with %s', async (query, field) => {
+    const response = await owner.request({ url: `/api/clinics/booking-site/versions?${query}` });
+    expect([response.statusCode, Object.keys(response.json<{ errors: object }>().errors)]).toEqual([422, [field]]);
+  });
+
+  it('ST-15 never comes into the log', () => {
+    expect(server.logLines.length).toBeGreaterThan(20);
+    expect(JSON.stringify(server.logLines)).not.toMatch(/Open <|Tea<|A room|calm place/);
+  });
+});

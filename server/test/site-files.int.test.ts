@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { sitemapFile } from '../src/features/site-files/sitemap-file.ts';
+import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const get = (url: string, host = 'maple.localhost') => server.as(host).request({ url });
+
+/** Addresses of a sitemap, in its order. */
+const listed = (xml: string) => [...xml.matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map(([, address]) => address);
+
+/** Whether a crawler may fetch the path: of all rules that it begins with, the longest counts (RFC 9309). */
+function isAllowed(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, start = '']) => ({ kind, start }));
+  const matching = rules.filter(({ start }) => path.startsWith(start));
+  const [longest] = matching.sort((a, b) => b.start.length - a.start.length);
+  return longest?.kind !== 'Disallow';
+}
+
+describe('GET /robots.txt', () => {
+  it('ST-16 is text that may be kept for minutes, and names the clinic’s own sitemap', async () => {
+    const response = await get('/robots.txt');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    expect(response.body).toMatch(/^User-agent: \*$/m);
+    expect(response.body).toMatch(/^Sitemap: http:\/\/maple\.localhost\/sitemap\.xml$/m);
+    expect((await get('/robots.txt', 'birch.localhost')).body).toContain('Sitemap: http://birch.localhost/sitemap.xml');
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['/site', true],
+    ['/site/about', true],
+    ['/site/team/101', true],
+    ['/site/forms', true],
+    ['/clinic-assets/maple/logo.svg', true],
+    ['/remotes/mf-site/1.0.0-0123456789/entry.js', true],
+    ['/api/site/get-clinic-info/null', false],
+    ['/staff', false],
+    ['/staff/site', false],
+    ['/account/security', false],
+    ['/login', false],
+    ['/login/reset/abc', false],
+    ['/site/client_account', false],
+    ['/site/manage_booking/abc', false],
+    ['/site/book_appointment', false],
+    ['/site/book_appointment/501', false],
+    ['/site/tb_meet', false],
+  ])('ST-16 lets crawlers fetch %s: %s', async (path, expected) => {
+    expect(isAllowed((await get('/robots.txt')).body, path)).toBe(expected);
+  });
+});
+
+describe('GET /sitemap.xml', () => {
+  it('ST-16 lists home, the sections that are switched on, and each practitioner', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    expect(response.body.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
+    const people = Object.values(MAPLE.practitioners).map(({ id }) => `/site/team/${id}`);
+    expect(listed(response.body)).toEqual(
+      ['/site', '/site/about', '/site/services', '/site/team', ...people].map(
+        (path) => `http://maple.localhost${path}`,
+      ),
+    );
+    expect(response.body).not.toContain('lastmod');
+  });
+
+  it('ST-03 RL-03 leaves out what a clinic has switched off, people with their section', async () => {
+    const birch = listed((await get('/sitemap.xml', 'birch.localhost')).body);
+    expect(birch).toEqual(['http://birch.localhost/site', 'http://birch.localhost/site/about']);
+    const cedar = listed((await get('/sitemap.xml', 'cedar.localhost')).body);
+    expect(cedar).toEqual(
+      ['/site', '/site/services', '/site/team', `/site/team/${CEDAR.practitioners.niamh.id}`].map(
+        (path) => `http://cedar.localhost${path}`,
+      ),
+    );
+    expect(birch.join()).not.toContain(String(BIRCH.practitioners.sofia.id));
+  });
+
+  it('ST-16 lists nothing that the same clinic’s robots file forbids', async () => {
+    const robots = (await get('/robots.txt')).body;
+    const paths = listed((await get('/sitemap.xml')).body).map((address) => new URL(address ?? '').pathname);
+    expect(paths.filter((path) => !isAllowed(robots, path))).toEqual([]);
+  });
+
+  it('ST-16 whatever stands in an address stays text', () => {
+    const xml = sitemapFile('https://a.example', [`/site/<b>&"'`]);
+    expect(xml).toContain('<loc>https://a.example/site/&lt;b&gt;&amp;&quot;&apos;</loc>');
+  });
+});
+
+describe('at the address of no clinic', () => {
+  it.each(['/robots.txt', '/sitemap.xml'])('ST-22 there is no %s', async (url) => {
+    const response = await get(url, 'oak.localhost');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
