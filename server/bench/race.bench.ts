@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -10,6 +11,7 @@ import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
+import { createFolderFiles } from '../src/platform/files.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { startJobs } from '../src/platform/pg-boss-jobs.ts';
@@ -47,6 +49,8 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     secrets: createSecrets(BENCH_SECRET),
     sessions: createSessions({ database, clock }),
     passwords: createPasswords(),
+    // Nobody uploads here.
+    files: createFolderFiles(join(tmpdir(), 'carefront-race-files')),
     jobs,
     lifecycle: { isClosing: false },
   });

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { ClinicDirectory } from './platform/clinic-directory.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
+import type { Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -23,6 +24,8 @@ export interface Deps {
   readonly sessions: Sessions;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
+  /** What is too large for a row. */
+  readonly files: Files;
   readonly jobs: Jobs;
   readonly lifecycle: Lifecycle;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateAt } from '@carefront/shared/domain';
 import { buildApp } from './app.ts';
@@ -13,6 +14,7 @@ import { systemClock } from './platform/clock.ts';
 import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { createFolderFiles } from './platform/files.ts';
 import { listen } from './platform/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
     secrets,
     sessions: createSessions({ database, clock }),
     passwords: createPasswords(),
+    files: createFolderFiles(join(config.dataDir, 'files')),
     jobs: await startJobs(database, log),
     lifecycle: { isClosing: false },
   };

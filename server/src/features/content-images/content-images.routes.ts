@@ -1,5 +1,30 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { inClinic } from '../../platform/database/clinic-scope.ts';
+import { serve } from '../../platform/serve.ts';
+import { createTurns } from './in-turn.ts';
+import { UPLOAD_LIMITS } from './read-upload.ts';
+import { sendContentImage } from './send-content-image.ts';
+import { startSweeping } from './sweep-pictures.job.ts';
+import { uploadContentImage } from './upload-content-image.service.ts';
+
+/** Files in memory that wait to be decoded, 2 MB each at most. */
+const MOST_WAITING = 16;
 
 /** Pictures of the clinic's own: taken in, re-encoded, given out (CT-11). */
-export async function contentImageRoutes(_app: FastifyInstance, _deps: Deps): Promise<void> {}
+export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  // One at a time: decoding takes up to 200 MB for as long as it runs.
+  const inTurn = createTurns(MOST_WAITING);
+  // Nobody else takes multipart bodies.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    serve(scope, deps, 'uploadContentImage', (call) => uploadContentImage(deps, inTurn, call));
+  });
+  app.get<{ Params: { name: string } }>(
+    '/content-images/:name',
+    { config: { guard: 'public' }, onRequest: app.limiters.read, schema: { hide: true } },
+    (request, reply) => inClinic(request.clinic?.id ?? null, () => sendContentImage(deps, request, reply)),
+  );
+  startSweeping(app, deps);
+}

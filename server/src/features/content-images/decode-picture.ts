@@ -1,0 +1,63 @@
+import { AppError, type Locale } from '@carefront/shared/contracts';
+import type { Metadata } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
+import { countScans, formatOf, LONGEST_SIDE_PX, MOST_PIXELS, MOST_SCANS, type PictureFormat } from './picture.rules.ts';
+import { UPLOAD_TEXTS } from './upload-texts.ts';
+
+/** Colours alone: of the file that they came from, its words, places and profiles, nothing is left. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+  readonly from: PictureFormat;
+}
+
+const LIBRARY_NAMES: Readonly<Record<PictureFormat, string>> = { jpg: 'jpeg', png: 'png' };
+/** A picture within the limits takes half a second; one that is made to take longer is none. */
+const DECODE_SECONDS = 10;
+
+/**
+ * Upright, in the web's colours, no larger than it is kept. Of a picture that moves: how it begins.
+ * @throws AppError `image-format` for everything but a whole JPG or PNG, `invalid-input` for one with too many pixels.
+ */
+export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixels> {
+  const from = formatOf(bytes);
+  if (!from) throw new AppError('image-format', 'begins like no JPG or PNG');
+  if (from === 'jpg' && countScans(bytes) > MOST_SCANS) throw new AppError('image-format', 'too many scans');
+  const { format, width, height } = await readHead(bytes);
+  if (format !== LIBRARY_NAMES[from]) throw new AppError('image-format', 'is not what it begins like');
+  if (width * height > MOST_PIXELS) {
+    throw new AppError('invalid-input', 'too many pixels', { fields: { file: [UPLOAD_TEXTS[locale].manyPixels] } });
+  }
+  return decode(bytes, from);
+}
+
+async function readHead(bytes: Buffer): Promise<Metadata> {
+  const sharp = await loadSharp();
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+async function decode(bytes: Buffer, from: PictureFormat): Promise<Pixels> {
+  const sharp = await loadSharp();
+  try {
+    // 'error' takes what cameras write not quite by the book, but nothing that breaks off.
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { data, width, height, channels, from };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+const unreadable = (cause: unknown): AppError => new AppError('image-format', 'cannot be decoded', {}, { cause });

@@ -1,0 +1,48 @@
+import type { Sharp } from 'sharp';
+import type { Pixels } from './decode-picture.ts';
+import { loadSharp } from './load-sharp.ts';
+import { type PictureFormat, SMALL_WIDTH_PX } from './picture.rules.ts';
+
+/** A picture as it is kept and shown. */
+export interface Picture {
+  readonly format: PictureFormat;
+  readonly width: number;
+  readonly height: number;
+  readonly full: Buffer;
+  /** At most `SMALL_WIDTH_PX` wide. */
+  readonly small: Buffer;
+}
+
+const asJpg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+const asPng = (picture: Sharp): Promise<Buffer> => picture.png({ compressionLevel: 9 }).toBuffer();
+
+/** A JPG stays one. A PNG stays one where it is transparent, or smaller that way: drawings are, photographs are not. */
+export async function encodePicture(pixels: Pixels): Promise<Picture> {
+  const { width, height } = pixels;
+  const { format, full } = await encodeFull(pixels);
+  if (width <= SMALL_WIDTH_PX) return { format, width, height, full, small: full };
+  const resized = (await open(pixels)).resize({ width: SMALL_WIDTH_PX });
+  const small = await (format === 'jpg' ? asJpg(resized) : asPng(resized));
+  return { format, width, height, full, small };
+}
+
+async function encodeFull(pixels: Pixels): Promise<Pick<Picture, 'format' | 'full'>> {
+  if (pixels.from === 'jpg') return { format: 'jpg', full: await asJpg(await open(pixels)) };
+  const png = await asPng(await open(pixels));
+  if (isTransparent(pixels)) return { format: 'png', full: png };
+  const jpg = await asJpg(await open(pixels));
+  return jpg.length < png.length ? { format: 'jpg', full: jpg } : { format: 'png', full: png };
+}
+
+async function open(pixels: Pixels): Promise<Sharp> {
+  const { data, width, height, channels } = pixels;
+  const picture = (await loadSharp())(data, { raw: { width, height, channels } });
+  return isTransparent(pixels) ? picture : picture.removeAlpha();
+}
+
+/** Many opaque pictures have a channel for transparency as well. */
+function isTransparent({ data, channels }: Pixels): boolean {
+  if (channels === 1 || channels === 3) return false;
+  for (let index = channels - 1; index < data.length; index += channels) if (data[index] !== 255) return true;
+  return false;
+}

@@ -1,0 +1,34 @@
+import type { PictureFormat } from './picture.rules.ts';
+
+/** Folder of all clinics' pictures. */
+export const PICTURES_FOLDER = 'content-images';
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ADDRESS_NAME = new RegExp(`^(${UUID})(-480)?\\.(jpg|png)$`);
+/** Also of what a killed write left. */
+const FILE_NAME = new RegExp(`^${PICTURES_FOLDER}/([1-9]\\d*)/(${UUID})(?![0-9a-f])`);
+
+export interface PictureName {
+  readonly id: string;
+  readonly format: PictureFormat;
+  readonly isSmall: boolean;
+}
+
+/** As rich text names it: `CONTENT_IMAGE_SRC` of the shared rules. */
+export const addressOf = ({ id, format }: Pick<PictureName, 'id' | 'format'>): string =>
+  `/content-images/${id}.${format}`;
+
+/** @param name - Last part of an address, as it was asked for. @returns null where it can name no picture. */
+export function readAddressName(name: string): PictureName | null {
+  const [, id, small, format] = ADDRESS_NAME.exec(name) ?? [];
+  if (!id || !(format === 'jpg' || format === 'png')) return null;
+  return { id, format, isSmall: small !== undefined };
+}
+
+export const fileNameOf = (clinicId: number, { id, format, isSmall }: PictureName): string =>
+  `${PICTURES_FOLDER}/${clinicId}/${id}${isSmall ? '-480' : ''}.${format}`;
+
+/** Whose picture the file belongs to. @returns null for a file that is none of ours. */
+export function readFileName(name: string): { clinicId: number; id: string } | null {
+  const [, clinicId, id] = FILE_NAME.exec(name) ?? [];
+  return clinicId && id ? { clinicId: Number(clinicId), id } : null;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { CLINIC_QUOTA, countScans, formatOf, hasRoom } from './picture.rules.ts';
+
+describe('formatOf', () => {
+  it.each([
+    { begin: [0xff, 0xd8, 0xff, 0xe0], format: 'jpg' },
+    { begin: [0xff, 0xd8, 0xff], format: 'jpg' },
+    { begin: [0xff, 0xd8], format: null },
+    { begin: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], format: 'png' },
+    { begin: [0x89, 0x50, 0x4e, 0x47, 0x0a, 0x1a, 0x0a], format: null },
+    { begin: [...Buffer.from(' \xff\xd8\xff', 'latin1')], format: null },
+    { begin: [...Buffer.from('GIF89a')], format: null },
+    { begin: [...Buffer.from('<svg')], format: null },
+    { begin: [], format: null },
+  ])('CT-05 reads $begin as $format', ({ begin, format }) => {
+    expect(formatOf(Uint8Array.from(begin))).toBe(format);
+  });
+});
+
+describe('countScans', () => {
+  it.each([
+    { bytes: [0xff, 0xd8, 0xff, 0xda, 0x00, 0xff, 0x00, 0xda, 0xff, 0xda], expected: 2 },
+    { bytes: [0xff, 0xff, 0xda, 0xda], expected: 1 },
+    { bytes: [], expected: 0 },
+  ])('CT-05 finds $expected in $bytes', ({ bytes, expected }) => {
+    expect(countScans(Buffer.from(bytes))).toBe(expected);
+  });
+});
+
+describe('hasRoom', () => {
+  const { pictures, bytes } = CLINIC_QUOTA;
+  it.each([
+    { when: 'nothing is kept yet', use: { pictures: 0, bytes: 0 }, more: 1, expected: true },
+    { when: 'the last picture comes', use: { pictures: pictures - 1, bytes: 0 }, more: 1, expected: true },
+    { when: 'there are all pictures', use: { pictures, bytes: 0 }, more: 1, expected: false },
+    { when: 'the bytes just fit', use: { pictures: 1, bytes: bytes - 10 }, more: 10, expected: true },
+    { when: 'one byte is too much', use: { pictures: 1, bytes: bytes - 10 }, more: 11, expected: false },
+  ])('CT-11 is $expected when $when', ({ use, more, expected }) => {
+    expect(hasRoom(use, more)).toBe(expected);
+  });
+});

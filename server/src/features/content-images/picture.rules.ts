@@ -1,0 +1,46 @@
+export type PictureFormat = 'jpg' | 'png';
+
+/** Of the file as it comes (CT-05). */
+export const MOST_UPLOAD_BYTES = 2 * 1024 * 1024;
+/** What decoding it takes in memory: some 100 MB. */
+export const MOST_PIXELS = 25_000_000;
+/** A JPG that appears step by step has about ten; each costs as much time as the whole picture, and hardly a byte. */
+export const MOST_SCANS = 100;
+/** Longest side of what is kept, px. */
+export const LONGEST_SIDE_PX = 1600;
+/** Width of the twin for phones, px. */
+export const SMALL_WIDTH_PX = 480;
+
+/** What one clinic may keep. */
+export const CLINIC_QUOTA = { pictures: 1_000, bytes: 200 * 1024 * 1024 } as const;
+
+export interface PictureUse {
+  readonly pictures: number;
+  /** Of all files together. */
+  readonly bytes: number;
+}
+
+/** @param more - Bytes of all files of the picture that is to come. */
+export const hasRoom = ({ pictures, bytes }: PictureUse, more: number): boolean =>
+  pictures < CLINIC_QUOTA.pictures && bytes + more <= CLINIC_QUOTA.bytes;
+
+const SIGNATURES: Readonly<Record<PictureFormat, readonly number[]>> = {
+  jpg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+/** What the bytes begin like; names and declared types say nothing. @returns null for all but JPG and PNG. */
+export function formatOf(bytes: Uint8Array): PictureFormat | null {
+  const begins = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (begins(SIGNATURES.jpg)) return 'jpg';
+  return begins(SIGNATURES.png) ? 'png' : null;
+}
+
+const BEGIN_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+/** @returns A few too many where other parts of the file hold the same two bytes. */
+export function countScans(jpg: Buffer): number {
+  let count = 0;
+  for (let at = jpg.indexOf(BEGIN_OF_SCAN); at >= 0; at = jpg.indexOf(BEGIN_OF_SCAN, at + 2)) count += 1;
+  return count;
+}

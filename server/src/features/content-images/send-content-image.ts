@@ -1,0 +1,37 @@
+import { AppError } from '@carefront/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { requireClinic } from '../../platform/guards.ts';
+import { hasPicture } from './content-image.repository.ts';
+import type { PictureFormat } from './picture.rules.ts';
+import { fileNameOf, readAddressName } from './picture-names.ts';
+
+const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
+/** Opened by itself it is a picture and nothing more, whatever it holds. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+
+/**
+ * A picture of the host's clinic, for anybody who reads its site.
+ * @throws AppError `not-found`, also for another clinic's.
+ */
+export async function sendContentImage(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const clinic = requireClinic(request);
+  const name = readAddressName(request.params.name);
+  if (!name) throw new AppError('not-found', 'no name of a picture');
+  const isOurs = await hasPicture(database.db, clinic.id, name.id, name.format);
+  const bytes = isOurs ? await files.get(fileNameOf(clinic.id, name)) : null;
+  if (!bytes) throw new AppError('not-found', `picture ${name.id}`);
+  return reply
+    .headers({
+      'content-type': MEDIA_TYPES[name.format],
+      // Its address is never given to another picture.
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': PICTURE_POLICY,
+      'content-disposition': `inline; filename="image.${name.format}"`,
+    })
+    .send(bytes);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/serve.ts';
+import { deletePictures, insertPicture, lockPictures, readUse } from './content-image.repository.ts';
+import { decodePicture } from './decode-picture.ts';
+import { encodePicture, type Picture } from './encode-picture.ts';
+import type { InTurn } from './in-turn.ts';
+import { hasRoom } from './picture.rules.ts';
+import { addressOf, fileNameOf } from './picture-names.ts';
+import { readUpload } from './read-upload.ts';
+import { UPLOAD_TEXTS } from './upload-texts.ts';
+
+type UploadCall = Call<'uploadContentImage'>;
+type PictureDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
+
+/**
+ * Takes in a picture for the clinic's texts: what is kept was drawn anew from its colours.
+ * @throws AppError `image-too-large`, `image-format`, `invalid-input`, `unavailable`. Whatever it is, no row and no file stays.
+ */
+export async function uploadContentImage(
+  deps: PictureDeps,
+  inTurn: InTurn,
+  call: UploadCall,
+): Promise<ReplyOf<'uploadContentImage'>> {
+  const bytes = await readUpload(call.request, call.locale);
+  const picture = await inTurn(async () => encodePicture(await decodePicture(bytes, call.locale)));
+  const id = randomUUID();
+  await addRow(deps, call, id, picture);
+  try {
+    await putFiles(deps, call.clinic.id, id, picture);
+  } catch (error) {
+    await deletePictures(deps.database.db, call.clinic.id, [id]);
+    throw error;
+  }
+  return { image_url: addressOf({ id, ...picture }) };
+}
+
+/** Before the files: so a file without a row is always one that nobody needs. */
+async function addRow({ database, clock }: PictureDeps, call: UploadCall, id: string, picture: Picture): Promise<void> {
+  const { clinic, actor, locale } = call;
+  const { format, width, height, full, small } = picture;
+  const bytes = full.length + small.length;
+  await transaction(database.db, async (tx) => {
+    await lockPictures(tx, clinic.id);
+    if (!hasRoom(await readUse(tx, clinic.id), bytes)) {
+      throw new AppError('invalid-input', 'quota', { fields: { file: [UPLOAD_TEXTS[locale].noRoom] } });
+    }
+    await insertPicture(tx, {
+      clinic_id: clinic.id,
+      id,
+      format,
+      bytes,
+      width,
+      height,
+      uploaded_by_user_id: actor.userId,
+      uploaded_at: new Date(clock.nowMs()),
+    });
+  });
+}
+
+async function putFiles({ files }: PictureDeps, clinicId: number, id: string, picture: Picture): Promise<void> {
+  const { format, full, small } = picture;
+  const fullName = fileNameOf(clinicId, { id, format, isSmall: false });
+  const smallName = fileNameOf(clinicId, { id, format, isSmall: true });
+  try {
+    await files.put(fullName, full);
+    await files.put(smallName, small);
+  } catch (error) {
+    await files.delete(fullName);
+    await files.delete(smallName);
+    throw error;
+  }
+}

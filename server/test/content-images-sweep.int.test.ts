@@ -1,0 +1,205 @@
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@carefront/shared/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CLINIC_QUOTA } from '../src/features/content-images/picture.rules.ts';
+import { sweepPictures } from '../src/features/content-images/sweep-pictures.job.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { bodyOf, formOf, kept, refusedFile, send, smallOf, upload, uploaded } from './content-images-given.ts';
+import { jpg, png, RED } from './image-bytes.ts';
+import { TEST_NOW } from './seeded-template.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const { db, deps, clock } = server;
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+const ofBirch = await browserOf(server, await addBirchPeople(db), 'owner');
+const picture = await jpg({ width: 40, height: 30 });
+const DAY_MINUTES = 24 * 60;
+
+const idOf = (address: string): string => address.slice('/content-images/'.length, -'.jpg'.length);
+const idsKept = async (): Promise<string[]> => (await kept(server)).rows.map(({ id }) => id);
+const isShown = async (address: string): Promise<boolean> =>
+  (await server.as().request({ url: address })).statusCode === 200;
+
+beforeEach(async () => {
+  clock.set(TEST_NOW);
+  await db.deleteFrom('booking_site_version').execute();
+  await db.deleteFrom('content_image').execute();
+  await sweepPictures(deps);
+});
+
+describe('the sweep', () => {
+  it('CT-11 removes a picture that no text names, a day after it came', async () => {
+    const address = await uploaded(owner, picture);
+    clock.advanceMinutes(DAY_MINUTES - 1);
+    expect(await sweepPictures(deps)).toEqual({ pictures: 0, files: 0 });
+    expect([await isShown(address), await isShown(smallOf(address))]).toEqual([true, true]);
+    clock.advanceMinutes(1);
+    expect(await sweepPictures(deps)).toEqual({ pictures: 1, files: 2 });
+    expect(await kept(server)).toEqual({ rows: [], files: [] });
+    expect(await isShown(address)).toBe(false);
+  });
+
+  it('CT-11 keeps what the site names anywhere, also only in an earlier version', async () => {
+    const [inText, inBanner, inVersion, inLateVersion, nowhere] = await Promise.all(
+      Array.from({ length: 5 }, () => uploaded(owner, picture)),
+    );
+    const image = (address = '') => `<p>a</p><figure class="image"><img src="${address}" alt=""></figure>`;
+    const site = await db
+      .selectFrom('booking_site')
+      .select('json_content')
+      .where('clinic_id', '=', MAPLE.clinicId)
+      .executeTakeFirstOrThrow();
+    const home = { ...site.json_content.home, banner_icon: inBanner };
+    await db
+      .updateTable('booking_site')
+      .set({ teams_content: image(inText), json_content: JSON.stringify({ ...site.json_content, home }) })
+      .where('clinic_id', '=', MAPLE.clinicId)
+      .execute();
+    const version = (number: number, about_us_content: string) => ({
+      clinic_id: MAPLE.clinicId,
+      version: number,
+      json_content: JSON.stringify(site.json_content),
+      ...{ about_us_content, services_content: '', teams_content: '' },
+      saved_at: new Date(clock.nowMs()),
+      saved_by_user_id: null,
+    });
+    const versions = Array.from({ length: 60 }, (_, number) => version(number, ''));
+    versions[0] = version(0, image(inVersion));
+    versions[59] = version(59, image(inVersion) + image(inLateVersion));
+    await db.insertInto('booking_site_version').values(versions).execute();
+    clock.advanceMinutes(30 * DAY_MINUTES);
+    expect(await sweepPictures(deps)).toEqual({ pictures: 1, files: 2 });
+    const named = [inText, inBanner, inVersion, inLateVersion].map((address = '') => idOf(address));
+    expect((await idsKept()).sort()).toEqual(named.sort());
+    expect(await isShown(nowhere ?? '')).toBe(false);
+  });
+
+  it("RL-02 does not take another clinic's text for a reason to keep a picture", async () => {
+    const address = await uploaded(owner, picture);
+    const foreign = await uploaded(ofBirch, picture);
+    await db
+      .updateTable('booking_site')
+      .set({ about_us_content: `<img src="${address}"><img src="${foreign}">` })
+      .where('clinic_id', '=', BIRCH.clinicId)
+      .execute();
+    clock.advanceMinutes(DAY_MINUTES);
+    expect(await sweepPictures(deps)).toEqual({ pictures: 1, files: 2 });
+    expect((await kept(server, BIRCH.clinicId)).rows).toHaveLength(1);
+    expect(await kept(server)).toEqual({ rows: [], files: [] });
+  });
+
+  it('CT-11 removes files without a row, halves of a write among them, and no others', async () => {
+    const address = await uploaded(owner, picture);
+    const { files } = await kept(server);
+    const orphan = `content-images/${MAPLE.clinicId}/00000000-0000-4000-8000-000000000001`;
+    const ofNoClinic = 'content-images/999/00000000-0000-4000-8000-000000000002.png';
+    for (const name of [`${orphan}.jpg`, `${orphan}-480.jpg`, ofNoClinic, 'content-images/notes.txt'])
+      await deps.files.put(name, picture);
+    await writeFile(join(deps.config.dataDir, 'files', `${orphan}.jpg.5d1c.part`), 'half');
+    expect(await sweepPictures(deps)).toEqual({ pictures: 0, files: 4 });
+    expect((await deps.files.list('content-images')).sort()).toEqual([...files, 'content-images/notes.txt'].sort());
+    expect(await isShown(address)).toBe(true);
+    await deps.files.delete('content-images/notes.txt');
+  });
+
+  it('CT-11 takes no file of a picture that is just coming in', async () => {
+    const addresses: string[] = [];
+    const uploads = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        addresses.push(await uploaded(owner, picture));
+      }),
+    );
+    for (let turn = 0; turn < 20; turn += 1) await sweepPictures(deps);
+    await uploads;
+    for (const address of addresses)
+      expect([await isShown(address), await isShown(smallOf(address))]).toEqual([true, true]);
+  });
+});
+
+describe('what a clinic may keep', () => {
+  const NO_ROOM = refusedFile(
+    'There is no room for further images: a clinic has 1,000 images or 200 MB. Images that were never saved with a page make room after a day.',
+  );
+  const add = (count: number, bytes: number) =>
+    db
+      .insertInto('content_image')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          clinic_id: MAPLE.clinicId,
+          id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+          format: 'jpg' as const,
+          ...{ bytes, width: 1, height: 1 },
+          uploaded_by_user_id: MAPLE.users.owner,
+          uploaded_at: new Date(clock.nowMs()),
+        })),
+      )
+      .execute();
+
+  it('CT-11 is a thousand pictures, however many come at once', async () => {
+    await add(CLINIC_QUOTA.pictures - 2, 1);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(owner, picture)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422]);
+    expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toEqual(NO_ROOM);
+    const { rows, files } = await kept(server);
+    expect([rows.length, files.length]).toEqual([CLINIC_QUOTA.pictures, 4]);
+    expect((await upload(ofBirch, picture)).statusCode).toBe(200);
+  });
+
+  it('CT-11 is 200 MB', async () => {
+    await add(1, CLINIC_QUOTA.bytes - 100);
+    const response = await send(owner, await bodyOf(formOf(picture)), { 'accept-language': 'fr' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ errors: { file: string[] } }>().errors.file[0]).toMatch(/^Il n'y a plus de place/);
+    expect((await kept(server)).files).toEqual([]);
+  });
+});
+
+describe('a picture that cannot be written', () => {
+  const folder = join(deps.config.dataDir, 'files/content-images', String(MAPLE.clinicId));
+
+  it('API-03 leaves no row and no file, and the next one is taken', async () => {
+    await uploaded(owner, picture);
+    const before = await kept(server);
+    // A file where the folder was: nothing can be written below it, not even by root.
+    await rename(folder, `${folder}-aside`);
+    await writeFile(folder, '');
+    const response = await upload(owner, picture);
+    await rm(folder);
+    await rename(`${folder}-aside`, folder);
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      { message: 'Something went wrong on our side. Please try again.', request_id: expect.any(String) },
+    ]);
+    expect(await kept(server)).toEqual(before);
+    await uploaded(owner, picture);
+  });
+
+  it('API-03 leaves nothing where the disk is full from the second of its files on', async () => {
+    const { put } = deps.files;
+    let count = 0;
+    deps.files.put = async (name, bytes) => {
+      count += 1;
+      if (count === 2) throw new AppError('unavailable', 'disk full');
+      await put(name, bytes);
+    };
+    const response = await upload(owner, await png({ width: 600, height: 400 }, RED, 0.5));
+    deps.files.put = put;
+    expect([count, response.statusCode]).toEqual([2, 503]);
+    expect((await kept(server)).rows).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+it('API-03 tells a client that sends too many pictures in a minute to wait', async () => {
+  const limited = await startTestServer({
+    config: { limits: { ...deps.config.limits, upload: 2 }, loopbackLimits: { ...deps.config.limits, upload: 2 } },
+  });
+  const visitor = await browserOf(limited, MAPLE_PEOPLE, 'owner');
+  const answers = [];
+  for (let turn = 0; turn < 3; turn += 1) answers.push(await upload(visitor, picture));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+});
