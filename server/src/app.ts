@@ -14,6 +14,7 @@ import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { listRegistrationsRoutes } from './features/list-registrations/list-registrations.routes.ts';
 import { ownBookingsRoutes } from './features/own-bookings/own-bookings.routes.ts';
 import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   editSiteRoutes(app, deps);
   await contentImageRoutes(app, deps);
   chatbotRegistrationRoutes(app, deps);
+  listRegistrationsRoutes(app, deps);
   siteFilesRoutes(app, deps);
   ownPeopleRoutes(app, deps);
   bookAppointmentRoutes(app, deps);

@@ -56,6 +56,13 @@ describe('SMS_URL', () => {
   });
 });
 
+describe('CKEDITOR_LICENSE_KEY', () => {
+  it('CT-11 is the editor’s licence key; without one the GPL holds', () => {
+    expect(readConfig({ CKEDITOR_LICENSE_KEY: ' key-of-the-host ' }).editorLicense).toBe('key-of-the-host');
+    expect(readConfig({ CKEDITOR_LICENSE_KEY: ' ' }).editorLicense).toBeUndefined();
+  });
+});
+
 describe('isLoopback', () => {
   it.each(['localhost', 'maple.localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]', '::ffff:127.0.0.1'])(
     '%s is this machine',

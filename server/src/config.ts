@@ -21,6 +21,17 @@ interface BookingBounds {
   readonly dailyTexts: number | null;
 }
 
+/** Registrations by the help bot. */
+interface RegistrationBounds {
+  /** From one network in 10 minutes. */
+  readonly burst: number;
+  /** From one network. */
+  readonly hourly: number;
+  readonly hourlyOfClinic: number;
+  /** With one e-mail, whether anybody has it or not. */
+  readonly dailyOfEmail: number;
+}
+
 export interface Config {
   /** 0: any free one. */
   readonly port: number;
@@ -47,6 +58,8 @@ export interface Config {
   readonly isProduction: boolean;
   /** Seeds the demo clinics into an empty database and keeps limits wide for loopback addresses. */
   readonly isDemo: boolean;
+  /** Key of a commercial licence of the rich-text editor, shown to every browser. Undefined: it is used under the GPL (NOTICE). */
+  readonly editorLicense: string | undefined;
   /** Undefined: made once and kept in the data folder. */
   readonly sessionSecret: string | undefined;
   readonly logLevel: string;
@@ -57,6 +70,8 @@ export interface Config {
   readonly loopbackLimits: RateLimits;
   /** Those of booking and moving are not for loopback addresses in demo mode (`isUnbounded`). */
   readonly bookingBounds: BookingBounds;
+  /** Not for loopback addresses in demo mode either. */
+  readonly registrationBounds: RegistrationBounds;
 }
 
 const DEFAULT_LIMITS: RateLimits = {
@@ -85,6 +100,12 @@ export const BOOKING_BOUNDS = {
   dailyLetters: 20,
   dailyTexts: 8,
 } as const satisfies BookingBounds;
+export const REGISTRATION_BOUNDS = {
+  burst: 5,
+  hourly: 30,
+  hourlyOfClinic: 300,
+  dailyOfEmail: 3,
+} as const satisfies RegistrationBounds;
 
 const optionalText = z.pipe(
   z.optional(z.string()),
@@ -108,6 +129,7 @@ const environment = z.object({
   ),
   MAIL_FROM: z._default(z.email(), 'no-reply@carefront.example'),
   NODE_ENV: optionalText,
+  CKEDITOR_LICENSE_KEY: optionalText,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: optionalText,
@@ -139,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: data.MAIL_FROM,
     isProduction,
     isDemo,
+    editorLicense: data.CKEDITOR_LICENSE_KEY,
     sessionSecret: data.SESSION_SECRET,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
@@ -149,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...(isDemo && data.SMTP_URL === undefined && { dailyLetters: null }),
       ...(isDemo && data.SMS_URL === undefined && { dailyTexts: null }),
     },
+    registrationBounds: REGISTRATION_BOUNDS,
   };
 }
 

@@ -10,6 +10,7 @@ type SiteRoute = Extract<
   | 'uploadContentImage'
   | 'getBotCheck'
   | 'registerByChatbot'
+  | 'listRegistrations'
 >;
 
 const section = { title: '', content: '' };
@@ -33,7 +34,7 @@ const registration = {
   birthday: '1990-04-30',
   sex: 'F',
   country_id: 1,
-  state: 1,
+  state: 109,
   bot_check: 'no proof at all',
 } as const;
 
@@ -48,4 +49,5 @@ export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
   uploadContentImage: { input: () => ({}), admitted: 422 },
   getBotCheck: { input: () => ({}) },
   registerByChatbot: { input: () => ({ body: registration }), admitted: 422, free: ['country_id', 'state'] },
+  listRegistrations: { input: () => ({}) },
 };

@@ -19,10 +19,16 @@ const WORDS: ReadonlyMap<number, string> = new Map([
   [BIRCH.clinicId, 'canarybirch'],
   [CEDAR.clinicId, 'canarycedar'],
 ]);
+const SITE_VERSION = 2;
 const planted = new Map<number, readonly string[]>();
 for (const [clinicId, word] of WORDS) {
   planted.set(clinicId, (await plantCanaries(ownerPool, clinicId, word)).columns);
 }
+// What was planted among the versions is no site: one that is, with the same words.
+await ownerPool.query(
+  `INSERT INTO booking_site_version
+   SELECT clinic_id, ${SITE_VERSION}, json_content, about_us_content, services_content, teams_content, updated_at, NULL FROM booking_site`,
+);
 server.deps.clinics.forget();
 
 /** Parts of addresses that name something; of the caller's clinic or, to tempt the server, of another. */
@@ -30,6 +36,8 @@ const NAMED: Readonly<Record<string, readonly (string | number)[]>> = {
   id: ['null', MAPLE.clinicId, BIRCH.clinicId],
   locationId: [0, MAPLE.locations.queenStreet, BIRCH.locations.mainStreet],
   serviceId: [MAPLE.services.individual, BIRCH.services.treatment],
+  practitionerId: [MAPLE.practitioners.amara.id, BIRCH.practitioners.sofia.id],
+  version: [0, SITE_VERSION],
   token: ['x'.repeat(43)],
   '*': ['x'],
 };
@@ -113,7 +121,7 @@ describe('canaries', () => {
     const contract = Object.values<Endpoint>(ROUTES).filter(({ method }) => method === 'GET');
     const urls = asked.map(({ url }) => url);
     expect(contract.map(({ path }) => path).filter((path) => !urls.includes(path))).toEqual([]);
-    expect(urls).toEqual(expect.arrayContaining(['/site', '/staff', '/openapi.json']));
+    expect(urls).toEqual(expect.arrayContaining(['/site', '/staff', '/staff/site', '/sitemap.xml', '/openapi.json']));
     expect(addresses.filter((address) => /[:*]/.test(address.replace(/\?.*/, '')))).toEqual([]);
   });
 
@@ -132,6 +140,8 @@ describe('canaries', () => {
     expect(shown).toContain('owner /api/clients?limit=100&include_waitlist=1&include_onhold=1');
     expect(shown).toContain('guardian /api/appointment/get-guardian-data');
     expect(shown).toContain('client /site');
+    expect(shown).toContain('office_admin /api/clinics/booking-site');
+    expect(shown).toContain(`owner /api/clinics/booking-site/versions/${SITE_VERSION}`);
     expect([...answers.values()].filter((answer) => answer.startsWith('5'))).toEqual([]);
   });
 

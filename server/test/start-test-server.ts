@@ -11,6 +11,7 @@ import type { Deps } from '../src/deps.ts';
 import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
+import { createFolderFiles } from '../src/platform/files.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { startJobs } from '../src/platform/pg-boss-jobs.ts';
@@ -86,6 +87,7 @@ export async function startTestServer({
     secrets: createSecrets(TEST_SECRET),
     sessions: createSessions({ database, clock }),
     passwords: createPasswords(),
+    files: createFolderFiles(join(dataDir, 'files')),
     jobs,
     lifecycle: { isClosing: false },
   };

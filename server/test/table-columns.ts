@@ -105,7 +105,13 @@ export const TABLE_COLUMNS: Columns = {
     saved_at: 'instant',
     saved_by_user_id: 'number or null',
   },
-  bot_check_use: { clinic_id: 'number', challenge_hash: 'bytes', expires_at: 'instant' },
+  bot_check_use: {
+    clinic_id: 'number',
+    challenge_hash: 'bytes',
+    body_hash: 'bytes',
+    subject_id: 'number or null',
+    used_at: 'instant',
+  },
   client_registration: {
     clinic_id: 'number',
     client_id: 'number',

@@ -72,7 +72,7 @@ export class TestVisitor {
     method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
     url: string;
     headers?: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
     contentType?: string;
   }): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

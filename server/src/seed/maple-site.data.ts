@@ -32,7 +32,8 @@ export const MAPLE_SITE: DemoSite = {
 suggest, what it costs and how long it may take.</p>
 <h3>Getting here</h3>
 <p>Queen Street is two minutes from Osgoode station, with a lift. The Danforth house has a ramp at the side and street parking. If stairs,
-noise or light are hard for you, <a href="mailto:hello@maple.test">write to us</a> and we will prepare the room.</p>
+noise or light are hard for you, <a href="mailto:hello@maple.test" rel="noopener noreferrer">write to us</a> and we
+will prepare the room.</p>
 <h3>In an emergency</h3>
 <p>We are not a crisis line. If you or someone near you is in danger, call <strong>911</strong>, or call or text <strong>988</strong> at
 any hour.</p>`,

@@ -78,6 +78,10 @@ describe('tries in a window', () => {
     { name: 'booking-network-day', most: 30, windowMs: 86_400_000 },
     { name: 'booking-letter', most: 20, windowMs: 86_400_000 },
     { name: 'booking-text', most: 8, windowMs: 86_400_000 },
+    { name: 'registration-network-burst', most: 5, windowMs: 600_000 },
+    { name: 'registration-network-hour', most: 30, windowMs: 3_600_000 },
+    { name: 'registration-clinic', most: 300, windowMs: 3_600_000 },
+    { name: 'registration-email', most: 3, windowMs: 86_400_000 },
     { name: 'password-check-account', most: 10, windowMs: 900_000 },
   ] as const)('AU-10 $name: $most in $windowMs ms', ({ name, most, windowMs }) => {
     const policy = ATTEMPT_POLICIES[name];

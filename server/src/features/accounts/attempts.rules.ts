@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
-import { BOOKING_BOUNDS } from '../../config.ts';
+import { BOOKING_BOUNDS, REGISTRATION_BOUNDS } from '../../config.ts';
 
 /** So many tries in a window that begins with the first. */
 interface WindowPolicy {
@@ -56,6 +56,33 @@ export const ATTEMPT_POLICIES = {
   /** Messages about bookings to one e-mail or number; as above. */
   'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyLetters, windowMs: DAY_MS, countsFailures: false },
   'booking-text': { kind: 'window', most: BOOKING_BOUNDS.dailyTexts, windowMs: DAY_MS, countsFailures: false },
+  /** Registrations by the help bot, whatever becomes of them. Each caller says how many: `config.registrationBounds`. */
+  'registration-network-burst': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.burst,
+    windowMs: 10 * MINUTE_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'registration-network-hour': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.hourly,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'registration-clinic': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.hourlyOfClinic,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+  },
+  'registration-email': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.dailyOfEmail,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, AttemptPolicy>;
 

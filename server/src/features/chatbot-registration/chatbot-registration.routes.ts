@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { createBotCheck } from '../bot-check/create-bot-check.service.ts';
+import { REGISTRATION_PURPOSE, registerByChatbot } from './register-by-chatbot.service.ts';
 
 /** Onto the waitlist by way of the help bot (CB-07). */
-export function chatbotRegistrationRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function chatbotRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'getBotCheck', ({ clinic }) =>
+    createBotCheck(deps, { clinicId: clinic.id, purpose: REGISTRATION_PURPOSE }),
+  );
+  serve(app, deps, 'registerByChatbot', ({ body, clinic, actor, locale, request }) =>
+    registerByChatbot(deps, { clinic, actor, locale, form: body, ip: request.ip }),
+  );
+}

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { clinicOrigin } from '../../platform/clinic-origin.ts';
 import { composeBookingLetter } from '../booking-notices/booking-letter.ts';
+import { composeRegistrationLetter } from '../chatbot-registration/registration-letter.ts';
 import { prepareReset } from '../reset-password/prepare-reset.service.ts';
 import { findRecipient, isChallengeOpen, isSetupOpen, readClinic } from './letter-facts.repository.ts';
 import type { LetterKind } from './letter-texts.ts';
@@ -8,7 +9,7 @@ import type { WaitingLetter } from './outbox.repository.ts';
 import { type ReadyLetter, writeLetter } from './write-letter.ts';
 
 export type WaitingMail = Exclude<WaitingLetter, { name: 'booking-text' }>;
-type WaitingAccountMail = Exclude<WaitingMail, { name: 'booking-letter' }>;
+type WaitingAccountMail = Exclude<WaitingMail, { name: 'booking-letter' | 'client-registered' }>;
 type Facts = { kind: LetterKind; userId: number; code?: string; link?: string };
 
 const LOGIN_PATH = '/login';
@@ -31,6 +32,7 @@ export async function composeLetter(deps: Deps, waiting: WaitingMail): Promise<R
   if (expiresAt && expiresAt.getTime() <= deps.clock.nowMs()) return null;
   const messageId = `<${id}@${domainOf(deps.config.mailFrom)}>`;
   if (waiting.name === 'booking-letter') return composeBookingLetter(deps, { ...waiting, messageId });
+  if (waiting.name === 'client-registered') return composeRegistrationLetter(deps, { ...waiting, messageId });
   const facts = await gatherFacts(deps, waiting);
   const recipient = facts && (await findRecipient(db, clinicId, facts.userId));
   if (!facts || !recipient) return null;

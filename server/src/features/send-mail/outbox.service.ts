@@ -17,6 +17,8 @@ export interface LetterTable {
   'password-changed': { userId: number };
   'two-factor-changed': { userId: number; change: 'on' | 'off' | 'codes-renewed' };
   'booking-letter': BookingNotice;
+  /** To the clinic: somebody registered with the help bot. */
+  'client-registered': { clientId: number };
   /** A text message; all others are e-mails. */
   'booking-text': BookingNotice;
 }

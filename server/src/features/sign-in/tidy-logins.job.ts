@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { ATTEMPT_POLICIES } from '../accounts/attempts.rules.ts';
+import { removeOldUses } from '../bot-check/bot-check-use.repository.ts';
 import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
 
 const EVERY_MS = 60 * MINUTE_MS;
@@ -16,7 +17,7 @@ const EVENT_ADDRESS_KEPT_MS = 90 * DAY_MS;
 const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
-/** While the app listens, removes once an hour what no login asks for any more. Nothing relies on it. */
+/** While the app listens, removes once an hour what no login, nor a proof against bots, asks for any more. Nothing relies on it. */
 export function startTidying(app: FastifyInstance, deps: Deps): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -96,6 +97,7 @@ async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<voi
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', dayAgo)
     .execute();
+  await removeOldUses(tx, clinicId, nowMs);
   for (const [kind, policy] of Object.entries(ATTEMPT_POLICIES)) {
     const old = tx
       .deleteFrom('attempt_counter')

@@ -1,0 +1,14 @@
+import { hkdfSync } from 'node:crypto';
+
+export interface BotCheckKeys {
+  /** Signs a challenge. */
+  readonly hmacSignatureSecret: string;
+  /** Signs its answer, so that the answer is checked without being derived again. */
+  readonly hmacKeySignatureSecret: string;
+}
+
+/** @param secret - The session secret; each use gets a key of its own. */
+export function botCheckKeys(secret: string): BotCheckKeys {
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'carefront', use, 32)).toString('base64url');
+  return { hmacSignatureSecret: keyFor('bot-check'), hmacKeySignatureSecret: keyFor('bot-check-answer') };
+}

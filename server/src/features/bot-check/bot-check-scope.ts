@@ -1,0 +1,8 @@
+/** What a proof may be spent on. */
+export type BotCheckPurpose = 'chatbot-registration';
+
+/** Where a proof counts, and for what. */
+export interface BotCheckScope {
+  readonly clinicId: number;
+  readonly purpose: BotCheckPurpose;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_COUNTED_USES, workAfter } from './bot-check.rules.ts';
+
+describe('workAfter', () => {
+  it.each([
+    { uses: 0, times: 1 },
+    { uses: 59, times: 1 },
+    { uses: 60, times: 2 },
+    { uses: 149, times: 2 },
+    { uses: 150, times: 4 },
+    { uses: 10_000, times: 4 },
+  ])('CB-07 $uses uses in an hour make the search $times times as long', ({ uses, times }) => {
+    const { mostTries, rounds } = workAfter(uses);
+    expect([mostTries / workAfter(0).mostTries, rounds]).toEqual([times, workAfter(0).rounds]);
+  });
+
+  it('CB-07 no more uses are counted than change something', () => {
+    expect(workAfter(MOST_COUNTED_USES)).toEqual(workAfter(Number.MAX_SAFE_INTEGER));
+    expect(workAfter(MOST_COUNTED_USES)).not.toEqual(workAfter(MOST_COUNTED_USES - 1));
+  });
+});

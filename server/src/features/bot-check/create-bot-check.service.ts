@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Deps } from '../../deps.ts';
+import { CHALLENGE_LIFE_MS, MOST_COUNTED_USES, RUSH_WINDOW_MS, workAfter } from './bot-check.rules.ts';
+import { botCheckKeys } from './bot-check-keys.ts';
+import type { BotCheckScope } from './bot-check-scope.ts';
+import { countUsesAfter } from './bot-check-use.repository.ts';
+import { ALGORITHM, type ChallengeData } from './sent-proof.ts';
+
+/**
+ * A challenge whose answer is a proof of work for one clinic and one purpose, for 10 minutes. Nothing is kept of it: its signature says that it
+ * is ours. The server knows which try fits, so that creating takes one derivation, and checking none.
+ */
+export async function createBotCheck(
+  { database, clock, sessionSecret }: Pick<Deps, 'database' | 'clock' | 'sessionSecret'>,
+  { clinicId, purpose }: BotCheckScope,
+): Promise<ReplyOf<'getBotCheck'>> {
+  const nowMs = clock.nowMs();
+  const uses = await countUsesAfter(database.db, clinicId, nowMs - RUSH_WINDOW_MS, MOST_COUNTED_USES);
+  const { rounds, mostTries } = workAfter(uses);
+  const data = { clinic: clinicId, purpose, until: nowMs + CHALLENGE_LIFE_MS } satisfies ChallengeData;
+  const { parameters, signature } = await createChallenge({
+    algorithm: ALGORITHM,
+    cost: rounds,
+    counter: randomInt(1, mostTries + 1),
+    // Not altcha's own `expiresAt`: it is compared with the process's clock, and ours is `deps.clock`.
+    data,
+    deriveKey,
+    ...botCheckKeys(sessionSecret),
+  });
+  if (signature === undefined) throw new Error('a challenge was made without a signature');
+  return { parameters: { ...parameters }, signature };
+}

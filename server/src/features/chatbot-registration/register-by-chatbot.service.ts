@@ -1,0 +1,60 @@
+import type { Locale, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { dateAt } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { invalidInput, refuseIfAny } from '../../platform/field-refusal.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { unstorablePaths } from '../book-appointment/booking-form-refusals.ts';
+import type { BotCheckPurpose } from '../bot-check/bot-check-scope.ts';
+import { checkProof } from '../bot-check/check-proof.service.ts';
+import { findFirstSubject, takeBotCheck } from '../bot-check/take-bot-check.service.ts';
+import { countRegistration } from './registration-bounds.service.ts';
+import { registrationRefusals } from './registration-refusals.ts';
+import { findKnownPlaces } from './waitlist.repository.ts';
+import { writeRegistration } from './write-registration.ts';
+
+export const REGISTRATION_PURPOSE: BotCheckPurpose = 'chatbot-registration';
+
+export interface RegistrationCall {
+  readonly clinic: ClinicRow;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly form: ParsedBodyOf<'registerByChatbot'>;
+  /** Address of the caller, by which registrations are counted. */
+  readonly ip: string;
+}
+
+/**
+ * Puts a new client onto the waitlist and tells the clinic, for one proof of work (CB-07). Whether the e-mail is anybody's already is never
+ * asked: nothing about the answer, nor its time, can tell. The same sent again with the same proof has the first answer.
+ * @throws AppError `invalid-input` by field, all of them at once, then at bot_check; `too-many-requests` in words.
+ */
+export async function registerByChatbot(deps: Deps, call: RegistrationCall): Promise<ReplyOf<'registerByChatbot'>> {
+  const { clinic, locale, form, ip } = call;
+  const { bot_check: sent, ...answers } = form;
+  const { db } = deps.database;
+  await checkAnswers(deps, call);
+  const proof = await checkProof(deps, sent, { clinicId: clinic.id, purpose: REGISTRATION_PURPOSE }, locale);
+  const bodyHash = sha256(`${proof.challengeHash.toString('hex')} ${JSON.stringify(answers)}`);
+  const spending = { ...proof, clinicId: clinic.id, bodyHash, locale };
+  const firstId = await findFirstSubject(db, spending, deps.clock.nowMs());
+  if (firstId !== null) return answerOf(firstId);
+  // Behind the proof: who has done no work uses up nobody's tries.
+  await countRegistration(deps, { clinic, locale, email: form.email, ip });
+  const id = await transaction(db, (tx) =>
+    takeBotCheck(tx, spending, deps.clock.nowMs(), () => writeRegistration(tx, deps, call)),
+  );
+  return answerOf(id);
+}
+
+const answerOf = (id: number): ReplyOf<'registerByChatbot'> => ({ client: { id, status: 'Waitlist' } });
+
+async function checkAnswers(deps: Deps, { clinic, locale, form }: RegistrationCall): Promise<void> {
+  const unstorable = unstorablePaths(form);
+  if (unstorable.length > 0) throw invalidInput(unstorable, form, locale);
+  const today = dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs());
+  const places = await findKnownPlaces(deps.database.db, form.country_id ?? null);
+  refuseIfAny(registrationRefusals(form, { today, ...places }), locale);
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { listRegistrations } from './list-registrations.service.ts';
+
+/** Whom the clinic has to contact: those who put themselves onto its waitlist (CB-07). */
+export function listRegistrationsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'listRegistrations', ({ clinic, query }) => listRegistrations(deps, { clinicId: clinic.id, query }));
+}

@@ -1,0 +1,41 @@
+import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
+import { lastPageOf } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { wireInstant } from '../book-appointment/open-starts.ts';
+import { initialsOf } from '../clinic-site/clinic.dto.ts';
+import { countWaiting, findWaitingPage, type WaitingRow } from './waiting-registration.repository.ts';
+
+interface ListCall {
+  readonly clinicId: number;
+  readonly query: ParsedQueryOf<'listRegistrations'>;
+}
+
+/**
+ * A page of those who registered by themselves and are on the waitlist still, newest first. Two statements, however many there are.
+ * @returns `total` of all pages; a page past the last one is empty.
+ */
+export async function listRegistrations(
+  { database: { db } }: Deps,
+  { clinicId, query }: ListCall,
+): Promise<ReplyOf<'listRegistrations'>> {
+  const { page, limit } = query;
+  const total = await countWaiting(db, clinicId);
+  const rows = await findWaitingPage(db, clinicId, { offset: (page - 1) * limit, limit });
+  return { data: rows.map(toRegistration), total, page, last_page: lastPageOf(total, limit) };
+}
+
+function toRegistration(row: WaitingRow): ReplyOf<'listRegistrations'>['data'][number] {
+  return {
+    client_id: row.client_id,
+    full_name: `${row.first_name} ${row.last_name}`,
+    initials: initialsOf(row.first_name, row.last_name),
+    email: row.email,
+    birthday: row.dob,
+    sex: row.sex,
+    country: row.country,
+    state: row.state,
+    needs_guardian: row.bool_needs_guardian ? 1 : 0,
+    locale: row.locale,
+    registered_at: wireInstant(row.registered_at.getTime()),
+  };
+}

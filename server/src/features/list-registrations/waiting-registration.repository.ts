@@ -1,0 +1,52 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { IsoDate } from '@carefront/shared/domain';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface WaitingRow {
+  client_id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  dob: IsoDate | null;
+  sex: 'M' | 'F' | 'O';
+  /** Names; null where none was given. */
+  country: string | null;
+  state: string | null;
+  bool_needs_guardian: boolean;
+  locale: Locale;
+  registered_at: Date;
+}
+
+export async function countWaiting(db: Database, clinicId: number): Promise<number> {
+  const { total } = await waiting(db, clinicId)
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Newest first; of one moment, whoever was written last. */
+export function findWaitingPage(
+  db: Database,
+  clinicId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<WaitingRow[]> {
+  return waiting(db, clinicId)
+    .leftJoin('country', 'country.id', 'c.country_id')
+    .leftJoin('state', 'state.id', 'c.state_id')
+    .select(['r.client_id', 'r.locale', 'r.registered_at', 'c.first_name', 'c.last_name', 'c.email', 'c.dob', 'c.sex'])
+    .select(['c.bool_needs_guardian', 'country.name as country', 'state.name as state'])
+    .orderBy('r.registered_at', 'desc')
+    .orderBy('r.client_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Registered by themselves, and nobody took them on yet. */
+function waiting(db: Database, clinicId: number) {
+  return db
+    .selectFrom('client_registration as r')
+    .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))
+    .where('r.clinic_id', '=', clinicId)
+    .where('c.status', '=', 'Waitlist');
+}

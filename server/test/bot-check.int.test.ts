@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { workAfter } from '../src/features/bot-check/bot-check.rules.ts';
+import { checkProof } from '../src/features/bot-check/check-proof.service.ts';
+import { tidyLogins } from '../src/features/sign-in/tidy-logins.job.ts';
+import { sha256 } from '../src/platform/secrets.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { tally } from './appointment-given.ts';
+import { registrationGiven } from './chatbot-registration-given.ts';
+import { type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const NOW = '2026-11-16T13:00:00Z';
+const server = await startTestServer({ now: NOW });
+const { db, deps, clock } = server;
+const { beginAnew, register, registrations } = registrationGiven(server);
+await server.given.clinicSettings('birch', { is_chatbot_enabled: true });
+
+const REFUSED = {
+  status: 422,
+  errors: { bot_check: ['The check against robots did not go through. Please try again.'] },
+};
+async function verdictOn(sent: string, visitor = server.as()) {
+  const { status, refusal } = await register({}, { visitor, sent });
+  return { status, errors: refusal.errors };
+}
+const uses = () => db.selectFrom('bot_check_use').selectAll().execute();
+
+beforeEach(async () => {
+  await beginAnew();
+  clock.set(NOW);
+});
+
+describe('a challenge', () => {
+  it('CB-07 is bound to clinic, purpose and ten minutes, never the same twice, and leaves nothing behind', async () => {
+    const [one, other] = [await server.call('getBotCheck'), await server.call('getBotCheck')];
+    const until = clock.nowMs() + 600_000;
+    expect(one.body.parameters).toMatchObject({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: workAfter(0).rounds,
+      data: { clinic: MAPLE.clinicId, purpose: 'chatbot-registration', until },
+    });
+    expect(other.body.parameters.nonce).not.toBe(one.body.parameters.nonce);
+    expect(other.body.signature).not.toBe(one.body.signature);
+    expect(one.headers['cache-control']).toContain('no-store');
+    expect(await uses()).toEqual([]);
+  });
+
+  it('CB-07 is solved by work alone, and fits into what the registration takes', async () => {
+    const sent = await solveBotCheck(server.as());
+    expect(sent.length).toBeLessThan(2000);
+    expect(unpacked(sent).solution.counter).toBeLessThanOrEqual(workAfter(0).mostTries);
+    expect((await verdictOn(sent)).status).toBe(201);
+  });
+
+  it('CB-07 costs more once a clinic had many registrations in an hour, and there alone', async () => {
+    const usedAt = new Date(clock.nowMs());
+    const used = Array.from({ length: 60 }, (_, index) => ({
+      clinic_id: MAPLE.clinicId,
+      challenge_hash: sha256(`${index}`),
+      body_hash: sha256(''),
+      subject_id: 1,
+      used_at: usedAt,
+    }));
+    await db.insertInto('bot_check_use').values(used).execute();
+    // The search is drawn anew for each: one that is longer than any at the usual cost gives the raise away.
+    const isLonger = async (host?: string) => {
+      const { solution } = unpacked(await solveBotCheck(server.as(host)));
+      return solution.counter > workAfter(0).mostTries;
+    };
+    const isRaised = async (host?: string, draws = 6) => {
+      for (let draw = 0; draw < draws; draw += 1) if (await isLonger(host)) return true;
+      return false;
+    };
+    expect(await isRaised(undefined, 40)).toBe(true);
+    expect(await isRaised('birch.localhost')).toBe(false);
+    clock.advanceMinutes(60);
+    expect(await isRaised()).toBe(false);
+  });
+});
+
+describe('a proof', () => {
+  it('CB-07 API-03 that is none is refused at bot_check, whatever its shape', async () => {
+    const good = unpacked(await solveBotCheck(server.as()));
+    const { parameters, signature } = good.challenge;
+    const { keySignature: _, ...withoutKey } = parameters;
+    const shapes: unknown[] = [
+      ...[null, 0, true, 'text', [], {}, [good], { challenge: null, solution: null }, { challenge: good.challenge }],
+      { ...good, solution: {} },
+      { ...good, solution: { counter: -1, derivedKey: good.solution.derivedKey } },
+      { ...good, solution: { counter: 1.5, derivedKey: good.solution.derivedKey } },
+      { ...good, solution: { counter: '7', derivedKey: [good.solution.derivedKey] } },
+      { ...good, solution: { counter: 7, derivedKey: '' } },
+      { ...good, solution: { counter: 7, derivedKey: 'zz' } },
+      { ...good, challenge: { parameters } },
+      { ...good, challenge: { parameters, signature: '' } },
+      { ...good, challenge: { parameters, signature: signature?.toUpperCase() } },
+      { ...good, challenge: { parameters: [], signature } },
+      { ...good, challenge: { parameters: { ...parameters, cost: 1e300 }, signature } },
+      { ...good, challenge: { parameters: { ...parameters, constructor: 1 }, signature } },
+      { ...good, challenge: { parameters: withoutKey, signature } },
+    ];
+    const texts = [
+      ...['', ' ', 'no proof at all', '{}', '%%%%', '\u{1F916}'.repeat(500), 'A'.repeat(4000), '='.repeat(4000)],
+      packed('x').slice(0, 3),
+      Buffer.from('{"__proto__":{"challenge":1}}').toString('base64'),
+      Buffer.from(`${'['.repeat(1400)}`).toString('base64'),
+      Buffer.from([0xff, 0xfe, 0x00]).toString('base64'),
+      ...shapes.map(packed),
+    ];
+    for (const text of texts) expect(await verdictOn(text), text.slice(0, 80)).toEqual(REFUSED);
+    for (const tooLong of ['A'.repeat(4001), packed({ ...good, padding: 'x'.repeat(4000) })]) {
+      const { status, errors } = await verdictOn(tooLong);
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, ['bot_check']]);
+    }
+    expect([await uses(), await registrations()]).toEqual([[], []]);
+    expect((await verdictOn(packed(good))).status).toBe(201);
+  });
+
+  it('CB-07 whose challenge was changed in any part is refused, and stays whole itself', async () => {
+    const good = unpacked(await solveBotCheck(server.as()));
+    const { parameters } = good.challenge;
+    const data = { ...parameters.data };
+    const changed = (part: object): Proof => ({
+      ...good,
+      challenge: { ...good.challenge, parameters: { ...parameters, ...part } },
+    });
+    const other = unpacked(await solveBotCheck(server.as()));
+    const splices: Proof[] = [
+      changed({ cost: 1 }),
+      changed({ keyLength: 16 }),
+      changed({ keyPrefix: '00' }),
+      changed({ nonce: '00'.repeat(16) }),
+      changed({ salt: '00'.repeat(16) }),
+      changed({ keySignature: other.challenge.parameters.keySignature }),
+      changed({ data: { ...data, until: Number(data.until) + 1 } }),
+      changed({ data: { ...data, clinic: BIRCH.clinicId } }),
+      changed({ data: { ...data, purpose: 'another' } }),
+      changed({ data: { ...data, more: 1 } }),
+      changed({ expiresAt: 4_000_000_000 }),
+      { ...good, solution: other.solution },
+      { ...good, challenge: { ...good.challenge, signature: other.challenge.signature ?? '' } },
+      { ...good, solution: { ...good.solution, derivedKey: `${parameters.keyPrefix}${'00'.repeat(16)}` } },
+    ];
+    for (const proof of splices) expect(await verdictOn(packed(proof)), JSON.stringify(proof)).toEqual(REFUSED);
+    expect((await verdictOn(packed(good))).status).toBe(201);
+  });
+
+  it('CB-07 RL-02 of another clinic counts at that clinic alone', async () => {
+    const birch = server.as('birch.localhost');
+    const sent = await solveBotCheck(birch);
+    expect(await verdictOn(sent)).toEqual(REFUSED);
+    expect((await verdictOn(sent, birch)).status).toBe(201);
+    expect(await registrations()).toMatchObject([{ clinic_id: BIRCH.clinicId }]);
+  });
+
+  it('CB-07 for another purpose, or made under another secret, is refused', async () => {
+    const sent = await solveBotCheck(server.as());
+    const scope = { clinicId: MAPLE.clinicId, purpose: 'chatbot-registration' } as const;
+    await expect(checkProof(deps, sent, scope, 'en')).resolves.toMatchObject({ untilMs: clock.nowMs() + 600_000 });
+    const refusal = { code: 'invalid-input', extras: { fields: REFUSED.errors } };
+    // There is one purpose today: a second one is what the name is for.
+    const another = { ...scope, purpose: 'another' as typeof scope.purpose };
+    await expect(checkProof(deps, sent, another, 'en')).rejects.toMatchObject(refusal);
+    const sessionSecret = 'another secret of at least 32 characters';
+    await expect(checkProof({ sessionSecret }, sent, scope, 'en')).rejects.toMatchObject(refusal);
+  });
+
+  it('CB-07 runs out after ten minutes by the server’s clock', async () => {
+    const visitor = server.as();
+    const [early, late] = [await solveBotCheck(visitor), await solveBotCheck(visitor)];
+    clock.set('2026-11-16T13:09:59.999Z');
+    expect((await verdictOn(early, visitor)).status).toBe(201);
+    clock.set('2026-11-16T13:10:00Z');
+    expect(await verdictOn(late, visitor)).toEqual(REFUSED);
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('CB-11 used again with the same answers has the first answer, for a day, also when it has run out', async () => {
+    const sent = await solveBotCheck(server.as());
+    const first = await register({}, { sent });
+    expect(first.status).toBe(201);
+    clock.advanceMinutes(23 * 60);
+    const again = await register({}, { sent });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await registrations()).toHaveLength(1);
+    // Another solution of the same challenge is the same proof.
+    const proof = unpacked(sent);
+    const resolved = packed({ ...proof, solution: { ...proof.solution, counter: 1 } });
+    expect((await register({}, { sent: resolved })).body).toEqual(first.body);
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('CB-07 used again with other answers is refused', async () => {
+    const sent = await solveBotCheck(server.as());
+    expect((await register({}, { sent })).status).toBe(201);
+    for (const changes of [{ first_name: 'Robyn' }, { email: 'another@example.test' }, { sex: 'M' as const }]) {
+      const { status, refusal } = await register(changes, { sent });
+      expect({ status, errors: refusal.errors }).toEqual(REFUSED);
+    }
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('CB-07 CB-11 sent 50 times at once registers once, and each is told of it', async () => {
+    const visitor = server.as();
+    const sent = await solveBotCheck(visitor);
+    await visitor.token();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register({}, { visitor, sent })));
+    expect(tally(answers)).toEqual({ 201: 50 });
+    expect(new Set(answers.map(({ body }) => body.client.id)).size).toBe(1);
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('CB-07 sent at once with 50 different answers registers one of them', async () => {
+    const visitor = server.as();
+    const sent = await solveBotCheck(visitor);
+    await visitor.token();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => register({ last_name: `Field ${index}` }, { visitor, sent })),
+    );
+    expect(tally(answers)).toEqual({ 201: 1, 422: 49 });
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('CB-11 is not used up by a registration that was refused', async () => {
+    const sent = await solveBotCheck(server.as());
+    expect((await register({ email: 'no address' }, { sent })).status).toBe(422);
+    expect((await register({}, { sent })).status).toBe(201);
+  });
+
+  it('CB-07 is forgotten a day after its use', async () => {
+    await register();
+    clock.advanceMinutes(24 * 60 - 1);
+    await tidyLogins(deps);
+    expect(await uses()).toHaveLength(1);
+    clock.advanceMinutes(1);
+    await tidyLogins(deps);
+    expect(await uses()).toEqual([]);
+  });
+});

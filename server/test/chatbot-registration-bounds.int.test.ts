@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { tally } from './appointment-given.ts';
+import { registrationGiven } from './chatbot-registration-given.ts';
+import { solveBotCheck } from './solve-bot-check.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const NOW = '2026-11-16T13:00:00Z';
+const registrationBounds = { burst: 2, hourly: 3, hourlyOfClinic: 5, dailyOfEmail: 2 };
+const server = await startTestServer({
+  now: NOW,
+  // Bounds are those of everybody, and each visitor may come from an address of their own.
+  config: { isDemo: false, registrationBounds, trustedProxies: ['127.0.0.1'] },
+});
+const { db, deps, clock } = server;
+const { beginAnew, register, registrations } = registrationGiven(server);
+await server.given.clinicSettings('birch', { is_chatbot_enabled: true });
+
+/** Nobody's yet. */
+let emails = 0;
+function newEmail(): string {
+  emails += 1;
+  return `robin${emails}@example.test`;
+}
+let networks = 0;
+function newNetwork(): string {
+  networks += 1;
+  return `198.51.100.${networks}`;
+}
+const send = async ({
+  email = newEmail(),
+  ip = newNetwork(),
+  host = 'maple.localhost',
+  headers = {},
+  sent,
+}: {
+  email?: string;
+  ip?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  sent?: string;
+} = {}) => {
+  const answer = await register(
+    { email },
+    { visitor: server.as(host), headers: { 'x-forwarded-for': ip, ...headers }, ...(sent && { sent }) },
+  );
+  return { ...answer, wait: Number(answer.headers['retry-after']) };
+};
+
+beforeEach(async () => {
+  await beginAnew();
+  clock.set(NOW);
+});
+
+describe('registrations', () => {
+  it('CB-07 API-03 from one network: so many in ten minutes, so many an hour; then 429 with words and a wait', async () => {
+    const ip = '203.0.113.9';
+    for (const status of [201, 201]) expect((await send({ ip })).status).toBe(status);
+    const refused = await send({ ip });
+    expect([refused.status, refused.wait, refused.refusal.message]).toEqual([
+      429,
+      600,
+      'Too many registrations were sent. Please try again later, or contact the clinic.',
+    ]);
+    expect((await send()).status).toBe(201);
+    clock.advanceMinutes(10);
+    expect((await send({ ip })).status).toBe(201);
+    const overHour = await send({ ip, headers: { 'accept-language': 'fr' } });
+    expect([overHour.status, overHour.wait]).toEqual([429, 50 * 60]);
+    expect(overHour.refusal.message).toMatch(/^Trop d'inscriptions ont été envoyées/);
+    clock.advanceMinutes(50);
+    expect((await send({ ip })).status).toBe(201);
+  });
+
+  it('CB-07 neighbours in one IPv6 network are one', async () => {
+    for (const host of [1, 2]) expect((await send({ ip: `2001:db8:1:2::${host}` })).status).toBe(201);
+    expect((await send({ ip: '2001:db8:1:2:ffff::3' })).status).toBe(429);
+    expect((await send({ ip: '2001:db8:1:3::3' })).status).toBe(201);
+  });
+
+  it('CB-07 at one clinic, from wherever; another clinic has its own', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect([refused.status, refused.wait]).toEqual([429, 3600]);
+    expect((await send({ host: 'birch.localhost' })).status).toBe(201);
+    const ofClinics = (await registrations()).map(({ clinic_id }) => clinic_id);
+    expect(ofClinics).toEqual([...Array(5).fill(MAPLE.clinicId), BIRCH.clinicId]);
+  });
+
+  it('CB-07 with one e-mail, whatever its capitals, and whether anybody has it', async () => {
+    for (const email of ['client@maple.test', newEmail()]) {
+      expect((await send({ email })).status).toBe(201);
+      expect((await send({ email: email.toUpperCase() })).status).toBe(201);
+      const refused = await send({ email });
+      expect([refused.status, refused.wait]).toEqual([429, 24 * 3600]);
+      await db.deleteFrom('attempt_counter').where('kind', '=', 'registration-clinic').execute();
+    }
+  });
+
+  it('CB-07 not those without a proof, or whose answers are wrong: nobody’s tries are used up without work', async () => {
+    const ip = '203.0.113.20';
+    for (let count = 0; count < 4; count += 1) {
+      expect((await send({ ip, sent: 'no proof' })).status).toBe(422);
+      expect((await send({ ip, email: 'no address', sent: 'no proof' })).status).toBe(422);
+    }
+    expect((await send({ ip })).status).toBe(201);
+  });
+
+  it('CB-11 one that is sent again has its first answer, and does not count', async () => {
+    const ip = '203.0.113.30';
+    const email = newEmail();
+    const sent = await solveBotCheck(server.as());
+    const first = await send({ ip, email, sent });
+    for (let count = 0; count < 3; count += 1) expect((await send({ ip, email, sent })).body).toEqual(first.body);
+    for (const status of [201, 429]) expect((await send({ ip })).status).toBe(status);
+    expect((await send({ ip, email, sent })).body).toEqual(first.body);
+  });
+
+  it('CB-07 all at once are counted as they are one by one; a refused one keeps its proof', async () => {
+    const ip = '203.0.113.40';
+    const proofs = await Promise.all(Array.from({ length: 6 }, () => solveBotCheck(server.as())));
+    const answers = await Promise.all(proofs.map((sent) => send({ ip, sent })));
+    expect(tally(answers)).toEqual({ 201: 2, 429: 4 });
+    const refused = proofs.find((_, index) => answers[index]?.status === 429);
+    expect((await send({ sent: refused })).status).toBe(201);
+  });
+
+  it('CB-07 of this machine in demo mode are not counted, those of others are', async () => {
+    Object.assign(deps.config, { isDemo: true });
+    const email = newEmail();
+    const own = [];
+    for (let count = 0; count < 4; count += 1) own.push(await send({ ip: '127.0.0.1', email }));
+    const others = [];
+    for (let count = 0; count < 3; count += 1) others.push(await send({ ip: '203.0.113.50' }));
+    Object.assign(deps.config, { isDemo: false });
+    expect([tally(own), tally(others)]).toEqual([{ 201: 4 }, { 201: 2, 429: 1 }]);
+  });
+});

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerByChatbot } from '../src/features/chatbot-registration/register-by-chatbot.service.ts';
+import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { ANONYMOUS } from '../src/platform/actor.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { addBirchPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
+import { countStatements } from './book-statements.ts';
+import { type Answers, CANADA, ONTARIO, ROBIN, registrationGiven } from './chatbot-registration-given.ts';
+import { mailGiven } from './mail-given.ts';
+import { solveBotCheck } from './solve-bot-check.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const NOW = '2026-11-16T13:00:00Z';
+const server = await startTestServer({ now: NOW, config: { logLevel: 'trace' } });
+const { db, deps, clock } = server;
+const { clinicId } = MAPLE;
+const { beginAnew, client, register, registrations } = registrationGiven(server);
+const mail = mailGiven(server);
+/** At the clinic's own host, whoever asked for the letter. */
+const WAITLIST = 'http://maple.localhost:8080/staff/waitlist';
+const FRENCH = { 'accept-language': 'fr' };
+
+beforeEach(async () => {
+  await beginAnew();
+  await mail.forgetAll();
+});
+afterEach(() => clock.set(NOW));
+
+const auditOf = (clientId: number) =>
+  db
+    .selectFrom('audit_event')
+    .select(['clinic_id', 'actor_kind', 'actor_user_id', 'action', 'details'])
+    .where('subject_kind', '=', 'client')
+    .where('subject_id', '=', String(clientId))
+    .execute();
+
+describe('a registration', () => {
+  it('CB-07 API-02 is a client on the waitlist, as the person answered', async () => {
+    const { status, body } = await register({}, { headers: FRENCH });
+    expect([status, body]).toEqual([201, { client: { id: expect.any(Number), status: 'Waitlist' } }]);
+    expect(await client(body.client.id)).toMatchObject({
+      clinic_id: clinicId,
+      user_id: null,
+      status: 'Waitlist',
+      first_name: 'Robin',
+      last_name: 'Field',
+      email: 'robin.field@example.test',
+      dob: '1990-04-30',
+      sex: 'F',
+      country_id: CANADA,
+      state_id: ONTARIO,
+      phone_number: null,
+      timezone: 'America/Toronto',
+      bool_needs_guardian: false,
+      is_notification_enabled: true,
+      is_sms_enabled: false,
+      created_at: new Date(NOW),
+    });
+    expect(await registrations()).toEqual([
+      {
+        clinic_id: clinicId,
+        client_id: body.client.id,
+        channel: 'chatbot',
+        locale: 'fr',
+        registered_at: new Date(NOW),
+      },
+    ]);
+    expect(await auditOf(body.client.id)).toEqual([
+      {
+        clinic_id: clinicId,
+        actor_kind: 'visitor',
+        actor_user_id: null,
+        action: 'client.registered',
+        details: { channel: 'chatbot' },
+      },
+    ]);
+  });
+
+  it('CB-07 RL-02 is seen on the waitlist by the clinic’s own people, and by nobody of another clinic', async () => {
+    const { body } = await register({ first_name: 'Wilhelmina' });
+    const waitlistOf = async (people: typeof MAPLE_PEOPLE, userId: number) => {
+      const { visitor } = await signedIn(server, people, userId);
+      const answer = await visitor.call('listClients', { query: { tab: 'Waitlist', name: 'Wilhelmina' } });
+      return answer.body.data;
+    };
+    const entry = {
+      id: body.client.id,
+      status: 'Waitlist',
+      user: { full_name: 'Wilhelmina Field', initials: 'WF' },
+    };
+    for (const userId of [MAPLE.users.staff, MAPLE.users.admin, MAPLE.users.owner])
+      expect(await waitlistOf(MAPLE_PEOPLE, userId)).toEqual([entry]);
+    expect(await waitlistOf(await addBirchPeople(db), BIRCH.users.owner)).toEqual([]);
+    expect((await server.call('listClients', { query: { tab: 'Waitlist' } })).status).toBe(401);
+  });
+
+  it.each([
+    { birthday: '2008-11-17', needsGuardian: true },
+    { birthday: '2008-11-16', needsGuardian: false },
+    { birthday: '2026-11-16', needsGuardian: true },
+  ])('CB-07 BK-66 born on $birthday, a guardian is needed: $needsGuardian', async ({ birthday, needsGuardian }) => {
+    const { body } = await register({ birthday });
+    expect((await client(body.client.id)).bool_needs_guardian).toBe(needsGuardian);
+  });
+
+  it('CB-07 RL-03 is refused while the clinic’s help bot is switched off, and so is its challenge', async () => {
+    const visitor = server.as();
+    const sent = await solveBotCheck(visitor);
+    await server.given.clinicSettings('maple', { is_chatbot_enabled: false });
+    const answers = [await register({}, { visitor, sent }), await visitor.call('getBotCheck')];
+    await server.given.clinicSettings('maple', { is_chatbot_enabled: true });
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(answers[0]?.refusal.message).toBe('The help bot is not open at this clinic.');
+    expect(await registrations()).toEqual([]);
+  });
+
+  it('CB-11 that fails on its way leaves nothing, and the proof unused', async () => {
+    const visitor = server.as();
+    const sent = await solveBotCheck(visitor);
+    const enqueue = deps.jobs.enqueue;
+    Object.assign(deps.jobs, { enqueue: () => Promise.reject(new Error('the queue is away')) });
+    const failed = await register({}, { visitor, sent });
+    Object.assign(deps.jobs, { enqueue });
+    expect(failed.status).toBe(500);
+    expect([await registrations(), await mail.outbox()]).toEqual([[], []]);
+    expect((await register({}, { visitor, sent })).status).toBe(201);
+  });
+});
+
+describe('answers that cannot be', () => {
+  const { email: _, ...withoutEmail } = ROBIN;
+  it.each<{ what: string; changes: Partial<Answers>; errors: Record<string, string[]> }>([
+    {
+      what: 'no first name',
+      changes: { first_name: ' ' },
+      errors: { first_name: ['The first name field is required.'] },
+    },
+    { what: 'no last name', changes: { last_name: '' }, errors: { last_name: ['The last name field is required.'] } },
+    { what: 'no e-mail', changes: { email: '' }, errors: { email: ['The email field is required.'] } },
+    {
+      what: 'an e-mail that is none',
+      changes: { email: 'robin at example' },
+      errors: { email: ['The email address must be a valid email address.'] },
+    },
+    { what: 'no birthday', changes: { birthday: '' }, errors: { birthday: ['The birthday field is required.'] } },
+    {
+      what: 'a day that no month has',
+      changes: { birthday: '2025-02-29' },
+      errors: { birthday: ['Please enter a real date as YYYY-MM-DD, such as 1990-04-30.'] },
+    },
+    {
+      what: 'tomorrow at the clinic',
+      changes: { birthday: '2026-11-17' },
+      errors: { birthday: ['The birthday must be in the past.'] },
+    },
+    { what: 'no sex', changes: { sex: '' }, errors: { sex: ['Please choose male or female.'] } },
+    {
+      what: 'a country that is not there',
+      changes: { country_id: 999_999_999_999, state: null },
+      errors: { country_id: ['Please choose a country from the list.'] },
+    },
+    {
+      what: 'no country',
+      changes: { country_id: null, state: null },
+      errors: { country_id: ['Please choose a country from the list.'] },
+    },
+    {
+      what: 'a state of another country',
+      changes: { state: 201 },
+      errors: { state: ['Please choose a province or state of the chosen country.'] },
+    },
+    {
+      what: 'no state of a country that has some',
+      changes: { state: null },
+      errors: { state: ['Please choose a province or state of the chosen country.'] },
+    },
+  ])('CB-05 CB-07 API-03 $what: 422 under its name', async ({ changes, errors }) => {
+    const { status, refusal } = await register(changes, { sent: 'no proof' });
+    expect([status, refusal.errors]).toEqual([422, errors]);
+    expect(await registrations()).toEqual([]);
+  });
+
+  it('CB-05 API-03 all at once, in French', async () => {
+    const empty = { first_name: '', last_name: '', email: '', birthday: '', sex: '', country_id: null } as const;
+    const { status, refusal } = await register({ ...empty, state: null }, { sent: '', headers: FRENCH });
+    expect(status).toBe(422);
+    expect(refusal.errors).toEqual({
+      first_name: ['Le prénom est obligatoire.'],
+      last_name: ['Le nom de famille est obligatoire.'],
+      email: ["L'adresse e-mail est obligatoire."],
+      birthday: ['La date de naissance est obligatoire.'],
+      sex: ['Veuillez choisir homme ou femme.'],
+      country_id: ['Veuillez choisir un pays de la liste.'],
+    });
+  });
+
+  it.each<{ what: string; body: object; fields: string[] }>([
+    { what: 'a name without end', body: { ...ROBIN, first_name: 'x'.repeat(101) }, fields: ['first_name'] },
+    { what: 'half a character', body: { ...ROBIN, last_name: 'Field\ud800' }, fields: ['last_name'] },
+    { what: 'NUL', body: { ...ROBIN, first_name: 'Ro\0bin' }, fields: ['first_name'] },
+    { what: 'a sex that is not asked for', body: { ...ROBIN, sex: 'O' }, fields: ['sex'] },
+    { what: 'a date with a time', body: { ...ROBIN, birthday: '1990-04-30T00:00' }, fields: ['birthday'] },
+    { what: 'a list for an e-mail', body: { ...ROBIN, email: ['robin@example.test'] }, fields: ['email'] },
+    { what: 'an unknown field', body: { ...ROBIN, status: 'Active' }, fields: ['status'] },
+    { what: 'nothing for the e-mail', body: withoutEmail, fields: ['email'] },
+  ])('CB-07 API-03 $what: 422, never 500', async ({ body, fields }) => {
+    const visitor = server.as();
+    const response = await visitor.request({
+      method: 'POST',
+      url: '/api/site/chatbot-registration',
+      headers: { 'x-csrf-token': await visitor.token() },
+      payload: JSON.stringify({ ...body, bot_check: 'no proof' }),
+      contentType: 'application/json',
+    });
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
+  });
+});
+
+describe('an e-mail that the clinic knows', () => {
+  const KNOWN = 'client@maple.test';
+
+  it('CB-07 has the answer of any other, and makes a client of its own', async () => {
+    const known = await register({ email: KNOWN });
+    const unknown = await register({ email: 'nobody@example.test' });
+    expect([known.status, Object.keys(known.body.client), known.body.client.status]).toEqual([
+      unknown.status,
+      Object.keys(unknown.body.client),
+      unknown.body.client.status,
+    ]);
+    expect(await client(known.body.client.id)).toMatchObject({ user_id: null, status: 'Waitlist', email: KNOWN });
+    expect(await registrations()).toHaveLength(2);
+  });
+
+  it('CB-07 costs the same work', async () => {
+    const clinic = await deps.clinics.byHost('maple.localhost');
+    if (!clinic) throw new Error('Maple is not there');
+    const statementsFor = async (email: string) => {
+      const form = { ...ROBIN, email };
+      const bot_check = await solveBotCheck(server.as());
+      const call = { clinic, actor: ANONYMOUS, locale: 'en' as const, ip: '203.0.113.9' };
+      return countStatements(server, (counted) =>
+        registerByChatbot(counted, { ...call, form: { ...form, bot_check } }),
+      );
+    };
+    const [known, unknown] = [await statementsFor(KNOWN), await statementsFor('nobody@example.test')];
+    expect(known).toBe(unknown);
+    expect(known).toBeGreaterThan(5);
+  });
+});
+
+describe('the letter about it', () => {
+  it.each([
+    {
+      locale: 'en',
+      headers: {},
+      subject: 'New registration at Maple Therapy',
+      parts: [
+        'Hello,',
+        'The waitlist shows who it is.',
+        'Received\nNov 16, 2026 08:00am, America/Toronto (UTC-05:00)',
+        `See the waitlist\n${WAITLIST}\n`,
+      ],
+    },
+    {
+      locale: 'fr',
+      headers: FRENCH,
+      subject: 'Nouvelle inscription chez Maple Therapy',
+      parts: [
+        'Bonjour,',
+        "La liste d'attente indique de qui il s'agit.",
+        'Reçue\n16 nov. 2026 8 h 00, America/Toronto (UTC-05:00)',
+        `Voir la liste d'attente\n${WAITLIST}\n`,
+      ],
+    },
+  ])(
+    'CB-07 BK-86 goes to the clinic alone, in $locale, and tells nothing of who it is',
+    async ({ locale, headers, subject, parts }) => {
+      const { body } = await register({}, { headers });
+      const details = `{"clientId":${body.client.id}}`;
+      expect(await mail.outbox()).toMatchObject([{ letter: 'client-registered', state: 'waiting', details }]);
+      expect(await deliverWaiting(deps)).toMatchObject({ sent: 1, dropped: 0, failed: 0 });
+      const [letter, ...others] = await mail.kept();
+      expect([letter?.to, letter?.subject, others]).toEqual(['hello@maple.test', subject, []]);
+      for (const part of parts) expect(letter?.text).toContain(part);
+      expect(letter?.html).toContain(`<html lang="${locale}">`);
+      expect(letter?.html).toContain(`href="${WAITLIST}"`);
+      expect(`${letter?.text}${letter?.html}`).not.toMatch(/Robin|Field|robin\.field|1990|undefined|\bnull\b|NaN/);
+    },
+  );
+
+  it('CB-07 is dropped where its sense is gone: the client does not wait any more, the clinic has no address', async () => {
+    const { body } = await register();
+    await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 0, dropped: 1 });
+    await register();
+    await server.given.clinicSettings('maple', { email: null });
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 0, dropped: 1 });
+    expect((await register()).status).toBe(201);
+    await server.given.clinicSettings('maple', { email: 'hello@maple.test' });
+    expect((await mail.outbox()).filter(({ state }) => state === 'waiting')).toEqual([]);
+  });
+});
+
+it('CB-07 no log line holds what a person answered, whatever became of it', async () => {
+  await register();
+  await register({ email: 'robin.field' }, { sent: 'no proof' });
+  await register({ birthday: '1990-13-30' }, { sent: 'no proof' });
+  await register({}, { sent: 'no proof' });
+  await deliverWaiting(deps);
+  const shown = JSON.stringify(server.logLines);
+  expect(shown).toContain('bot-check-failed');
+  expect(shown).not.toMatch(/Robin|robin\.field|1990-/);
+});
