@@ -1,0 +1,58 @@
+import { type Chat, type ChatMessage, NEW_CHAT, NO_ANSWERS, type Step } from './chat-state.ts';
+import { sayRest, willSay } from './speech.ts';
+
+/** Where the answers are still on their way to the clinic. */
+const REGISTERING: readonly Step['at'][] = ['question', 'summary', 'sending'];
+const STEPS: readonly unknown[] = [
+  ...REGISTERING,
+  ...(['loading', 'menu', 'services', 'service', 'booking', 'more-help', 'ended'] as const satisfies Step['at'][]),
+];
+
+/** Whether answers would be lost with the chat. */
+export const isRegistering = ({ step }: Pick<Chat, 'step'>): boolean => REGISTERING.includes(step.at);
+
+const isOfPerson = ({ said }: ChatMessage): boolean => said.kind === 'answer';
+
+/**
+ * What a reload of the tab may find again: nothing of a chat that has not begun or has ended, and no answer of a registration that is
+ * over. The person still sees those on the screen.
+ */
+export function draftOf(chat: Chat): Chat | null {
+  const { at } = chat.step;
+  if (at === 'loading' || at === 'ended') return null;
+  return isRegistering(chat) ? chat : { ...chat, log: chat.log.filter((message) => !isOfPerson(message)) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function fits(template: object, value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return Object.entries(template).every(([name, expected]) => {
+    const actual = value[name];
+    return expected === null ? actual === null || typeof actual === 'number' : typeof actual === typeof expected;
+  });
+}
+
+function isChat(value: unknown): value is Chat {
+  if (!isRecord(value) || !isRecord(value.step) || !STEPS.includes(value.step.at)) return false;
+  const lists = [value.log, value.queue, value.refused];
+  const isAttempt = value.attempt === null || fits({ ...NO_ANSWERS, bot_check: '' }, value.attempt);
+  return (
+    lists.every((list) => Array.isArray(list) && list.every(isRecord)) &&
+    fits({ lastId: 0, typed: '' }, value) &&
+    fits(NO_ANSWERS, value.answers) &&
+    isAttempt
+  );
+}
+
+/**
+ * The chat as it goes on after a reload: what was about to be said is said, and what was on its way has to be sent again.
+ * @param value - Of the tab's storage, which an older release or somebody else may have written.
+ */
+export function restoredChat(value: unknown): Chat {
+  if (!isChat(value)) return NEW_CHAT;
+  const said = sayRest(value);
+  if (said.step.at !== 'sending') return said;
+  const told = willSay(said, { said: { kind: 'failure', failure: { kind: 'no-answer' } }, delayMs: 0 });
+  return { ...sayRest(told), step: { at: 'summary', hasFailed: true } };
+}

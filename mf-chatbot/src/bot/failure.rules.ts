@@ -1,0 +1,56 @@
+import type { FieldErrors } from '@carefront/shared/contracts';
+import { REGISTRATION_QUESTIONS, type RegistrationQuestion } from '@carefront/shared/domain';
+
+export interface RefusedAnswer {
+  readonly question: RegistrationQuestion;
+  /** The server's. */
+  readonly words: string;
+}
+
+/** Why a registration did not go through, as the chat tells it (CB-11). */
+export type Failure =
+  /** No answer came, or none that tells: it may have arrived. */
+  | { readonly kind: 'no-answer' | 'busy' | 'broken' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  /** The clinic has closed its help bot meanwhile (RL-03). */
+  | { readonly kind: 'closed' }
+  /** The check against robots did not go through, or could not be made. */
+  | { readonly kind: 'check' }
+  | { readonly kind: 'refused'; readonly words: string | null };
+
+export type RegistrationOutcome =
+  | { readonly kind: 'answers'; readonly refused: readonly RefusedAnswer[] }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+/** Of an `ApiError`. */
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly fieldErrors: FieldErrors;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** Where a 429 does not say how long. */
+const DEFAULT_WAIT_SECONDS = 30;
+
+function failureOf({ status, message, fieldErrors, retryAfterSeconds }: Refusal): Failure {
+  if (status === 0) return { kind: 'no-answer' };
+  if (status === 503) return { kind: 'busy' };
+  if (status >= 500) return { kind: 'broken' };
+  if (status === 429) return { kind: 'wait', seconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
+  if (status === 403) return { kind: 'closed' };
+  return fieldErrors.bot_check ? { kind: 'check' } : { kind: 'refused', words: message || null };
+}
+
+/** What a refusal means: answers to be given again, in the order of the questions, or a failure to be told. */
+export function registrationOutcome(refusal: Refusal): RegistrationOutcome {
+  const refused = REGISTRATION_QUESTIONS.flatMap((question): RefusedAnswer[] => {
+    const words = refusal.fieldErrors[question]?.[0];
+    return words ? [{ question, words }] : [];
+  });
+  return refused.length > 0 ? { kind: 'answers', refused } : { kind: 'failure', failure: failureOf(refusal) };
+}
+
+/** Whether the registration may have arrived all the same: then only the very same may be sent again. */
+export const mayHaveArrived = ({ kind }: Failure): boolean =>
+  kind === 'no-answer' || kind === 'busy' || kind === 'broken';

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readKept } from '../bot/chat-storage.ts';
+import { conversation, loadQuickly, openBot, press, renderBot, roundButton, TALK } from '../testing/bot-world.tsx';
+
+describe('how the bot speaks', () => {
+  it('CB-02 waits 200 ms, 2000 ms for the greeting and 500 ms for the menu', async () => {
+    const asked: number[] = [];
+    const remote = renderBot({ load: loadQuickly({ pace: (delayMs) => asked.push(delayMs) && 0 }) });
+    await remote.user.click(roundButton());
+    await screen.findByText('How can I help you?');
+    // React's strict mode asks twice for what it mounts twice.
+    expect([...new Set(asked)]).toEqual([200, 2000, 500]);
+    expect(screen.queryByRole('img', { name: 'The bot is writing' })).toBeNull();
+  });
+
+  it('CB-02 who acts before the greeting is not kept waiting: everything is said at once', async () => {
+    const pace = (delayMs: number) => (delayMs === 200 ? 0 : 60_000);
+    const remote = renderBot({ load: loadQuickly({ pace }) });
+    await remote.user.click(roundButton());
+    await press(remote, 'Register');
+    expect(conversation()).toEqual([
+      'Bot: Hello, I am the help bot of Maple Therapy.',
+      'Bot: How can I help you?',
+      'You: Register',
+    ]);
+    screen.getByRole('img', { name: 'The bot is writing' });
+    await screen.findByLabelText('First name');
+  });
+
+  it('CB-02 GN-02 who wants no motion waits for nothing', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const remote = renderBot({ load: loadQuickly({ pace: () => 60_000 }) });
+    await remote.user.click(roundButton());
+    await screen.findByText('How can I help you?');
+    vi.unstubAllGlobals();
+  });
+
+  it('GN-02 says every message once, in a log that is read out, by whom', async () => {
+    const remote = await openBot();
+    await press(remote, 'Contact us');
+    await waitFor(() => expect(conversation().filter((said) => said === 'Bot: How can I help you?')).toHaveLength(2));
+    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite');
+    expect(conversation()).toEqual([
+      'Bot: Hello, I am the help bot of Maple Therapy.',
+      'Bot: How can I help you?',
+      'You: Contact us',
+      'Bot: Sorry, this is not yet available. Please choose another option.',
+      'Bot: +1 (416) 555-0100hello@maple.example',
+      'Bot: How can I help you?',
+    ]);
+  });
+});
+
+describe('the menu', () => {
+  it('CB-03 offers the three options, and takes the focus with the opening', async () => {
+    await openBot();
+    const menu = within(screen.getByRole('group', { name: 'What the bot can do' }));
+    const options = menu.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Book an appointment', 'Register', 'Contact us']);
+    expect(document.activeElement?.textContent).toBe('Book an appointment');
+  });
+
+  it('CB-04 contact_us says that it is not yet available, shows the contact and the menu again', async () => {
+    const remote = await openBot({ clinicInfo: { office_phone: null } });
+    await press(remote, 'Contact us');
+    await screen.findByText('Sorry, this is not yet available. Please choose another option.');
+    const contact = within(await screen.findByRole('list', { name: 'Contact the clinic' }));
+    expect(contact.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['hello@maple.example']);
+    screen.getByRole('button', { name: 'Register' });
+  });
+});
+
+describe('booking', () => {
+  it('CB-08 shows the description of a picked service, or says that there is none', async () => {
+    const remote = await openBot();
+    await press(remote, 'Book an appointment');
+    await press(remote, 'Group');
+    await screen.findByText('No description available.');
+    await press(remote, 'See other services');
+    await press(remote, 'Individual therapy');
+    await screen.findByText(/A first conversation\.\s+And a plan\./);
+  });
+
+  it('CB-08 CB-12 No asks whether to help more; Yes is the menu, No the end', async () => {
+    const remote = await openBot();
+    await press(remote, 'Book an appointment');
+    await press(remote, 'Group');
+    await press(remote, 'No');
+    await screen.findByText('Do you want some more help?');
+    await press(remote, 'Yes');
+    await press(remote, 'Book an appointment');
+    await press(remote, 'Group');
+    await press(remote, 'No');
+    await waitFor(() => expect(screen.getAllByText('Do you want some more help?')).toHaveLength(2));
+    await press(remote, 'No');
+    await screen.findByRole('button', { name: 'Start a new chat' });
+    expect(readKept()).toBeNull();
+    expect(window.location.pathname).toBe('/site');
+  });
+
+  it('CB-08 Proceed puts the bot away for the booking dialog, and it is there again afterwards', async () => {
+    const remote = await openBot();
+    await press(remote, 'Book an appointment');
+    await press(remote, 'Individual therapy');
+    await press(remote, 'Proceed');
+    expect(window.location.pathname).toBe('/site/book_appointment/11');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(remote.questions).toEqual([]);
+    // As mf-booking closes: the address first, then the fact.
+    act(() => {
+      window.history.pushState(null, '', '/site');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      remote.bus.port('mf-booking').publish('booking/dialog-closed@1', {});
+    });
+    await screen.findByText('Do you want some more help?');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
+  });
+
+  it('RT-03 without online booking the way to the booking route is straight', async () => {
+    const remote = await openBot({ clinic: { isBookingEnabled: false, hasHiddenBookingLinks: false } });
+    await press(remote, 'Book an appointment');
+    expect(window.location.pathname).toBe('/site/book_appointment');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('RT-03 with hidden links alone services are picked', async () => {
+    const remote = await openBot({ clinic: { isBookingEnabled: false, hasHiddenBookingLinks: true } });
+    await press(remote, 'Book an appointment');
+    await screen.findByRole('button', { name: 'Group' });
+  });
+
+  it('CB-08 many services can be searched', async () => {
+    const services = Array.from({ length: 40 }, (_none, index) => ({
+      ...TALK,
+      id: 100 + index,
+      name: `Séance ${index + 1}`,
+    }));
+    const remote = await openBot({ services });
+    await press(remote, 'Book an appointment');
+    await remote.user.type(await screen.findByLabelText('Search services'), 'seance 40');
+    expect(screen.getAllByRole('button', { name: /^Séance/ }).map(({ textContent }) => textContent)).toEqual([
+      'Séance 40',
+    ]);
+    screen.getByText('1 service');
+    await remote.user.type(screen.getByLabelText('Search services'), 'x');
+    screen.getByText('No service of this name.');
+  });
+
+  it('GN-03 a clinic without services says so, and how to reach it', async () => {
+    const remote = await openBot({ services: [] });
+    await press(remote, 'Book an appointment');
+    await screen.findByText('There are no services to choose from at the moment.');
+    await press(remote, 'Main menu');
+    await screen.findByRole('button', { name: 'Register' });
+  });
+});
+
+describe('going back', () => {
+  it('CB-10 asks, and Yes begins anew', async () => {
+    const remote = await openBot();
+    await press(remote, 'Register');
+    await press(remote, 'Back to main menu');
+    await screen.findByRole('button', { name: 'Register' });
+    expect(remote.questions).toEqual([
+      {
+        title: 'End chat?',
+        text: 'Do you want to end chat and go back to main menu?',
+        confirmLabel: 'Yes',
+        cancelLabel: 'No',
+        // Answers are lost with it.
+        isDestructive: true,
+      },
+    ]);
+    await waitFor(() => expect(conversation()).toHaveLength(2));
+  });
+
+  it('CB-10 No goes on', async () => {
+    const remote = await openBot({ confirms: () => false });
+    await press(remote, 'Register');
+    await press(remote, 'Back to main menu');
+    await waitFor(() => expect(remote.questions).toHaveLength(1));
+    screen.getByLabelText('First name');
+  });
+});

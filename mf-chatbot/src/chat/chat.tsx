@@ -1,0 +1,49 @@
+import { useRemote } from '@carefront/shared/app';
+import { RemoteUiProvider } from '@carefront/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { asSpecified, type Pace } from '../bot/delays.ts';
+import type { ChatProps } from '../corner/use-late-chat.ts';
+import { type SolveProof, solveProof } from '../proof/solve-proof.ts';
+import { useRegistration } from '../registration/use-registration.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { useBookingReturn } from './use-booking-return.ts';
+import { useChat } from './use-chat.ts';
+
+export interface PacedChatProps extends ChatProps {
+  pace?: Pace;
+  solve?: SolveProof;
+}
+
+/** The bot behind the round button: it goes on while the popover is put away, and comes back after a booking. */
+export function Chat({ isOpen, takesFocus, onOpen, onClose, pace = asSpecified, solve = solveProof }: PacedChatProps) {
+  const { events } = useRemote();
+  const { chat, facts, act } = useChat({ isOpen, pace });
+  const { submit } = useRegistration(chat, solve, act);
+  useBookingReturn(chat.step, act, onOpen);
+
+  const putAway = useEffectEvent(() => onClose());
+  useEffect(() => {
+    const subscription = events.on('auth/signed-out@1').subscribe(() => putAway());
+    return () => subscription.unsubscribe();
+  }, [events]);
+
+  // An ended chat that was put away has nothing to go on with.
+  const isOver = !isOpen && chat.step.at === 'ended';
+  useEffect(() => {
+    if (isOver) act({ type: 'reset' });
+  }, [isOver, act]);
+
+  if (!isOpen) return null;
+  return (
+    <RemoteUiProvider>
+      <ChatPanel
+        chat={chat}
+        facts={facts}
+        act={act}
+        takesFocus={takesFocus}
+        onSubmit={() => void submit()}
+        onBook={onClose}
+      />
+    </RemoteUiProvider>
+  );
+}

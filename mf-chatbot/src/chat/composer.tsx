@@ -1,0 +1,133 @@
+import { bookingPath, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { Spinner } from '@carefront/shared/ui';
+import { ServicePicker } from '../booking/service-picker.tsx';
+import { type BotFacts, type Chat, MENU_OPTIONS, type MenuOption } from '../bot/chat-state.ts';
+import { CHAT, PERSON_LINES } from '../messages/chat.messages.ts';
+import { QuestionForm } from '../registration/question.form.tsx';
+import { SummaryCard } from '../registration/summary-card.tsx';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import type { Act } from './use-chat.ts';
+
+export interface ComposerProps {
+  chat: Chat;
+  facts: BotFacts;
+  act: Act;
+  onSubmit: () => void;
+  /** Puts the popover away while the person books. */
+  onBook: () => void;
+}
+
+/** Inputs name what they ask for; a bare 'Yes' needs its question before it. */
+export const isReady = ({ step, queue }: Chat): boolean =>
+  step.at !== 'loading' &&
+  (queue.length === 0 || step.at === 'menu' || step.at === 'question' || step.at === 'sending');
+
+/** Lets the shell fetch the booking's code before the press. */
+function announceBooking(path: string): void {
+  window.dispatchEvent(new CustomEvent('carefront:intent', { detail: { path } }));
+}
+
+/** What the person can do now. */
+export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) {
+  const t = useMessages(CHAT);
+  const lines = useMessages(PERSON_LINES);
+  const { clinic } = useRemote();
+  const { step } = chat;
+
+  function book(path: string, event: Parameters<Act>[0]) {
+    // First the address: the chat waits for the booking for as long as the address is there.
+    navigate(path);
+    act(event);
+    onBook();
+  }
+  function choose(option: MenuOption) {
+    const chosen = { type: 'menu-chosen', option } as const;
+    if (option === 'book_appointment' && !facts.canBook) book(bookingPath(), chosen);
+    else act(chosen);
+  }
+
+  switch (step.at) {
+    case 'loading':
+      return null;
+    case 'menu':
+      return (
+        <ChoiceButtons
+          isStacked
+          label={t.menuLabel}
+          choices={MENU_OPTIONS.map((option) => ({ label: lines[option], onChoose: () => choose(option) }))}
+        />
+      );
+    case 'question':
+      return (
+        <QuestionForm
+          question={step.question}
+          chat={chat}
+          facts={facts}
+          onType={(text) => act({ type: 'typed', text })}
+          onAnswer={(text) => act({ type: 'answered', text })}
+        />
+      );
+    case 'summary':
+      return (
+        <SummaryCard
+          chat={chat}
+          facts={facts}
+          hasFailed={step.hasFailed}
+          onChange={(question) => act({ type: 'change-wanted', question })}
+          onDecline={() => act({ type: 'declined' })}
+          onSubmit={onSubmit}
+        />
+      );
+    case 'sending':
+      return <Spinner label={t.sending} />;
+    case 'services':
+      return (
+        <ServicePicker
+          onPick={(serviceId) => act({ type: 'service-chosen', serviceId })}
+          onLeave={() => act({ type: 'menu-wanted' })}
+        />
+      );
+    case 'service': {
+      const path = bookingPath(step.serviceId);
+      return (
+        <ChoiceButtons
+          label={t.answerLabel}
+          choices={[
+            { label: lines.no, onChoose: () => act({ type: 'service-declined' }) },
+            {
+              label: lines.proceed,
+              isPrimary: true,
+              onReach: () => announceBooking(path),
+              onChoose: () => book(path, { type: 'proceeded' }),
+            },
+            { label: lines.otherServices, isQuiet: true, onChoose: () => act({ type: 'services-wanted' }) },
+          ]}
+        />
+      );
+    }
+    case 'booking':
+      return (
+        <ChoiceButtons
+          label={clinic.name}
+          choices={[{ label: t.mainMenu, onChoose: () => act({ type: 'booking-closed' }) }]}
+        />
+      );
+    case 'more-help':
+      return (
+        <ChoiceButtons
+          label={t.answerLabel}
+          choices={[
+            { label: t.yes, onChoose: () => act({ type: 'help-answered', wantsMore: true }) },
+            { label: t.no, onChoose: () => act({ type: 'help-answered', wantsMore: false }) },
+          ]}
+        />
+      );
+    case 'ended':
+      return (
+        <ChoiceButtons
+          label={t.answerLabel}
+          choices={[{ label: t.newChat, onChoose: () => act({ type: 'menu-wanted' }) }]}
+        />
+      );
+  }
+}

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { aSessionUser } from '@carefront/shared/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readKept } from '../bot/chat-storage.ts';
+import {
+  answerWith,
+  conversation,
+  loadQuickly,
+  openBot,
+  press,
+  renderBot,
+  roundButton,
+} from '../testing/bot-world.tsx';
+
+const panel = () => screen.queryByRole('dialog', { name: 'Help Bot' });
+
+describe('the round button', () => {
+  it('CB-01 is there alone, and opens the popover with header and footer', async () => {
+    const remote = renderBot();
+    expect([panel(), roundButton().getAttribute('aria-expanded')]).toEqual([null, 'false']);
+    await remote.user.click(roundButton());
+    const popover = within(await screen.findByRole('dialog', { name: 'Help Bot' }));
+    popover.getByRole('heading', { name: 'Help Bot' });
+    popover.getByText('Bot');
+    expect(popover.getByText(/^Powered by/).textContent).toBe('Powered by Carefront');
+    expect(roundButton().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('CB-09 asks before it closes, and No keeps the bot', async () => {
+    const remote = await openBot({ confirms: () => false });
+    await remote.user.click(roundButton());
+    await waitFor(() =>
+      expect(remote.questions).toEqual([
+        {
+          title: 'Close ChatBot?',
+          text: 'Are you sure you want to close chatbot?',
+          confirmLabel: 'Yes',
+          cancelLabel: 'No',
+        },
+      ]),
+    );
+    expect(panel()).not.toBeNull();
+  });
+
+  it('CB-09 Yes closes, gives the focus back, and the chat is there when it is opened again', async () => {
+    const remote = await openBot();
+    await press(remote, 'Register');
+    await answerWith(remote, 'First name', 'Zoé');
+    await remote.user.click(roundButton());
+    await waitFor(() => expect(panel()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(roundButton()));
+    await remote.user.click(roundButton());
+    await screen.findByLabelText('Last name');
+    expect(conversation()).toContain('You: Zoé');
+    expect(remote.questions).toHaveLength(1);
+  });
+
+  it('CB-09 Escape is as the button', async () => {
+    const remote = await openBot();
+    await remote.user.keyboard('{Escape}');
+    await waitFor(() => expect(panel()).toBeNull());
+    expect(remote.questions.map(({ title }) => title)).toEqual(['Close ChatBot?']);
+  });
+
+  it('GN-03 fetches the bot when somebody points at it, once', async () => {
+    const load = vi.fn(loadQuickly());
+    renderBot({ load });
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(roundButton());
+    act(() => roundButton().focus());
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(panel()).toBeNull();
+  });
+
+  it('GN-05 speaks French', async () => {
+    const remote = renderBot({ locale: 'fr', confirms: () => false });
+    await remote.user.click(roundButton("Robot d'aide"));
+    await screen.findByText('Comment puis-je vous aider?');
+    screen.getByRole('button', { name: "S'inscrire" });
+    expect(screen.getByText(/^Propulsé par/).textContent).toBe('Propulsé par Carefront');
+    await remote.user.click(roundButton("Robot d'aide"));
+    await waitFor(() => expect(remote.questions[0]?.title).toBe("Fermer le robot d'aide?"));
+  });
+});
+
+describe('a bot that cannot be loaded', () => {
+  it('SH-04 shows how to reach the clinic, and comes with the next try', async () => {
+    let isBroken = true;
+    const remote = renderBot({ load: () => (isBroken ? Promise.reject(new Error('no chunk')) : loadQuickly()()) });
+    await remote.user.click(roundButton());
+    await screen.findByText('The help bot cannot come right now');
+    const contact = within(await screen.findByRole('list', { name: 'Contact the clinic' }));
+    expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+14165550100',
+      'mailto:hello@maple.example',
+    ]);
+    isBroken = false;
+    await press(remote, 'Try again');
+    await screen.findByText('How can I help you?');
+    expect(screen.queryByText('The help bot cannot come right now')).toBeNull();
+  });
+
+  it('SH-04 its card is put away without a question', async () => {
+    const remote = renderBot({ load: () => Promise.reject(new Error('no chunk')) });
+    await remote.user.click(roundButton());
+    await screen.findByText('The help bot cannot come right now');
+    await remote.user.click(roundButton());
+    expect(screen.queryByText('The help bot cannot come right now')).toBeNull();
+    expect(remote.questions).toEqual([]);
+  });
+
+  it('SH-04 a fetch that failed before anybody pressed shows nothing', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('no chunk')));
+    renderBot({ load });
+    fireEvent.pointerEnter(roundButton());
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    await act(async () => Promise.resolve());
+    expect(screen.queryByText('The help bot cannot come right now')).toBeNull();
+  });
+});
+
+describe('what this tab keeps', () => {
+  it('CB-11 opens where it was after a reload, with what stood in the input, and takes no focus', async () => {
+    const remote = await openBot();
+    await press(remote, 'Register');
+    await answerWith(remote, 'First name', 'Zoé');
+    await remote.user.type(await screen.findByLabelText('Last name'), 'Lav');
+    const before = conversation();
+    cleanup();
+
+    renderBot({ isReloaded: true, load: loadQuickly({ pace: () => 60_000 }) });
+    expect((await screen.findByLabelText<HTMLInputElement>('Last name')).value).toBe('Lav');
+    expect(conversation()).toEqual(before);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('CB-09 a closed one stays closed after a reload, and goes on when it is opened', async () => {
+    const remote = await openBot();
+    await press(remote, 'Register');
+    await remote.user.click(roundButton());
+    await waitFor(() => expect(panel()).toBeNull());
+    cleanup();
+
+    const again = renderBot({ isReloaded: true });
+    expect(panel()).toBeNull();
+    await again.user.click(roundButton());
+    await screen.findByLabelText('First name');
+  });
+
+  it('CB-10 another person who signs in finds nothing of it', async () => {
+    const remote = await openBot({ session: { status: 'signed-in', user: aSessionUser() } });
+    await press(remote, 'Register');
+    await answerWith(remote, 'First name', 'Zoé');
+    await screen.findByLabelText('Last name');
+    remote.setSession({ status: 'signed-in', user: aSessionUser({ id: 402 }) });
+    await screen.findByRole('button', { name: 'Register' });
+    expect(conversation()).not.toContain('You: Zoé');
+    expect(JSON.stringify(readKept())).not.toContain('Zoé');
+  });
+
+  it('SH-11 a log-out closes it and forgets everything', async () => {
+    const remote = await openBot({ session: { status: 'signed-in', user: aSessionUser() } });
+    await press(remote, 'Register');
+    await answerWith(remote, 'First name', 'Zoé');
+    act(() => remote.bus.port('mf-auth').publish('auth/signed-out@1', {}));
+    await waitFor(() => expect(panel()).toBeNull());
+    expect(readKept()).toBeNull();
+    remote.setSession({ status: 'anonymous' });
+    await remote.user.click(roundButton());
+    await screen.findByText('How can I help you?');
+    expect(conversation()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { useRef, useState } from 'react';
+import { readKept } from '../bot/chat-storage.ts';
+import { CORNER } from '../messages/corner.messages.ts';
+import { BotIcon } from './bot-icon.tsx';
+import { FailedCard } from './failed-card.tsx';
+import { type LoadChat, useLateChat } from './use-late-chat.ts';
+
+/** The round button and what it opens (CB-01). It is drawn with plain elements: the bot's own code comes with the first reach for it. */
+export function ChatCorner({ load }: { load: LoadChat }) {
+  const t = useMessages(CORNER);
+  const { shell } = useRemote();
+  const [kept] = useState(readKept);
+  const [isOpen, setIsOpen] = useState(kept?.isOpen ?? false);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const { Chat, hasFailed, fetchChat, retry } = useLateChat(load, kept !== null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function open() {
+    setTakesFocus(true);
+    setIsOpen(true);
+    if (hasFailed) retry();
+    else fetchChat();
+  }
+  async function requestClose() {
+    if (!Chat) return setIsOpen(false); // Nothing is lost.
+    const isSure = await shell.confirm({
+      title: t.closeTitle,
+      text: t.closeText,
+      confirmLabel: t.yes,
+      cancelLabel: t.no,
+    });
+    if (!isSure) return;
+    setIsOpen(false);
+    // Once the question is off the screen: until then the page behind it takes no focus.
+    setTimeout(() => button.current?.focus());
+  }
+
+  return (
+    <div
+      className="chat-corner"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+        event.preventDefault();
+        void requestClose();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="chat-button"
+        aria-label={t.name}
+        aria-expanded={isOpen}
+        aria-busy={isOpen && !Chat && !hasFailed}
+        onPointerEnter={fetchChat}
+        onFocus={fetchChat}
+        onClick={() => (isOpen ? void requestClose() : open())}
+      >
+        {isOpen ? <DownIcon /> : <BotIcon />}
+      </button>
+      {isOpen && hasFailed && <FailedCard onRetry={retry} />}
+      {isOpen && !Chat && !hasFailed && <output className="cf-visually-hidden">{t.loading}</output>}
+      {Chat && (
+        <Chat
+          isOpen={isOpen}
+          takesFocus={takesFocus}
+          onOpen={open}
+          onClose={() => setIsOpen(false)}
+          onRequestClose={() => void requestClose()}
+        />
+      )}
+    </div>
+  );
+}
+
+function DownIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
+      <path d="m5 9 7 7 7-7" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

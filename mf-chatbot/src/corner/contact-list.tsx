@@ -1,0 +1,27 @@
+import { clinicInfoQuery, useRemote } from '@carefront/shared/app';
+import { emailHref, phoneHref } from '@carefront/shared/domain';
+import { useQuery } from '@tanstack/react-query';
+
+/** Phone and e-mail of the clinic, where it shows them; nothing while they are not known. */
+export function ContactList({ label }: { label: string }) {
+  const { api } = useRemote();
+  const { data } = useQuery(clinicInfoQuery(api));
+  const phone = data?.clinic.office_phone ?? '';
+  const email = data?.clinic.email ?? '';
+  const tel = phoneHref(phone);
+  if (!tel && email === '') return null;
+  return (
+    <ul className="chat-contact" aria-label={label}>
+      {tel && (
+        <li>
+          <a href={tel}>{phone}</a>
+        </li>
+      )}
+      {email !== '' && (
+        <li>
+          <a href={emailHref(email)}>{email}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMessages } from '@carefront/shared/app';
+import { CORNER } from '../messages/corner.messages.ts';
+import { ContactList } from './contact-list.tsx';
+
+/** In the place of a bot that cannot be loaded: how to reach the clinic (SH-04). Nothing here needs anything to be loaded. */
+export function FailedCard({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(CORNER);
+  return (
+    <section className="chat-card" aria-label={t.name}>
+      <div role="alert">
+        <p className="chat-card-title">{t.failedTitle}</p>
+        <p>{t.failedText}</p>
+      </div>
+      <ContactList label={t.contact} />
+      <button type="button" className="cf-button" onClick={onRetry}>
+        {t.tryAgain}
+      </button>
+    </section>
+  );
+}

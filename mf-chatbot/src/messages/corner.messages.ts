@@ -1,0 +1,29 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** What the round button needs before anything else of the bot is there. Confirmations to the letter of specification 000. */
+export const CORNER = defineMessages(
+  {
+    name: 'Help Bot',
+    closeTitle: 'Close ChatBot?',
+    closeText: 'Are you sure you want to close chatbot?',
+    yes: 'Yes',
+    no: 'No',
+    loading: 'Opening the help bot',
+    failedTitle: 'The help bot cannot come right now',
+    failedText: 'Please contact the clinic, or try again in a moment.',
+    tryAgain: 'Try again',
+    contact: 'Contact the clinic',
+  },
+  {
+    name: "Robot d'aide",
+    closeTitle: "Fermer le robot d'aide?",
+    closeText: "Voulez-vous vraiment fermer le robot d'aide?",
+    yes: 'Oui',
+    no: 'Non',
+    loading: "Ouverture du robot d'aide",
+    failedTitle: "Le robot d'aide ne peut pas venir pour l'instant",
+    failedText: 'Veuillez communiquer avec la clinique, ou réessayer dans un instant.',
+    tryAgain: 'Réessayer',
+    contact: 'Joindre la clinique',
+  },
+);

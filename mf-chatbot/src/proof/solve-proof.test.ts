@@ -1,0 +1,38 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, it } from 'vitest';
+import { type BotCheck, solveHere, solveProof } from './solve-proof.ts';
+
+const SECRET = 'a-secret-of-this-test';
+
+async function aChallenge() {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    counter: 37,
+    deriveKey,
+    hmacSignatureSecret: SECRET,
+    hmacKeySignatureSecret: SECRET,
+  });
+  // As it comes over the wire.
+  return { challenge, check: JSON.parse(JSON.stringify(challenge)) as BotCheck };
+}
+
+it('CB-07 a real proof of work is found with the browser’s cryptography, and the server’s verifies it', async () => {
+  const { challenge, check } = await aChallenge();
+  const solution = await solveHere(check);
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: SECRET,
+    hmacKeySignatureSecret: SECRET,
+  });
+  expect([verified, solution.counter]).toEqual([true, 37]);
+});
+
+it('CB-07 where there are no workers it is found in the page', async () => {
+  expect('Worker' in globalThis).toBe(false);
+  const { check } = await aChallenge();
+  expect((await solveProof(check)).counter).toBe(37);
+});

@@ -1,0 +1,95 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { SelectControl } from '@carefront/shared/forms';
+import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { BotFacts } from '../bot/chat-state.ts';
+import { CHAT, QUESTIONS } from '../messages/chat.messages.ts';
+import { AnswerRow } from './answer-row.tsx';
+import { countriesQuery } from './countries.api.ts';
+
+export interface PlaceQuestionProps {
+  typed: string;
+  onType: (text: string) => void;
+  onAnswer: (text: string) => void;
+}
+
+interface Place {
+  id: number;
+  name: string;
+}
+
+/** The clinic's own country first: most of its people live there. */
+function inOrder(countries: readonly Place[], clinicCountryId: number | null): Place[] {
+  const isOwn = ({ id }: Place) => id === clinicCountryId;
+  return [...countries.filter(isOwn), ...countries.filter((country) => !isOwn(country))];
+}
+
+export function CountryQuestion(props: PlaceQuestionProps & { facts: BotFacts }) {
+  const names = useMessages(QUESTIONS);
+  return (
+    <WithPlaces>
+      {({ countries }) => (
+        <PlaceSelect
+          {...props}
+          label={names.country_id}
+          autoComplete="country-name"
+          places={inOrder(countries, props.facts.clinicCountryId)}
+        />
+      )}
+    </WithPlaces>
+  );
+}
+
+export function StateQuestion(props: PlaceQuestionProps & { countryId: number | null }) {
+  const names = useMessages(QUESTIONS);
+  return (
+    <WithPlaces>
+      {({ states }) => (
+        <PlaceSelect
+          {...props}
+          label={names.state}
+          autoComplete="address-level1"
+          places={states.filter(({ country_id }) => country_id === props.countryId)}
+        />
+      )}
+    </WithPlaces>
+  );
+}
+
+interface Places {
+  countries: readonly Place[];
+  states: readonly (Place & { country_id: number })[];
+}
+
+function WithPlaces({ children }: { children: (places: Places) => ReactNode }) {
+  const t = useMessages(CHAT);
+  const { api } = useRemote();
+  const { data, isError, isFetching, refetch } = useQuery(countriesQuery(api));
+  if (data) return children(data);
+  if (isError) return <ErrorNotice text={t.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return <LoadingRows label={t.loading} rows={1} heightPx={66} />;
+}
+
+interface PlaceSelectProps extends PlaceQuestionProps {
+  label: string;
+  autoComplete: string;
+  places: readonly Place[];
+}
+
+/** The phone's own list. */
+function PlaceSelect({ label, autoComplete, places, typed, onType, onAnswer }: PlaceSelectProps) {
+  const t = useMessages(CHAT);
+  return (
+    <AnswerRow onSend={() => onAnswer(typed)}>
+      <SelectControl
+        label={label}
+        autoComplete={autoComplete}
+        placeholder={t.choose}
+        options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={typed === '' ? null : typed}
+        onChange={(value) => onType(value ?? '')}
+      />
+    </AnswerRow>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMessages } from '@carefront/shared/app';
+import { EMAIL_MAX_LENGTH, type IsoDate, type RegistrationQuestion } from '@carefront/shared/domain';
+import { Field, Input, useControlStyles } from '@carefront/shared/forms';
+import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { CHAT, QUESTIONS } from '../messages/chat.messages.ts';
+import { AnswerRow } from './answer-row.tsx';
+
+type TextQuestionName = Exclude<RegistrationQuestion, 'sex' | 'country_id' | 'state'>;
+
+export interface TextQuestionProps {
+  question: TextQuestionName;
+  typed: string;
+  today: IsoDate;
+  /** The bot has just said what is wrong with it. */
+  isWrong: boolean;
+  onType: (text: string) => void;
+  onAnswer: (text: string) => void;
+}
+
+const NAME_MAX_LENGTH = 100;
+
+/** The right keyboard, and what the browser knows of the person. */
+const INPUTS = {
+  first_name: { type: 'text', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
+  last_name: { type: 'text', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: EMAIL_MAX_LENGTH },
+  birthday: { type: 'date', autoComplete: 'bday' },
+} as const satisfies Record<TextQuestionName, object>;
+
+const useStyles = makeStyles({ label: { fontSize: '14px', fontWeight: 600, lineHeight: '20px' } });
+
+export function TextQuestion({ question, typed, today, isWrong, onType, onAnswer }: TextQuestionProps) {
+  const t = useMessages(CHAT);
+  const names = useMessages(QUESTIONS);
+  const styles = useStyles();
+  const controls = useControlStyles();
+  const isBirthday = question === 'birthday';
+  return (
+    <AnswerRow onSend={() => onAnswer(typed)}>
+      <Field
+        label={{ children: names[question], className: styles.label }}
+        hint={isBirthday ? t.birthdayHint : undefined}
+        validationState={isWrong ? 'error' : 'none'}
+      >
+        <Input
+          {...INPUTS[question]}
+          {...(isBirthday && { min: '1900-01-01', max: today })}
+          className={mergeClasses(CONTROL_CLASS, controls.input)}
+          name={question}
+          value={typed}
+          onChange={(_event, data) => onType(data.value)}
+          data-chat-focus=""
+        />
+      </Field>
+    </AnswerRow>
+  );
+}

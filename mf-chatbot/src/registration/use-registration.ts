@@ -1,0 +1,69 @@
+import { useRemote } from '@carefront/shared/app';
+import { isApiError } from '@carefront/shared/http';
+import { useEffect, useRef, useState } from 'react';
+import type { BotEvent } from '../bot/chat.rules.ts';
+import type { Chat, RegistrationAttempt } from '../bot/chat-state.ts';
+import { type RegistrationOutcome, registrationOutcome } from '../bot/failure.rules.ts';
+import { createProofKeeper } from '../proof/proof-keeper.ts';
+import type { SolveProof } from '../proof/solve-proof.ts';
+
+/** What is no answer of the server is a proof that could not be made: a browser without cryptography, or one that gave up. */
+const outcomeOf = (error: unknown): RegistrationOutcome =>
+  isApiError(error) ? registrationOutcome(error) : { kind: 'failure', failure: { kind: 'check' } };
+
+function isProofRefused(error: unknown): boolean {
+  const outcome = outcomeOf(error);
+  return isApiError(error) && outcome.kind === 'failure' && outcome.failure.kind === 'check';
+}
+
+/** Sends a registration, once whatever happens on the way (CB-07, CB-11). The proof is worked on while the person types. */
+export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotEvent) => void) {
+  const { api } = useRemote();
+  const [proofs] = useState(() => createProofKeeper(api, solve));
+  const run = useRef(0);
+  const isAsking = chat.step.at === 'question' || chat.step.at === 'summary';
+  const needsProof = isAsking && chat.attempt === null;
+
+  useEffect(() => {
+    if (needsProof) proofs.prepare();
+  }, [needsProof, proofs]);
+
+  const send = (attempt: RegistrationAttempt) => api.call('registerByChatbot', { body: attempt });
+
+  async function sendWithProof(onAttempt: (attempt: RegistrationAttempt) => void): Promise<void> {
+    const attempt = { ...chat.answers, bot_check: await proofs.take() };
+    onAttempt(attempt);
+    try {
+      await send(attempt);
+    } catch (error) {
+      if (!isProofRefused(error)) throw error;
+      // It grew old on the way, or the server has other keys by now: a fresh one, once, without a word to the person.
+      proofs.drop();
+      const fresh = { ...attempt, bot_check: await proofs.take() };
+      onAttempt(fresh);
+      await send(fresh);
+    }
+  }
+
+  async function submit(): Promise<void> {
+    run.current += 1;
+    const mine = run.current;
+    // The chat may have been ended and another registration sent meanwhile.
+    const tell = (event: BotEvent) => {
+      if (mine === run.current) act(event);
+    };
+    tell({ type: 'submitted' });
+    try {
+      // Sent again as it was where its answer was lost: the server then answers as it did the first time.
+      if (chat.attempt) await send(chat.attempt);
+      else await sendWithProof((attempt) => tell({ type: 'attempted', attempt }));
+      tell({ type: 'sent' });
+    } catch (error) {
+      tell({ type: 'failed', outcome: outcomeOf(error) });
+    }
+    // Good for one request: what is sent again as it was carries its own.
+    proofs.drop();
+  }
+
+  return { submit };
+}

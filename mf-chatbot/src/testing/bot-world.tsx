@@ -1,0 +1,114 @@
+import type { Clinic, Service } from '@carefront/shared/contracts';
+import {
+  type Answers,
+  aClinicInfo,
+  aService,
+  aServiceCategory,
+  CANADA,
+  fixedClock,
+  ONTARIO,
+  QUEBEC,
+  type RenderedRemote,
+  type RenderRemoteOptions,
+  renderRemote,
+  UNITED_STATES,
+} from '@carefront/shared/testing';
+import { configure, screen } from '@testing-library/react';
+import { Chat, type PacedChatProps } from '../chat/chat.tsx';
+import { ChatCorner } from '../corner/chat-corner.tsx';
+import type { LoadChat } from '../corner/use-late-chat.ts';
+import type { SolveProof } from '../proof/solve-proof.ts';
+
+// The machine may be busy with other things: what appears late is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+
+export const NOW = '2026-11-21T15:00:00Z';
+export const TALK = aService({ id: 11, name: 'Individual therapy', description: 'A first conversation.\nAnd a plan.' });
+export const PLAIN = aService({ id: 12, name: 'Group', description: '  ' });
+
+const solve: SolveProof = () => Promise.resolve({ counter: 7, derivedKey: 'ab' });
+const atOnce = () => 0;
+
+/** The bot as it is, but it never lets anybody wait and has its proofs of work given. */
+export const loadQuickly =
+  (changes: Partial<PacedChatProps> = {}): LoadChat =>
+  () =>
+    Promise.resolve((props) => <Chat {...props} pace={atOnce} solve={solve} {...changes} />);
+
+export interface BotWorldParts {
+  clinicInfo?: Partial<Clinic>;
+  services?: Service[];
+}
+
+export function botRoutes({ clinicInfo = {}, services = [TALK, PLAIN] }: BotWorldParts = {}): Answers {
+  let given = 0;
+  return {
+    getClinicInfo: aClinicInfo({
+      clinic: clinicInfo,
+      categories: [aServiceCategory({ booking_site_services: services })],
+    }),
+    getCountriesStates: { countries: [UNITED_STATES, CANADA], states: [ONTARIO, QUEBEC] },
+    getBotCheck: () => {
+      given += 1;
+      return { parameters: { nonce: `n${given}` }, signature: 's' };
+    },
+    registerByChatbot: { client: { id: 900, status: 'Waitlist' } },
+  };
+}
+
+export interface BotOptions extends RenderRemoteOptions, BotWorldParts {
+  load?: LoadChat;
+  /** What this tab kept stays. */
+  isReloaded?: boolean;
+}
+
+export function renderBot(options: BotOptions = {}): RenderedRemote {
+  const { load = loadQuickly(), isReloaded = false, clinicInfo, services, routes, ...rest } = options;
+  fixedClock(NOW);
+  if (!isReloaded) window.sessionStorage.clear();
+  const parts = { ...(clinicInfo && { clinicInfo }), ...(services && { services }) };
+  return renderRemote(<ChatCorner load={load} />, {
+    path: '/site',
+    place: 'corner',
+    routes: { ...botRoutes(parts), ...routes },
+    ...rest,
+  });
+}
+
+export const roundButton = (name = 'Help Bot') => screen.getByRole('button', { name });
+
+/** Opens the bot; its menu is there. */
+export async function openBot(options: BotOptions = {}): Promise<RenderedRemote> {
+  const remote = renderBot(options);
+  await remote.user.click(roundButton());
+  await screen.findByText('How can I help you?');
+  return remote;
+}
+
+export const press = ({ user }: RenderedRemote, name: string) =>
+  screen.findByRole('button', { name }).then((button) => user.click(button));
+
+/** Types into the control that has the focus, and sends it. */
+export async function answerWith({ user }: RenderedRemote, label: string, text: string): Promise<void> {
+  await user.type(await screen.findByLabelText(label), text);
+  await user.keyboard('{Enter}');
+}
+
+/** Through all questions to the summary. */
+export async function answerAll(remote: RenderedRemote): Promise<void> {
+  await press(remote, 'Register');
+  await answerWith(remote, 'First name', 'Zoé');
+  await answerWith(remote, 'Last name', 'Lavoie');
+  await answerWith(remote, 'Email', 'zoe@example.com');
+  await answerWith(remote, 'Birthday', '1990-06-15');
+  await press(remote, 'Female');
+  await screen.findByLabelText('Country');
+  await press(remote, 'Send');
+  await remote.user.selectOptions(await screen.findByLabelText('State or province'), 'Ontario');
+  await press(remote, 'Send');
+  await screen.findByRole('button', { name: 'Submit request' });
+}
+
+/** Everything said, by whom. */
+export const conversation = (): string[] =>
+  [...screen.getByRole('log').children].map((message) => message.textContent ?? '');

@@ -1,0 +1,17 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** What stands in the page's place before its code is there. */
+export const WAITLIST_DOOR = defineMessages(
+  {
+    title: 'Waitlist',
+    loading: 'Loading the waitlist',
+    notLoaded: 'The waitlist could not be loaded. Please check your connection and try again.',
+    retry: 'Try again',
+  },
+  {
+    title: "Liste d'attente",
+    loading: "Chargement de la liste d'attente",
+    notLoaded: "La liste d'attente n'a pas pu être chargée. Vérifiez votre connexion et réessayez.",
+    retry: 'Réessayer',
+  },
+);

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { aSessionUser, renderRemote } from '@carefront/shared/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { WaitlistPage } from './waitlist.page.tsx';
+import { WaitlistDoor } from './waitlist-door.tsx';
+
+const STAFF = aSessionUser({ roles: ['staff'], client_id: null });
+const NOBODY = { data: [], total: 0, page: 1, last_page: 1 };
+const options = {
+  path: '/staff/waitlist',
+  session: { status: 'signed-in', user: STAFF } as const,
+  routes: { listRegistrations: NOBODY },
+};
+
+it('GN-03 CB-07 says that the page comes, and gives its place to it', async () => {
+  const code = Promise.withResolvers<typeof WaitlistPage>();
+  const { server } = renderRemote(<WaitlistDoor load={() => code.promise} />, options);
+  expect(screen.getByRole('status').textContent).toBe('Loading the waitlist');
+  expect(server.callsOf('listRegistrations')).toEqual([]);
+  code.resolve(WaitlistPage);
+  await screen.findByText('Nobody is waiting');
+});
+
+it.each([
+  { locale: 'en' as const, words: /^The waitlist could not be loaded\./, retry: 'Try again' },
+  { locale: 'fr' as const, words: /^La liste d'attente n'a pas pu être chargée\./, retry: 'Réessayer' },
+])('SH-04 GN-05 code that does not come is told in $locale, and fetched again', async ({ locale, words, retry }) => {
+  let tries = 0;
+  const load = () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('no chunk')) : Promise.resolve(WaitlistPage);
+  };
+  const { user } = renderRemote(<WaitlistDoor load={load} />, { ...options, locale });
+  await screen.findByText(words);
+  await user.click(screen.getByRole('button', { name: retry }));
+  await screen.findByRole('heading', { level: 2 });
+  expect(tries).toBe(2);
+});

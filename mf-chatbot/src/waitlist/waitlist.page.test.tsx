@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import {
+  type Answers,
+  aSessionUser,
+  openPart,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Registration } from './registrations.api.ts';
+import { WaitlistPage } from './waitlist.page.tsx';
+
+// The machine may be busy with other things: what appears late is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+
+const ZOE: Registration = {
+  client_id: 901,
+  full_name: 'Zoé Lavoie',
+  initials: 'ZL',
+  email: 'zoe+site@example.test',
+  birthday: '2018-02-28',
+  sex: 'F',
+  country: 'Canada',
+  state: 'Quebec',
+  needs_guardian: 1,
+  locale: 'fr',
+  registered_at: '2026-11-24T19:05:00Z',
+};
+const ROBIN: Registration = {
+  ...ZOE,
+  ...{ client_id: 900, full_name: 'Robin Field', initials: 'RF', email: 'robin@example.test', birthday: '1990-04-30' },
+  ...{ sex: 'M', country: 'Monaco', state: null, needs_guardian: 0, locale: 'en' },
+  registered_at: '2026-11-24T04:30:00Z',
+};
+
+const page = (data: Registration[], total = data.length) => ({ data, total, page: 1, last_page: 1 });
+const as = (...roles: ReturnType<typeof aSessionUser>['roles']) => ({
+  session: { status: 'signed-in', user: aSessionUser({ roles, client_id: null }) } as const,
+});
+
+function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
+  return renderRemote(<WaitlistPage />, {
+    path: '/staff/waitlist',
+    ...as('staff'),
+    ...options,
+    routes: { listRegistrations: page([ZOE, ROBIN]), ...routes },
+  });
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+/** Of a row, without the names that stand on cards alone. */
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.lastElementChild?.textContent);
+
+describe('who sees it', () => {
+  it.each([['staff' as const], ['office_admin' as const], ['owner' as const]])(
+    'RL-01 %s reads the list',
+    async (role) => {
+      render({}, as(role));
+      await screen.findByRole('rowheader', { name: 'Zoé Lavoie' });
+    },
+  );
+
+  it.each([['practitioner' as const], ['client' as const], ['guardian' as const], ['contact' as const]])(
+    'RL-01 RL-02 %s reads that it is not for that account, and nothing is asked for',
+    async (role) => {
+      const { server } = render({}, as(role));
+      await screen.findByText("For the clinic's own people");
+      screen.getByText('Your account cannot open this page.');
+      expect(server.callsOf('listRegistrations')).toEqual([]);
+    },
+  );
+
+  it('RL-01 an anonymous visitor finds the login form in its place, and the list after it', async () => {
+    const { parcels, server, setSession } = render({}, { session: { status: 'anonymous' } });
+    await screen.findByRole('heading', { level: 1, name: 'Waitlist' });
+    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    expect(server.callsOf('listRegistrations')).toEqual([]);
+    setSession(as('owner').session);
+    await screen.findByRole('rowheader', { name: 'Zoé Lavoie' });
+  });
+
+  it('RL-02 another person’s list is not the last one’s', async () => {
+    const { server, setSession } = render();
+    await screen.findByRole('table');
+    setSession({ status: 'signed-in', user: aSessionUser({ id: 7, roles: ['practitioner'] }) });
+    expect(screen.queryByText('Zoé Lavoie')).toBeNull();
+    expect(server.callsOf('listRegistrations')).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  it('CB-07 GN-01 says whom to contact: name, e-mail, birthday, sex, place, language, and when at the clinic', async () => {
+    const { server } = render();
+    await screen.findByRole('heading', { level: 2, name: 'Registrations (2)' });
+    screen.getByText('People who registered with the help bot and wait to hear from you, newest first.');
+    screen.getByText('All times are those of the clinic (America/Toronto).');
+    const table = within(screen.getByRole('table', { name: 'Registrations' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Email',
+      'Birthday',
+      'Place',
+      'Language',
+      'Registered',
+    ]);
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'ZLZoé Lavoie',
+      'RFRobin Field',
+    ]);
+    expect(rows().map(cellsOf)).toEqual([
+      [
+        'zoe+site@example.test',
+        'Feb-28-2018FemaleNeeds a legal guardian',
+        'Quebec, Canada',
+        'French',
+        'Nov 24, 2026 14:05pm',
+      ],
+      ['robin@example.test', 'Apr-30-1990Male', 'Monaco', 'English', 'Nov 23, 2026 23:30pm'],
+    ]);
+    expect(server.callsOf('listRegistrations')[0]?.query).toEqual({ page: 1, limit: 20 });
+    expect(document.title).toBe('Waitlist · Maple Therapy');
+  });
+
+  it('CB-07 a press on the e-mail writes to it', async () => {
+    render();
+    const link = await screen.findByRole('link', { name: 'zoe+site@example.test' });
+    expect(link.getAttribute('href')).toBe('mailto:zoe%2Bsite@example.test');
+  });
+
+  it('CB-07 what is not known is said, and nothing stands in for it', async () => {
+    const bare = { ...ROBIN, email: null, birthday: null, country: null, sex: 'O' as const };
+    render({ listRegistrations: page([bare]) });
+    await screen.findByRole('table');
+    expect(cellsOf(rows()[0])).toEqual(['Not known', 'Not knownOther', 'Not known', 'English', 'Nov 23, 2026 23:30pm']);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('GN-05 speaks French', async () => {
+    render({}, { locale: 'fr' });
+    await screen.findByRole('heading', { level: 1, name: "Liste d'attente" });
+    await screen.findByRole('heading', { level: 2, name: 'Inscriptions (2)' });
+    screen.getByText('Toutes les heures sont celles de la clinique (America/Toronto).');
+    const [email, birthday, place, language, registered] = cellsOf(rows()[0]);
+    expect([email, birthday, place, language]).toEqual([
+      'zoe+site@example.test',
+      "févr-28-2018FemmeA besoin d'un tuteur légal",
+      'Quebec, Canada',
+      'Français',
+    ]);
+    expect(registered).toMatch(/^24 nov\.? 2026 14\u00a0h\u00a005$/);
+    expect(document.title).toBe("Liste d'attente · Maple Therapy");
+  });
+
+  it('GN-03 shows rows while it loads', async () => {
+    render({ listRegistrations: () => new Promise<never>(() => undefined) });
+    await screen.findByRole('status', { name: 'Loading the waitlist' });
+  });
+
+  it('GN-03 says that it could not be loaded, and tries again', async () => {
+    const { user, server } = render({ listRegistrations: refuse(500) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('listRegistrations', page([ZOE]));
+    await user.click(retry);
+    await screen.findByRole('table');
+  });
+
+  it('CB-07 an empty list says what it means', async () => {
+    render({ listRegistrations: page([]) });
+    await screen.findByText('Nobody is waiting');
+    screen.getByText('People who register with the help bot stand here until they become clients of yours.');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('many of them', () => {
+  const people = Array.from({ length: 25 }, (_, index) => ({
+    ...ROBIN,
+    client_id: 1000 - index,
+    full_name: `Person ${index + 1}`,
+  }));
+  const pages: Answers = {
+    listRegistrations: ({ query }) => ({
+      // Somebody registered between the two pages: the last of the first is the first of the second.
+      data: query.page === 2 ? people.slice(19) : people.slice(0, 20),
+      total: 25,
+      page: Number(query.page),
+      last_page: 2,
+    }),
+  };
+
+  it('CB-07 GN-02 twenty are shown, and more on request, each once; the focus goes on where reading does', async () => {
+    const { user } = render(pages);
+    await screen.findByRole('table');
+    expect(rows()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
+    await waitFor(() => expect(rows()).toHaveLength(25));
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Person 21' }));
+  });
+
+  it('GN-03 a page that did not come leaves those who are there, and can be asked for again', async () => {
+    const { user, server } = render(pages);
+    const more = await screen.findByRole('button', { name: 'Show more (5)' });
+    server.answer('listRegistrations', refuse(503));
+    await user.click(more);
+    await screen.findByRole('alert');
+    expect(rows()).toHaveLength(20);
+    server.answer('listRegistrations', { data: people.slice(20), total: 25, page: 2, last_page: 2 });
+    await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
+    await waitFor(() => expect(rows()).toHaveLength(25));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
+import { useEffect } from 'react';
+import { RegistrationList } from './registration-list.tsx';
+import { WAITLIST } from './waitlist.messages.ts';
+import { WaitlistOnly } from './waitlist-only.tsx';
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    justifyContent: 'center',
+    padding: '48px 24px 64px',
+    color: 'var(--cf-text)',
+    fontFamily: 'var(--cf-font-text)',
+    fontSize: '16px',
+    lineHeight: '24px',
+    [PHONE]: { padding: '16px 16px 48px' },
+  },
+  body: { display: 'flex', flexDirection: 'column', gap: '24px', width: '100%', maxWidth: '1120px', minWidth: 0 },
+  title: { margin: 0, fontSize: '24px', lineHeight: '30px', fontWeight: 600 },
+  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  line: { margin: 0, maxWidth: '68ch' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Whom the clinic has to contact: who registered with the help bot, and is on the waitlist still (CB-07). Nothing is changed here. */
+export function WaitlistPage() {
+  return (
+    <RemoteUiProvider>
+      <Waitlist />
+    </RemoteUiProvider>
+  );
+}
+
+function Waitlist() {
+  const t = useMessages(WAITLIST);
+  const { clinic } = useRemote();
+  const styles = useStyles();
+  useEffect(() => {
+    document.title = `${t.title} · ${clinic.name}`;
+  }, [t.title, clinic.name]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.body}>
+        <h1 className={styles.title}>{t.title}</h1>
+        <WaitlistOnly>
+          <div className={styles.head}>
+            <p className={styles.line}>{t.intro}</p>
+            <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+          </div>
+          <RegistrationList />
+        </WaitlistOnly>
+      </div>
+    </div>
+  );
+}
