@@ -11,9 +11,21 @@ it.each<{ roles: Role[]; place: Place; clinic: ClinicOffers; links: AccountLink[
   { roles: ['guardian'], place: 'account', clinic: OPEN, links: ['book', 'security', 'site'] },
   { roles: ['contact'], place: 'account', clinic: SHUT, links: ['security', 'site'] },
   { roles: ['staff'], place: 'account', clinic: OPEN, links: ['staff', 'security', 'site'] },
-  { roles: ['owner'], place: 'staff', clinic: OPEN, links: ['bookings', 'meet', 'security', 'site'] },
-  { roles: ['staff'], place: 'staff', clinic: SHUT, links: ['bookings', 'meet', 'security', 'site'] },
-  { roles: ['owner'], place: 'staff', clinic: BARE, links: ['security', 'site'] },
+  {
+    roles: ['owner'],
+    place: 'staff',
+    clinic: OPEN,
+    links: ['bookings', 'meet', 'waitlist', 'site-editor', 'security', 'site'],
+  },
+  {
+    roles: ['office_admin'],
+    place: 'staff',
+    clinic: SHUT,
+    links: ['bookings', 'meet', 'waitlist', 'site-editor', 'security', 'site'],
+  },
+  { roles: ['owner'], place: 'account', clinic: BARE, links: ['staff', 'security', 'site'] },
+  { roles: ['staff'], place: 'staff', clinic: SHUT, links: ['bookings', 'meet', 'waitlist', 'security', 'site'] },
+  { roles: ['owner'], place: 'staff', clinic: BARE, links: ['waitlist', 'site-editor', 'security', 'site'] },
   {
     roles: ['practitioner', 'client'],
     place: 'staff',
@@ -21,6 +33,6 @@ it.each<{ roles: Role[]; place: Place; clinic: ClinicOffers; links: AccountLink[
     links: ['bookings', 'meet', 'account', 'security', 'site'],
   },
   { roles: ['client'], place: 'staff', clinic: OPEN, links: ['account', 'security', 'site'] },
-])('RT-06 $roles on the $place page, clinic $clinic', ({ roles, place, clinic, links }) => {
+])('RT-06 ST-15 CB-07 RL-01 $roles on the $place page, clinic $clinic', ({ roles, place, clinic, links }) => {
   expect(accountLinks(roles, place, clinic)).toEqual(links);
 });

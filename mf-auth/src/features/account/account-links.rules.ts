@@ -1,7 +1,16 @@
-import { type ClinicIdentity, isStaff, type Role } from '@carefront/shared/contracts';
+import { type ClinicIdentity, isStaff, type Role, reachOf } from '@carefront/shared/contracts';
 
 export type Place = 'account' | 'staff';
-export type AccountLink = 'bookings' | 'meet' | 'staff' | 'account' | 'book' | 'security' | 'site';
+export type AccountLink =
+  | 'bookings'
+  | 'meet'
+  | 'waitlist'
+  | 'site-editor'
+  | 'staff'
+  | 'account'
+  | 'book'
+  | 'security'
+  | 'site';
 
 const BOOKING_ROLES: readonly Role[] = ['client', 'guardian', 'contact'];
 
@@ -21,6 +30,8 @@ export function accountLinks(
 ): AccountLink[] {
   const links: AccountLink[] = [];
   if (place === 'staff' && hasBookings && isStaff(roles)) links.push('bookings', 'meet');
+  if (place === 'staff' && reachOf('listRegistrations', roles) !== 'none') links.push('waitlist');
+  if (place === 'staff' && reachOf('saveBookingSite', roles) !== 'none') links.push('site-editor');
   if (place === 'account' && isStaff(roles)) links.push('staff');
   if (place === 'staff' && books(roles)) links.push('account');
   if (place === 'account' && isBookingEnabled && books(roles)) links.push('book');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { openPart, refuse } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   countLogOuts,
@@ -55,6 +55,40 @@ describe('the start page of an account', () => {
       '/staff/bookings',
       '/site/tb_meet',
     ]);
+  });
+
+  it('ST-15 the owner goes on to the site’s editor by a page of its own, in both languages', () => {
+    const { bus } = renderAuth({ path: '/staff', session: signedIn(OWNER) });
+    const link = screen.getByRole('link', { name: 'Edit the site' });
+    expect(link.getAttribute('href')).toBe('/staff/site');
+    // jsdom cannot load another document: what counts is that the link left the click to the browser.
+    let isLeftToBrowser = false;
+    const listener = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', listener, { once: true });
+    fireEvent.click(link);
+    expect([isLeftToBrowser, window.location.pathname]).toEqual([true, '/staff']);
+    act(() => bus.setState('locale@1', 'fr'));
+    expect(linkTo('Modifier le site')).toBe('/staff/site');
+  });
+
+  it('CB-07 the office goes on to the waitlist, a practitioner does not', () => {
+    const remote = renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff'] }) });
+    expect(linkTo('Waitlist')).toBe('/staff/waitlist');
+    screen.getByText('People who registered with the help bot and wait to hear from you.');
+    act(() => remote.bus.setState('locale@1', 'fr'));
+    expect(linkTo("Liste d'attente")).toBe('/staff/waitlist');
+    remote.setSession(signedIn({ ...OWNER, roles: ['practitioner'] }));
+    screen.getByRole('link', { name: 'Réservations' });
+    expect(screen.queryByRole('link', { name: "Liste d'attente" })).toBeNull();
+  });
+
+  it('ST-15 RL-01 other staff are not offered the editor', () => {
+    renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff', 'practitioner'] }) });
+    screen.getByRole('link', { name: 'Bookings' });
+    expect(screen.queryByRole('link', { name: 'Edit the site' })).toBeNull();
   });
 
   it('AU-13 staff have their own', () => {

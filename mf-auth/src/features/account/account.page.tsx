@@ -4,14 +4,16 @@ import {
   MEET_PATH,
   Parcel,
   SECURITY_PATH,
+  SITE_EDITOR_PATH,
   SITE_PATH,
   STAFF_BOOKINGS_PATH,
   STAFF_PATH,
+  STAFF_WAITLIST_PATH,
   useMessages,
   useRemote,
 } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
-import { InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { PageCard } from '../../layout/page-card.tsx';
@@ -50,6 +52,8 @@ const OWN_BOOKINGS = 'mf-booking/own-bookings';
 const PATHS: Record<AccountLink, string> = {
   bookings: STAFF_BOOKINGS_PATH,
   meet: MEET_PATH,
+  waitlist: STAFF_WAITLIST_PATH,
+  'site-editor': SITE_EDITOR_PATH,
   staff: STAFF_PATH,
   account: ACCOUNT_PATH,
   book: BOOKING_PATH,
@@ -69,6 +73,8 @@ export function AccountPage({ user, place, takesFocus }: AccountPageProps) {
   const names: Record<AccountLink, { title: string; text: string | null }> = {
     bookings: { title: t.bookings, text: t.bookingsText },
     meet: { title: t.meet, text: t.meetText },
+    waitlist: { title: t.waitlist, text: t.waitlistText },
+    'site-editor': { title: t.siteEditor, text: t.siteEditorText },
     staff: { title: t.toStaff, text: null },
     account: { title: t.toAccount, text: null },
     book: { title: t.book, text: t.bookText },
@@ -92,9 +98,9 @@ export function AccountPage({ user, place, takesFocus }: AccountPageProps) {
         <ul className={styles.list}>
           {accountLinks(user.roles, place, { isBookingEnabled: clinic.isBookingEnabled, hasBookings }).map((link) => (
             <li key={link} className={styles.row}>
-              <AppLink className={styles.link} to={PATHS[link]}>
+              <LinkTo link={link} className={styles.link}>
                 {names[link].title}
-              </AppLink>
+              </LinkTo>
               {names[link].text && <p className={styles.text}>{names[link].text}</p>}
             </li>
           ))}
@@ -107,5 +113,25 @@ export function AccountPage({ user, place, takesFocus }: AccountPageProps) {
         </div>
       </div>
     </PageCard>
+  );
+}
+
+interface LinkToProps {
+  link: AccountLink;
+  className: string;
+  children: string;
+}
+
+/**
+ * The editor's page is fetched from the server, not opened in this one: its Content-Security-Policy is another, because CKEditor sets
+ * style attributes, and a policy stays with the document that it came with.
+ */
+function LinkTo({ link, className, children }: LinkToProps) {
+  const to = PATHS[link];
+  if (link !== 'site-editor') return <AppLink {...{ to, className, children }} />;
+  return (
+    <Link href={to} className={className}>
+      {children}
+    </Link>
   );
 }

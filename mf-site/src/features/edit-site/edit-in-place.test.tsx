@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { ApiError } from '@carefront/shared/http';
+import { aSiteContent } from '@carefront/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBookingSite, button, field, openEditor, PICTURE } from './testing/editor-world.tsx';
+
+const bare = () => {
+  const content = aSiteContent();
+  return aBookingSite({
+    json_content: {
+      ...content,
+      home: { greetings: '', banner_title: '', banner_subtitle: '', banner_icon: '' },
+      about: { icon: '', title: '', content: '' },
+    },
+  });
+};
+
+describe('texts', () => {
+  it.each([
+    'Greeting',
+    'Title of the banner',
+    'Sentence below the title',
+    'Title of About Us',
+    'Title of Services',
+    'Title of Team',
+    'Text of About Us on the home page',
+    'Text of Services on the home page',
+    'Text of Team on the home page',
+  ])('ST-15 "%s" is written in its place on the home page', async (name) => {
+    const { user } = openEditor();
+    const text = await field(name);
+    await screen.findByText('Saved');
+    await user.clear(text);
+    await user.type(text, 'New words');
+    expect(text.value).toBe('New words');
+    screen.getByText('Unsaved changes');
+  });
+
+  it.each([
+    ['About Us page', 'Text of the About Us page'],
+    ['Services page', 'Text of the Services page'],
+    ['Team page', 'Text of the Team page'],
+  ])('ST-15 ST-07 %s has a text of its own', async (page, name) => {
+    const { user } = openEditor();
+    await user.click(await button(page));
+    expect((await button(page)).getAttribute('aria-current')).toBe('page');
+    const text = await field(name);
+    await user.type(text, 'A page');
+    expect(text.value).toBe('A page');
+    screen.getByText('Unsaved changes');
+  });
+
+  it('ST-15 an empty line shows what visitors read in its place', async () => {
+    openEditor({ site: bare() });
+    expect((await field('Title of the banner')).placeholder).toBe('Welcome to Maple Therapy!');
+    expect((await field('Title of About Us')).placeholder).toBe('About Us');
+    expect((await field('Greeting')).placeholder).toBe('Write a greeting, or leave it out');
+  });
+
+  it('ST-15 a line stays one line, whatever is pressed or pasted', async () => {
+    const { user } = openEditor({ site: bare() });
+    const title = await field('Title of the banner');
+    await user.type(title, 'One{Enter}line');
+    await user.paste(' and\n another');
+    expect(title.value).toBe('Oneline and another');
+  });
+
+  it('ST-15 says how much is left, and takes no more', async () => {
+    const { user } = openEditor({ site: bare() });
+    const greeting = await field('Greeting');
+    await user.click(greeting);
+    await user.paste('x'.repeat(99));
+    expect(screen.queryByText(/characters? left/)).toBeNull();
+    await user.paste('xx');
+    screen.getByText('19 characters left');
+    await user.paste('x'.repeat(50));
+    screen.getByText('0 characters left');
+    expect(greeting.value).toHaveLength(120);
+  });
+});
+
+describe('sections', () => {
+  it('ST-15 ST-03 a hidden section stays in the editor, and is not in the preview', async () => {
+    const { user } = openEditor();
+    const team = await screen.findByRole('switch', { name: 'Shown on the site: Team' });
+    expect(team.getAttribute('aria-checked')).toBe('true');
+    await user.click(team);
+    expect(team.getAttribute('aria-checked')).toBe('false');
+    screen.getByText('Hidden from visitors');
+    await field('Title of Team');
+    await user.click(await button('Preview'));
+    expect(screen.queryByRole('heading', { level: 2, name: 'Team' })).toBeNull();
+    screen.getByRole('heading', { level: 2, name: 'Services' });
+  });
+});
+
+describe('pictures', () => {
+  const change = () => button('Change picture: Picture of the banner');
+
+  it.each(['Leaf', 'Tree', 'Heart'])('ST-15 one of our drawings: %s', async (name) => {
+    const { user } = openEditor();
+    await user.click(await change());
+    await user.click(await button(name));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await change());
+    expect((await button(name)).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('Our drawing')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  const choose = async (upload: () => Promise<string>) => {
+    const remote = openEditor({ upload });
+    await remote.user.click(await button('Add a picture: Picture of About Us'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Picture of About Us' }));
+    const file = new File(['x'], 'x.png', { type: 'image/png' });
+    fireEvent.change(dialog.getByLabelText<HTMLInputElement>('Upload a picture', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    return { ...remote, dialog };
+  };
+
+  it('CT-11 one of the clinic’s own is sent, and stands in the page', async () => {
+    const { notices, container } = await choose(() => Promise.resolve(PICTURE));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices).toEqual([{ intent: 'success', text: 'Image uploaded successfully.' }]);
+    expect(container.querySelector(`#about img[src="${PICTURE}"]`)).not.toBeNull();
+    screen.getByText('Unsaved changes');
+  });
+
+  it('GN-03 shows that the picture is on its way', async () => {
+    await choose(() => new Promise<never>(() => undefined));
+    const busy = await button(/Uploading the picture/);
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it.each([
+    { status: 413, words: /Image upload failed\. Image size can not exceed 2MB\./ },
+    { status: 415, words: /Image upload failed\. Image must be JPG or PNG format\./ },
+    { status: 0, words: /Image upload failed\./ },
+  ])('CT-11 a picture refused with $status changes nothing and says why', async ({ status, words }) => {
+    const { dialog } = await choose(() => Promise.reject(new ApiError(status, '', {})));
+    await dialog.findByText(words);
+    screen.getByText('Saved');
+    await button('Upload a picture');
+  });
+});
+
+describe('steps', () => {
+  it('ST-15 undo and redo go through what was done, by button and by key', async () => {
+    const { user } = openEditor();
+    const title = await field('Title of the banner');
+    await user.type(title, ' more');
+    await user.click(await screen.findByRole('switch', { name: 'Shown on the site: Team' }));
+    await user.click(await button('Undo'));
+    expect(screen.queryByText('Hidden from visitors')).toBeNull();
+    expect(title.value).toBe('Care that listens more');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(title.value).toBe('Care that listens');
+    screen.getByText('Saved');
+    expect((await button('Undo')).getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(title.value).toBe('Care that listens more');
+    await user.click(await button('Redo'));
+    screen.getByText('Hidden from visitors');
+  });
+
+  it('ST-15 the keys leave a text field’s own undoing alone', async () => {
+    const { user } = openEditor();
+    await user.click(await screen.findByRole('switch', { name: 'Shown on the site: Team' }));
+    await user.click(await field('Greeting'));
+    await user.keyboard('{Control>}z{/Control}');
+    screen.getByText('Hidden from visitors');
+  });
+});
+
+describe('the page while it is edited', () => {
+  it('ST-15 the preview is the page with the unsaved draft, without fields', async () => {
+    const { user, server } = openEditor();
+    await user.type(await field('Title of the banner'), ' again');
+    await user.click(await button('Preview'));
+    screen.getByRole('heading', { level: 1, name: 'Care that listens again' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(server.callsOf('saveBookingSite')).toEqual([]);
+    await user.click(await button('Preview'));
+    expect((await field('Title of the banner')).value).toBe('Care that listens again');
+  });
+
+  it('ST-15 Book Now does not lead away', async () => {
+    const { user, notices } = openEditor();
+    await user.click(await screen.findByRole('link', { name: 'Book Now' }));
+    expect(window.location.pathname).toBe('/staff/site');
+    expect(notices).toEqual([{ intent: 'info', text: 'Links lead nowhere while you edit.' }]);
+  });
+});

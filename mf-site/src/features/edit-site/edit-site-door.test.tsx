@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBookingSite, button, field, OWNER, openEditor } from './testing/editor-world.tsx';
+
+const as = (...roles: (typeof OWNER)['roles']) => ({
+  session: { status: 'signed-in', user: aSessionUser({ roles }) } as const,
+});
+
+describe('who edits', () => {
+  it.each([['owner' as const], ['office_admin' as const]])('RL-01 ST-15 %s edits the site', async (role) => {
+    openEditor(as(role));
+    expect((await field('Title of the banner')).value).toBe('Care that listens');
+    expect(document.title).toBe('Edit the site · Maple Therapy');
+  });
+
+  it.each([
+    ['client' as const],
+    ['guardian' as const],
+    ['contact' as const],
+    ['practitioner' as const],
+    ['staff' as const],
+  ])('RL-01 RL-02 %s reads that it is not for that account, and nothing is asked for', async (role) => {
+    const { server } = openEditor(as(role));
+    await screen.findByText(/Your account cannot open this page\./);
+    expect(server.callsOf('getBookingSite')).toEqual([]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('RL-01 an anonymous visitor finds the login form in its place, and the editor after it', async () => {
+    const { parcels, setSession, server } = openEditor({ session: { status: 'anonymous' } });
+    await screen.findByRole('heading', { level: 1, name: 'Edit the site' });
+    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    expect(server.callsOf('getBookingSite')).toEqual([]);
+    setSession({ status: 'signed-in', user: OWNER });
+    await field('Title of the banner');
+  });
+});
+
+describe('its faces', () => {
+  it('GN-03 shows that it loads', async () => {
+    openEditor({ routes: { getBookingSite: () => new Promise<never>(() => undefined) } });
+    await screen.findByRole('status', { name: 'Loading the site' });
+  });
+
+  it('GN-03 says that the site could not be loaded, and tries again', async () => {
+    const { server, user } = openEditor({ routes: { getBookingSite: refuse(500) } });
+    const retry = await button('Retry');
+    server.answer('getBookingSite', aBookingSite());
+    await user.click(retry);
+    await field('Title of the banner');
+  });
+
+  it('GN-05 speaks French', async () => {
+    openEditor({ locale: 'fr' });
+    await field('Titre de la bannière');
+    for (const name of ['Enregistrer', 'Aperçu', 'Versions', 'Page À propos']) await button(name);
+    await screen.findByRole('switch', { name: 'Affiché sur le site: Équipe' });
+    expect(document.title).toBe('Modifier le site · Maple Therapy');
+  });
+});

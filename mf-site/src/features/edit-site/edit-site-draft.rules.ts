@@ -1,0 +1,104 @@
+import {
+  afterSave,
+  isSameSite,
+  isTyped,
+  type SiteRecord,
+  type SiteValue,
+  type SiteValueName,
+  siteValue,
+  withSiteValue,
+} from './site-record.rules.ts';
+
+/** A pause of this length ends a burst of typing: what follows is a step of its own. */
+export const BURST_PAUSE_MS = 1_000;
+/** So many steps back; each holds one text anew. */
+const MAX_STEPS = 300;
+
+/** A state of the site that the server has. */
+export interface SiteBase {
+  site: SiteRecord;
+  version: number;
+}
+
+export interface SiteDraft {
+  /** What the editing began with, or was saved as last. */
+  base: SiteBase;
+  site: SiteRecord;
+  past: readonly SiteRecord[];
+  future: readonly SiteRecord[];
+  /** The text that is being typed, and when it changed last. */
+  burst: { name: SiteValueName; atMs: number } | null;
+}
+
+export type SiteDraftAct =
+  | { type: 'edited'; name: SiteValueName; value: SiteValue; atMs: number }
+  /** The text was left. */
+  | { type: 'settled' }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  /** An earlier state takes the draft's place, as one step; the base stays. */
+  | { type: 'brought-back'; site: SiteRecord }
+  /** What somebody else saved takes the place of draft and base. */
+  | { type: 'taken-over'; base: SiteBase }
+  | { type: 'saved'; sent: SiteRecord; saved: SiteBase };
+
+/** @param kept - A draft of earlier: one step ahead of its base. */
+export const beginDraft = (base: SiteBase, kept?: SiteRecord): SiteDraft => ({
+  base,
+  site: kept ?? base.site,
+  past: kept ? [base.site] : [],
+  future: [],
+  burst: null,
+});
+
+/** Whether there is anything to save. */
+export const isDirty = ({ site, base }: SiteDraft): boolean => site !== base.site && !isSameSite(site, base.site);
+
+/** The next state of what is edited; the same object where nothing changes. */
+export function nextDraft(draft: SiteDraft, act: SiteDraftAct): SiteDraft {
+  switch (act.type) {
+    case 'edited':
+      return edited(draft, act.name, act.value, act.atMs);
+    case 'settled':
+      return draft.burst ? { ...draft, burst: null } : draft;
+    case 'undone':
+      return undone(draft);
+    case 'redone':
+      return redone(draft);
+    case 'brought-back':
+      return stepped(draft, act.site);
+    case 'taken-over':
+      return { ...stepped(draft, act.base.site), base: act.base };
+    case 'saved':
+      return { ...draft, base: act.saved, site: afterSave(draft.site, act.sent, act.saved.site), burst: null };
+  }
+}
+
+function edited(draft: SiteDraft, name: SiteValueName, value: SiteValue, atMs: number): SiteDraft {
+  if (siteValue(draft.site, name) === value) return draft;
+  const site = withSiteValue(draft.site, name, value);
+  const { burst } = draft;
+  const isSameBurst = burst?.name === name && atMs - burst.atMs < BURST_PAUSE_MS;
+  const next = isSameBurst ? { ...draft, site, future: [] } : stepped(draft, site);
+  return { ...next, burst: isTyped(name) ? { name, atMs } : null };
+}
+
+const stepped = (draft: SiteDraft, site: SiteRecord): SiteDraft => ({
+  ...draft,
+  site,
+  past: [...draft.past, draft.site].slice(-MAX_STEPS),
+  future: [],
+  burst: null,
+});
+
+function undone(draft: SiteDraft): SiteDraft {
+  const site = draft.past.at(-1);
+  if (!site) return draft;
+  return { ...draft, site, past: draft.past.slice(0, -1), future: [draft.site, ...draft.future], burst: null };
+}
+
+function redone(draft: SiteDraft): SiteDraft {
+  const [site, ...future] = draft.future;
+  if (!site) return draft;
+  return { ...draft, site, past: [...draft.past, draft.site], future, burst: null };
+}

@@ -1,0 +1,99 @@
+import type { BookingSite, SessionUser } from '@carefront/shared/contracts';
+import type { RichTextEditorProps, UploadPicture } from '@carefront/shared/editor';
+import {
+  type Answers,
+  aClinicInfo,
+  aSessionUser,
+  aSiteContent,
+  type ReceivedCall,
+  type RenderedRemote,
+  type RenderRemoteOptions,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { configure, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from '../../../root.tsx';
+import { EditorCodeContext } from '../editor-code.ts';
+
+// The machine may be busy with other things: what appears late is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export const OWNER: SessionUser = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
+
+export function aBookingSite(changes: Partial<BookingSite> = {}): BookingSite {
+  return {
+    json_content: aSiteContent(),
+    about_us_content: '',
+    services_content: '',
+    teams_content: '',
+    version: 4,
+    saved_at: '2026-11-20T19:05:00.000Z',
+    saved_by: 'Odile Roy',
+    ...changes,
+  };
+}
+
+/** In CKEditor's place, which needs a browser: the same contract on a plain text field. */
+function PlainEditor({ value, onChange, label, placeholder }: RichTextEditorProps) {
+  return (
+    <textarea
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+export const PICTURE = '/content-images/0193a7c0-0000-7000-8000-000000000001.jpg';
+
+/** What the server answers to a save: the same as its next version. */
+export function savedAs(version: number) {
+  return ({ body }: ReceivedCall): BookingSite => ({
+    ...aBookingSite(),
+    ...(body as Omit<BookingSite, 'saved_at' | 'saved_by'>), // parsed by the contract's schema
+    version,
+  });
+}
+
+export interface EditorWorld extends Partial<Omit<RenderRemoteOptions, 'routes'>> {
+  site?: BookingSite;
+  routes?: Answers;
+  upload?: UploadPicture;
+  /** The tab remembers what stood in it before, as it does over a reload. */
+  isReload?: boolean;
+}
+
+/** The editor at its address, with the owner before it. */
+export function openEditor({
+  site = aBookingSite(),
+  routes,
+  upload,
+  isReload = false,
+  ...options
+}: EditorWorld = {}): RenderedRemote {
+  if (!isReload) sessionStorage.clear();
+  // jsdom has no scrolling.
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const code = { RichTextEditor: PlainEditor, uploadPicture: () => upload ?? (() => Promise.resolve(PICTURE)) };
+  return renderRemote(
+    <EditorCodeContext value={() => Promise.resolve(code)}>
+      <App />
+    </EditorCodeContext>,
+    {
+      path: '/staff/site',
+      session: { status: 'signed-in', user: OWNER },
+      ...options,
+      routes: {
+        getBookingSite: site,
+        getClinicInfo: aClinicInfo({ content: site.json_content }),
+        saveBookingSite: savedAs(site.version + 1),
+        ...routes,
+      },
+    },
+  );
+}
+
+export const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
