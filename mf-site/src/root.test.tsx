@@ -6,7 +6,7 @@ import { aClinicInfo, anEmptyClinicInfo } from './testing/clinic-info.ts';
 import { openSite, serving } from './testing/open-site.tsx';
 
 // The dialog kit is large: fetched once here, so that no test waits for it.
-beforeAll(() => import('./features/coming-soon/coming-soon.dialog.tsx'), 60_000);
+beforeAll(() => import('./contact/contact.dialog.tsx'), 60_000);
 afterEach(() => {
   cleanup();
 });

@@ -6,16 +6,22 @@ import {
   useLocation,
   useRemote,
 } from '@carefront/shared/app';
+import type { ClinicInfo } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isBookingRouteOpen } from './features/coming-soon/coming-soon.rules.ts';
 import { ComingSoonDoor } from './features/coming-soon/coming-soon-door.tsx';
 import { EditSiteDoor } from './features/edit-site/edit-site-door.tsx';
+import { FormsDoor } from './features/forms-door/forms-door.tsx';
+import { formsRequestOf } from './features/forms-door/forms-request.rules.ts';
 import { FailedSite } from './features/home/failed-site.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import { LoadingSite } from './features/home/loading-site.tsx';
+import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
-import { pageHead } from './page-head.ts';
+import { pageTitle } from './page-title.ts';
+import { isSitePath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
+import { usePageChange } from './use-page-change.ts';
 
 /** What the editor draws, with its fields in the place of the texts. */
 const PAGES = { Home: HomePage, Section: SectionPage };
@@ -23,22 +29,49 @@ const PAGES = { Home: HomePage, Section: SectionPage };
 /** The clinic's public site: its pages, the dialogs over them, and the editor of both. */
 export function App() {
   const { api, renderedPath } = useRemote();
-  const { path } = useLocation(renderedPath);
+  const path = useOwnPath(useLocation(renderedPath).path);
   const locale = useLocale();
   const { data: info, isError, isFetching, refetch } = useQuery(clinicInfoQuery(api));
-  const isEditor = path === SITE_EDITOR_PATH;
-  const title = info && !isEditor && pageHead(info, locale).title;
+  const view = info && path !== SITE_EDITOR_PATH ? siteViewOf(path, info) : null;
+  const title = info && view && pageTitle(view, info, locale);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
-  if (isEditor) return <EditSiteDoor pages={PAGES} />;
-  if (!info) {
+  usePageChange(view && pageKeyOf(view));
+  if (path === SITE_EDITOR_PATH) return <EditSiteDoor pages={PAGES} />;
+  if (!info || !view) {
     return isError ? <FailedSite isRetrying={isFetching} onRetry={() => void refetch()} /> : <LoadingSite />;
   }
   return (
     <>
-      <HomePage info={info} />
-      {isBookingPath(path) && !isBookingRouteOpen(info.clinic) && <ComingSoonDoor clinic={info.clinic} />}
+      <Page view={view} info={info} />
+      <Dialog path={path} info={info} />
     </>
   );
+}
+
+/** On the way to another remote's page this one stands a moment longer: as it was, not as its home page. */
+function useOwnPath(path: string): string {
+  const [ownPath, setOwnPath] = useState(path);
+  const isOwn = isSitePath(path) || path === SITE_EDITOR_PATH;
+  if (isOwn && path !== ownPath) setOwnPath(path);
+  return isOwn ? path : ownPath;
+}
+
+function Page({ view, info }: { view: SiteView; info: ClinicInfo }) {
+  switch (view.name) {
+    case 'home':
+      return <HomePage info={info} />;
+    case 'section':
+      return <SectionPage key={view.section} info={info} section={view.section} />;
+    case 'practitioner':
+      return <PractitionerPage key={view.practitioner?.id} info={info} practitioner={view.practitioner} />;
+  }
+}
+
+/** What this remote itself draws over the home page (ST-12); booking is a layer of its own. */
+function Dialog({ path, info: { clinic } }: { path: string; info: ClinicInfo }) {
+  const forms = formsRequestOf(path);
+  if (forms) return <FormsDoor request={forms} clinic={clinic} />;
+  return isBookingPath(path) && !isBookingRouteOpen(clinic) ? <ComingSoonDoor clinic={clinic} /> : null;
 }

@@ -4,21 +4,11 @@ export const comingSoonMessages = defineMessages(
   {
     title: 'Self booking coming soon..',
     text: 'You cannot book online with us yet. Please call or email the clinic, and we will find a time together.',
-    phone: 'Phone',
-    emailAddress: 'Email',
-    call: 'Call',
-    email: 'Email',
-    ok: 'OK',
     notLoaded: 'Online booking is not open yet. Please use the contact details on this page.',
   },
   {
     title: 'Réservation en ligne bientôt offerte..',
     text: 'La prise de rendez-vous en ligne n’est pas encore offerte. Téléphonez à la clinique ou écrivez-lui, et nous trouverons un moment ensemble.',
-    phone: 'Téléphone',
-    emailAddress: 'Courriel',
-    call: 'Téléphoner',
-    email: 'Écrire',
-    ok: 'OK',
     notLoaded: 'La prise de rendez-vous en ligne n’est pas encore offerte. Utilisez les coordonnées de cette page.',
   },
 );

@@ -17,17 +17,20 @@ export interface SiteLinkProps {
   className: string;
   /** Spoken name, beginning with the visible text, where that alone does not say what the link is about. */
   label?: string;
+  /** Leads to the page that it stands on. */
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
 /** A real link that works without scripts; with them the address bar changes and nothing reloads (SH-08). */
-export function SiteLink({ to, className, label, children }: SiteLinkProps) {
+export function SiteLink({ to, className, label, isCurrent = false, children }: SiteLinkProps) {
   const onIntent = isBookingPath(to) ? () => announceIntent(to) : undefined;
   return (
     <a
       href={to}
       className={className}
       aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onClick={(event) => {

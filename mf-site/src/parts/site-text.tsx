@@ -17,13 +17,14 @@ export function SiteText(props: EditableTextProps) {
 export interface SiteRichTextProps extends EditableRichTextProps {
   /** In place of a text that says nothing. */
   empty: ReactNode;
+  headingLevel?: 2 | 3;
 }
 
 /** Rich text of the clinic's own; an editor while the site is edited. */
-export function SiteRichText({ empty, ...props }: SiteRichTextProps) {
+export function SiteRichText({ empty, headingLevel = 3, ...props }: SiteRichTextProps) {
   const editing = useSiteEditing();
   if (editing) return <editing.RichText {...props} />;
-  return isBlankHtml(props.html) ? empty : <RichText html={props.html} />;
+  return isBlankHtml(props.html) ? empty : <RichText html={props.html} headingLevel={headingLevel} />;
 }
 
 /** A picture of the clinic's choice; a choice of pictures while the site is edited. */

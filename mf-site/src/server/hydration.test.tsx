@@ -15,7 +15,7 @@ let mounted: RemoteProps | null = null;
 let stopListening: () => void = () => undefined;
 
 // The dialog kit is large: fetched once here, so that no test waits for it.
-beforeAll(() => import('../features/coming-soon/coming-soon.dialog.tsx'), 60_000);
+beforeAll(() => import('../contact/contact.dialog.tsx'), 60_000);
 afterEach(async () => {
   if (mounted) await unmount(mounted);
   mounted?.domElement.remove();
@@ -61,6 +61,27 @@ describe('taking the server’s markup over', () => {
     expect(domElement.querySelector('h1')).toBe(title);
   });
 
+  it.each([
+    '/site/about',
+    '/site/services',
+    '/site/team',
+    '/site/team/2',
+    '/site/team/99',
+    '/site/forms/intake',
+    '/site/register',
+  ])('ST-16 RT-10 %s: nothing is drawn anew, nothing asked for, in either language', async (path) => {
+    for (const locale of ['en', 'fr'] as const) {
+      const { domElement, title, mismatches, onCrash } = await takeOver(aClinicInfo(), locale, path);
+      await waitFor(() => expect(document.title).toContain('Maple Therapy'));
+      expect(mismatches).toEqual([]);
+      expect(onCrash).not.toHaveBeenCalled();
+      expect(domElement.querySelector('h1')).toBe(title);
+      if (mounted) await unmount(mounted);
+      domElement.remove();
+      document.title = '';
+    }
+  });
+
   it('ST-16 would notice markup that is not this page’s own', async () => {
     const other = aClinicInfo({ clinic: { name: 'Another Clinic' } });
     const { mismatches, domElement, title } = await takeOver(aClinicInfo(), 'en', '/site', other);
@@ -72,6 +93,13 @@ describe('taking the server’s markup over', () => {
     await takeOver(aClinicInfo(), 'en');
     await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));
     expect(window.location.pathname).toBe('/site/book_appointment');
+  });
+
+  it('ST-12 opens the forms’ dialog over the page that a cold deep link brought', async () => {
+    const { title, domElement, mismatches } = await takeOver(aClinicInfo(), 'en', '/site/forms');
+    expect(await screen.findByRole('dialog', { name: 'Online forms are not available yet' })).toBeTruthy();
+    expect(mismatches).toEqual([]);
+    expect(domElement.querySelector('h1')).toBe(title);
   });
 
   it('RT-03 opens the coming-soon dialog over the page that a cold deep link brought', async () => {

@@ -59,6 +59,28 @@ describe('the server’s rendering', () => {
     expect(title).toBe('<b>Maple</b> & "Co": book a session');
   });
 
+  it.each([
+    { path: '/site/about', texts: ['Who we are', 'We are a small team of therapists.'] },
+    { path: '/site/services', texts: ['How we can help', 'Couples session', '$175.50'] },
+    { path: '/site/team', texts: ['Meet the team', 'Jonas Weber'] },
+    { path: '/site/team/2', texts: ['Jonas Weber', 'I work with adults who feel stuck.'] },
+    { path: '/site/team/99', texts: ['Practitioner not found.'] },
+  ])('ST-16 RT-10 ST-08 $path holds its own text, one title and the contact details', ({ path, texts }) => {
+    const page = render({ ...INPUT, path, clinicInfo: aClinicInfo() });
+    for (const text of [...texts, '(416) 555-0199']) expect(page.html).toContain(text);
+    expect(page.html.match(/<h1\b/g)).toHaveLength(1);
+    expect(page.html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/i);
+    expect(page.isMissing).toBe(path.endsWith('/99'));
+  });
+
+  it.each(['/site/forms', '/site/forms/intake/7', '/site/register'])(
+    'ST-12 leaves the dialog of %s to the browser: it renders as the home page',
+    (path) => {
+      const clinicInfo = aClinicInfo();
+      expect(render({ ...INPUT, path, clinicInfo })).toEqual(render({ ...INPUT, clinicInfo }));
+    },
+  );
+
   it('RT-03 leaves the dialog to the browser: the booking route renders as the home page', () => {
     const clinicInfo = anEmptyClinicInfo();
     const { html } = render({ ...INPUT, path: '/site/book_appointment', clinicInfo });

@@ -1,8 +1,9 @@
 import { RemoteProvider } from '@carefront/shared/app';
 import type { RenderSite } from '@carefront/shared/contracts';
 import { renderToString } from 'react-dom/server';
-import { pageHead } from '../page-head.ts';
+
 import { App } from '../root.tsx';
+import { pageMeta } from './page-meta.ts';
 import { createServerContext } from './server-context.ts';
 
 /**
@@ -18,5 +19,5 @@ export const render: RenderSite = (input) => {
     // As `defineMicrofrontend` sets it for the browser.
     { identifierPrefix: `${context.remote}-` },
   );
-  return { ...pageHead(input.clinicInfo, input.locale), html };
+  return { ...pageMeta(input), html };
 };

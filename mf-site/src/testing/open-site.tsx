@@ -5,6 +5,7 @@ import { createEventBus, shellServices } from '@carefront/shared/events';
 import { createApiClient } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { vi } from 'vitest';
 import { App } from '../root.tsx';
 
 /** A server that knows one call. The answer passes the contract's schema, so a test cannot live on a shape that does not exist. */
@@ -64,10 +65,13 @@ export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answe
 export function openSite(settings: SiteSettings) {
   window.history.replaceState(null, '', settings.path ?? '/site');
   const remote = aRemoteContext(settings);
+  const scrolls: unknown[] = [];
+  // jsdom lays nothing out and scrolls nothing.
+  vi.spyOn(window, 'scrollTo').mockImplementation((...where: unknown[]) => void scrolls.push(...where));
   const view = render(
     <RemoteProvider value={remote.context}>
       <App />
     </RemoteProvider>,
   );
-  return { ...remote, ...view };
+  return { ...remote, ...view, scrolls };
 }

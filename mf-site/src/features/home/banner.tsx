@@ -1,13 +1,14 @@
 import { BOOKING_PATH, FORMS_PATH, useMessages } from '@carefront/shared/app';
-import type { Clinic, SiteContent } from '@carefront/shared/contracts';
+import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
+import { emailHref, phoneHref } from '@carefront/shared/domain';
 import { homeMessages } from '../../messages/home.ts';
-import { emailHref, phoneHref } from '../../parts/contact-links.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { SiteDrawing } from '../../parts/site-drawing.tsx';
 import { useSiteEditing } from '../../parts/site-editing.ts';
 import { isSiteIconName } from '../../parts/site-icon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { SitePicture, SiteText } from '../../parts/site-text.tsx';
-import { BannerDrawing } from './banner-drawing.tsx';
+import { ClinicFacts } from './clinic-facts.tsx';
 
 const PRIMARY = 'site-button site-button-primary';
 const SECONDARY = 'site-button site-button-secondary';
@@ -56,15 +57,22 @@ function BannerActions({ clinic }: BannerActionsProps) {
 }
 
 export interface BannerProps {
-  clinic: Clinic;
-  home: SiteContent['home'];
+  info: ClinicInfo;
 }
 
+/** A title of more is set smaller, so that what can be done stays on the first screen. */
+const LONG_TITLE_CHARACTERS = 60;
+const PICTURE_SIZES = '(min-width: 62rem) 360px, (min-width: 40rem) 40vw, 92vw';
+
 /** Greeting, title, one sentence, what to do next, and the clinic's picture or our drawing (ST-02). */
-export function Banner({ clinic, home }: BannerProps) {
+export function Banner({ info }: BannerProps) {
   const t = useMessages(homeMessages);
+  const { clinic, booking_site: site } = info;
+  const { home } = site.json_content;
   const isBookingOn = clinic.is_booking_enabled === 1;
   const isEdited = useSiteEditing() !== null;
+  const welcome = t.welcome(clinic.name);
+  const isLong = (home.banner_title.trim() || welcome).length > LONG_TITLE_CHARACTERS;
   const icon = isSiteIconName(home.banner_icon) ? home.banner_icon : null;
   return (
     <div className="site-banner">
@@ -75,8 +83,8 @@ export function Banner({ clinic, home }: BannerProps) {
               <SiteText name="home.greetings" value={home.greetings} fallback="" />
             </p>
           )}
-          <h1 className="site-title">
-            <SiteText name="home.banner_title" value={home.banner_title} fallback={t.welcome(clinic.name)} />
+          <h1 className={isLong ? 'site-title site-title-long' : 'site-title'} tabIndex={-1}>
+            <SiteText name="home.banner_title" value={home.banner_title} fallback={welcome} />
           </h1>
           <p className="site-lead">
             <SiteText
@@ -91,10 +99,16 @@ export function Banner({ clinic, home }: BannerProps) {
               <p className="site-quiet">{t.bookingNeedsScripts}</p>
             </noscript>
           )}
+          <ClinicFacts info={info} />
         </div>
         <div className="site-banner-art">
           <SitePicture name="home.banner_icon" value={home.banner_icon}>
-            <Picture src={home.banner_icon} className="site-banner-picture" fallback={<BannerDrawing icon={icon} />} />
+            <Picture
+              src={home.banner_icon}
+              className="site-banner-picture"
+              sizes={PICTURE_SIZES}
+              fallback={<SiteDrawing icon={icon} />}
+            />
           </SitePicture>
         </div>
       </div>

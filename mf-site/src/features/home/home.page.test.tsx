@@ -58,6 +58,23 @@ describe('the banner', () => {
     expect(plain.container.querySelectorAll('.site-banner svg')).toHaveLength(1);
   });
 
+  it('ST-02 sets a long title smaller', async () => {
+    const titleClass = () => screen.getByRole('heading', { level: 1 }).className;
+    await show(aClinicInfo());
+    expect(titleClass()).toBe('site-title');
+    cleanup();
+    await show(aClinicInfo({ content: { home: { ...CONTENT.home, banner_title: 'A calm place. '.repeat(6) } } }));
+    expect(titleClass()).toBe('site-title site-title-long');
+  });
+
+  it('ST-02 ST-13 offers the small variant of an uploaded picture', async () => {
+    const picture = '/content-images/0f0e0d0c-0b0a-4908-8706-050403020100.jpg';
+    const { container } = await show(aClinicInfo({ content: { home: { ...CONTENT.home, banner_icon: picture } } }));
+    const image = container.querySelector('.site-banner img');
+    expect(image?.getAttribute('srcset')).toContain('-480.jpg 480w');
+    expect(image?.getAttribute('sizes')).toMatch(/92vw$/);
+  });
+
   it('ST-02 takes no picture from an address that is none', async () => {
     const home = { ...CONTENT.home, banner_icon: 'javascript:alert(1)' };
     const { container } = await show(aClinicInfo({ content: { home } }));
@@ -106,7 +123,22 @@ describe('the banner', () => {
   });
 });
 
+const SECTION_OF = { 'About Us': 'about', Services: 'services', Team: 'team' } as const;
+
 describe('the sections', () => {
+  it('ST-21 leads to a section’s own page only where that says more than the home page', async () => {
+    const info = aClinicInfo();
+    info.booking_site.about_us_content = '<p>Much more about us.</p>';
+    info.booking_site.services_content = info.booking_site.json_content.services.content;
+    await show(info);
+    expect(screen.queryByText('Much more about us.'), 'the home page shows json_content').toBeNull();
+    expect(screen.queryByRole('link', { name: 'More about our services' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'More about our team' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'More about us' }));
+    expect(window.location.pathname).toBe('/site/about');
+    expect(await screen.findByText('Much more about us.')).toBeTruthy();
+  });
+
   it.each([
     { about: 1, services: 1, team: 1 },
     { about: 0, services: 1, team: 0 },
@@ -121,7 +153,7 @@ describe('the sections', () => {
       services,
       team,
     ]);
-    const anchors = screen.queryByRole('navigation')?.querySelectorAll('a') ?? [];
+    const anchors = screen.queryByRole('navigation', { name: 'On this page' })?.querySelectorAll('a') ?? [];
     expect(anchors).toHaveLength(about + services + team === 0 ? 0 : about + services + team + 1);
     for (const anchor of anchors) expect(document.querySelector(anchor.hash)).toBeTruthy();
   });
@@ -129,9 +161,12 @@ describe('the sections', () => {
   it('ST-03 falls back to the titles About Us, Services and Team', async () => {
     const blank = { title: ' ', content: '' };
     await show(aClinicInfo({ content: { about: { ...blank, icon: '' }, services: blank, team: blank } }));
-    for (const name of ['About Us', 'Services', 'Team']) {
+    for (const name of ['About Us', 'Services', 'Team'] as const) {
       expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
-      expect(screen.getByRole('link', { name })).toBeTruthy();
+      expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toEqual([
+        `#${SECTION_OF[name]}`,
+        `/site/${SECTION_OF[name]}`,
+      ]);
     }
   });
 
@@ -244,7 +279,7 @@ describe('the sections', () => {
     const info = aClinicInfo();
     const silent = aPractitioner(1, { full_name: 'Li Na', initials: 'LN', title: null, bio: null, occupation: null });
     await show({ ...info, booking_site: { ...info.booking_site, practitioners: [silent] } });
-    expect(screen.getByRole('heading', { name: 'Li Na' }).closest('li')?.textContent).toBe('LNLi Na');
+    expect(screen.getByRole('heading', { name: 'Li Na' }).closest('li')?.textContent).toBe('LNLi NaRead profile');
     cleanup();
     await show({ ...info, booking_site: { ...info.booking_site, practitioners: [] } });
     expect(screen.getByText('No practitioners found.')).toBeTruthy();

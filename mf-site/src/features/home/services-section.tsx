@@ -1,46 +1,32 @@
-import { useMessages } from '@carefront/shared/app';
-import type { Clinic, ServiceCategory, SiteContent } from '@carefront/shared/contracts';
+import { SECTION_PATHS, useMessages } from '@carefront/shared/app';
+import type { ClinicInfo } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
+import { pagesMessages } from '../../messages/pages.ts';
 import { SiteRichText, SiteText } from '../../parts/site-text.tsx';
-import { offeredCategories } from './offered-services.ts';
-import { ServiceCard } from './service-card.tsx';
+import { ServiceList } from '../../services/service-list.tsx';
+import { MoreLink } from './more-link.tsx';
 
 export interface ServicesSectionProps {
-  content: SiteContent['services'];
-  categories: ServiceCategory[];
-  clinic: Clinic;
+  info: ClinicInfo;
 }
 
-/** What the clinic offers, grouped by category, four in a row on a wide screen (ST-04, ST-13). */
-export function ServicesSection({ content, categories, clinic }: ServicesSectionProps) {
+/** What the clinic offers (ST-04). */
+export function ServicesSection({ info }: ServicesSectionProps) {
   const t = useMessages(homeMessages);
-  const offered = offeredCategories(categories);
+  const pages = useMessages(pagesMessages);
+  const { clinic, bso, booking_site: site } = info;
+  const { title, content } = site.json_content.services;
   return (
-    <section id="services" className="site-section" aria-labelledby="services-title">
+    <section id="services" className="site-section site-section-raised" aria-labelledby="services-title">
       <div className="site-inner">
         <h2 id="services-title" className="site-section-title">
-          <SiteText name="services.title" value={content.title} fallback={t.services} />
+          <SiteText name="services.title" value={title} fallback={t.services} />
         </h2>
-        <SiteRichText name="services.content" html={content.content} empty={null} />
-        {offered.length === 0 && <p className="site-quiet">{t.noServices}</p>}
-        {offered.map(({ id, name, description, booking_site_services }) => (
-          <section key={id} className="site-category" aria-labelledby={`category-${id}`}>
-            <h3 id={`category-${id}`} className="site-category-title">
-              {name}
-            </h3>
-            {description?.trim() && <p className="site-category-text">{description}</p>}
-            <ul className="site-grid site-cards">
-              {booking_site_services.map((service) => (
-                <ServiceCard
-                  key={service.id}
-                  service={service}
-                  isBookable={clinic.is_booking_enabled === 1}
-                  isFeeShown={clinic.show_service_fee === 1}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <SiteRichText name="services.content" html={content} empty={null} />
+        <ServiceList categories={bso.booking_site_services} clinic={clinic} headingLevel={3} />
+        <MoreLink to={SECTION_PATHS.services} pageText={site.services_content} sectionText={content}>
+          {pages.moreServices}
+        </MoreLink>
       </div>
     </section>
   );

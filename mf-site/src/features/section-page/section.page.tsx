@@ -1,12 +1,88 @@
+import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import type { SiteSection } from '@carefront/shared/domain';
+import { isBlankHtml, isSectionShown, pageTextOf, type SiteSection } from '@carefront/shared/domain';
+import { homeMessages } from '../../messages/home.ts';
+import { PageFrame } from '../../page-frame.tsx';
+import { EmptyText } from '../../parts/empty-text.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import { SiteDrawing } from '../../parts/site-drawing.tsx';
+import { type SiteRichTextName, useSiteEditing } from '../../parts/site-editing.ts';
+import { isSiteIconName } from '../../parts/site-icon.tsx';
+import { PageNav } from '../../parts/site-nav.tsx';
+import { SiteRichText, SiteText } from '../../parts/site-text.tsx';
+import { TeamList } from '../../people/team-list.tsx';
+import { ServiceList } from '../../services/service-list.tsx';
 
 export interface SectionPageProps {
   info: ClinicInfo;
   section: SiteSection;
 }
 
+const PAGE_TEXTS = {
+  about: 'about_us_content',
+  services: 'services_content',
+  team: 'teams_content',
+} as const satisfies Record<SiteSection, SiteRichTextName>;
+
+/** What the clinic keeps in its own lists, below its words. */
+function SectionList({ info, section }: SectionPageProps) {
+  if (section === 'about') return null;
+  return (
+    <div className="site-page-list">
+      <div className="site-inner">
+        {section === 'services' ? (
+          <ServiceList categories={info.bso.booking_site_services} clinic={info.clinic} headingLevel={2} />
+        ) : (
+          <TeamList practitioners={info.booking_site.practitioners} headingLevel={2} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The picture of the home page's section, larger; our drawing where there is none. Decorative: a phone goes without. */
+function AboutPicture({ icon }: { icon: string }) {
+  return (
+    <div className="site-page-art">
+      <Picture
+        src={icon}
+        className="site-banner-picture"
+        sizes="360px"
+        fallback={<SiteDrawing icon={isSiteIconName(icon) ? icon : null} />}
+      />
+    </div>
+  );
+}
+
 /** About Us, Services or Team on a page of its own (ST-07, ST-21). */
-export function SectionPage(_props: SectionPageProps) {
-  return null;
+export function SectionPage({ info, section }: SectionPageProps) {
+  const t = useMessages(homeMessages);
+  const isEdited = useSiteEditing() !== null;
+  const { clinic, booking_site: site } = info;
+  const isShown = isSectionShown(site.json_content.options, section);
+  const name = PAGE_TEXTS[section];
+  // While edited it is the page's own text: what stands in for a missing one is another field.
+  const html = isEdited ? site[name] : isShown ? pageTextOf(site, section, isBlankHtml) : '';
+  return (
+    <PageFrame info={info} current={section}>
+      <PageNav content={site.json_content} current={section} />
+      <PageHead
+        clinic={clinic}
+        title={<SiteText name={`${section}.title`} value={site.json_content[section].title} fallback={t[section]} />}
+      />
+      <div className="site-inner site-grid site-page-text">
+        <div className="site-page-words">
+          <SiteRichText
+            name={name}
+            html={html}
+            headingLevel={2}
+            empty={<EmptyText drawing="page" text={t.noContent} />}
+          />
+        </div>
+        {section === 'about' && isShown && <AboutPicture icon={site.json_content.about.icon} />}
+      </div>
+      {(isShown || isEdited) && <SectionList info={info} section={section} />}
+    </PageFrame>
+  );
 }

@@ -1,24 +1,26 @@
 import { bookingPath, useLocale, useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
-import { homeMessages } from '../../messages/home.ts';
-import { ClampedText } from '../../parts/clamped-text.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
+import { homeMessages } from '../messages/home.ts';
+import { SiteLink } from '../parts/site-link.tsx';
+import { ClampedText } from './clamped-text.tsx';
 import { formatFee } from './service-fee.ts';
 
 export interface ServiceCardProps {
   service: Service;
   isBookable: boolean;
   isFeeShown: boolean;
+  headingLevel: 3 | 4;
 }
 
 /** One service: name, duration, fee where the clinic shows fees, description, and the way to book it. */
-export function ServiceCard({ service, isBookable, isFeeShown }: ServiceCardProps) {
+export function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: ServiceCardProps) {
   const t = useMessages(homeMessages);
   const locale = useLocale();
   const description = service.description?.trim();
+  const Heading = `h${headingLevel}` as const;
   return (
-    <li className={isBookable ? 'site-card site-service site-card-bookable' : 'site-card site-service'}>
-      <h4 className="site-card-title">{service.name}</h4>
+    <li className={isBookable ? 'site-card site-service site-card-live' : 'site-card site-service'}>
+      <Heading className="site-card-title">{service.name}</Heading>
       <p className="site-facts">
         <span className="site-hidden">{t.durationLabel}: </span>
         <span className="site-fact">{t.duration(service.duration, service.duration_unit)}</span>
@@ -35,7 +37,11 @@ export function ServiceCard({ service, isBookable, isFeeShown }: ServiceCardProp
         <p className="site-card-text site-quiet">{t.noDescription}</p>
       )}
       {isBookable && (
-        <SiteLink to={bookingPath(service.id)} className="site-book" label={`${t.book}: ${service.name}`}>
+        <SiteLink
+          to={bookingPath(service.id)}
+          className="site-card-way site-card-target"
+          label={`${t.book}: ${service.name}`}
+        >
           {t.book}
         </SiteLink>
       )}

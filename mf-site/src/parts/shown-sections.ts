@@ -1,5 +1,5 @@
 import type { SiteContent } from '@carefront/shared/contracts';
-import { SECTION_IDS, type SectionId } from '../../paths.ts';
+import { SECTION_IDS, type SectionId } from '../paths.ts';
 
 /** Sections that the clinic has switched on, in the order of the page (ST-03); the contact section is always there (ST-06). */
 export function shownSections(options: SiteContent['options']): SectionId[] {

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { useEffect, useState } from 'react';
-import { homeMessages } from '../../messages/home.ts';
+import { homeMessages } from '../messages/home.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,9 +1,13 @@
 import { useMessages } from '@carefront/shared/app';
-import type { Clinic } from '@carefront/shared/contracts';
+import type { ClinicInfo } from '@carefront/shared/contracts';
+import { emailHref, phoneHref, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
-import { homeMessages } from '../../messages/home.ts';
-import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '../../parts/contact-icons.tsx';
-import { emailHref, mapHref, phoneHref, websiteLink } from '../../parts/contact-links.ts';
+import { homeMessages } from '../messages/home.ts';
+import { pagesMessages } from '../messages/pages.ts';
+import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '../parts/contact-icons.tsx';
+import { mapHref, websiteLink } from '../parts/contact-links.ts';
+import { shownSections } from '../parts/shown-sections.ts';
+import { PageLinks } from '../parts/site-nav.tsx';
 import { Copyright } from './copyright.tsx';
 
 interface ContactRowProps {
@@ -16,7 +20,7 @@ function ContactRow({ icon, label, children }: ContactRowProps) {
   return (
     <div className="site-contact-row">
       <dt className="site-contact-label">
-        {icon}
+        <span className="site-contact-icon">{icon}</span>
         {label}
       </dt>
       <dd>{children}</dd>
@@ -25,22 +29,27 @@ function ContactRow({ icon, label, children }: ContactRowProps) {
 }
 
 /** A link out of the site: other tab, and the other page learns nothing of this one. */
-function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+function OutsideLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   const t = useMessages(homeMessages);
   return (
-    <a className="site-contact-link" href={href} target="_blank" rel="noopener noreferrer">
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {children} <span className="site-hidden">({t.opensNewTab})</span>
     </a>
   );
 }
 
 export interface ContactSectionProps {
-  clinic: Clinic;
+  info: ClinicInfo;
+  current: SiteSection | 'home' | null;
 }
 
 /** Where the clinic is and how to reach it: the page's footer (ST-06, ST-11). What is not known is not shown. */
-export function ContactSection({ clinic }: ContactSectionProps) {
+export function ContactSection({ info, current }: ContactSectionProps) {
   const t = useMessages(homeMessages);
+  const pages = useMessages(pagesMessages);
+  const { clinic } = info;
+  const content = info.booking_site.json_content;
+  const hasPages = SITE_SECTIONS.some((section) => shownSections(content.options).includes(section));
   const isAddressShown = clinic.show_website_footer_address === 1;
   const address = isAddressShown
     ? clinic.website_location?.complete_address.trim() || clinic.address?.trim()
@@ -61,7 +70,9 @@ export function ContactSection({ clinic }: ContactSectionProps) {
             {address && (
               <ContactRow icon={<PinIcon />} label={t.address}>
                 <address className="site-address">{address}</address>
-                <OutsideLink href={mapHref(address)}>{t.map}</OutsideLink>
+                <OutsideLink className="site-button site-button-secondary site-map" href={mapHref(address)}>
+                  {t.map}
+                </OutsideLink>
               </ContactRow>
             )}
             {phone && (
@@ -80,12 +91,23 @@ export function ContactSection({ clinic }: ContactSectionProps) {
             )}
             {website && (
               <ContactRow icon={<GlobeIcon />} label={t.website}>
-                <OutsideLink href={website.href}>{website.text}</OutsideLink>
+                <OutsideLink className="site-contact-link" href={website.href}>
+                  {website.text}
+                </OutsideLink>
               </ContactRow>
             )}
           </dl>
         </div>
-        <Copyright clinic={clinic} />
+        <div className="site-footer-end">
+          <Copyright clinic={clinic} />
+          {hasPages && (
+            <nav aria-label={pages.footerPages}>
+              <ul className="site-footer-links">
+                <PageLinks content={content} className="site-nav-link" current={current} />
+              </ul>
+            </nav>
+          )}
+        </div>
       </div>
     </section>
   );

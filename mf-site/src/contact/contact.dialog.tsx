@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
+import { emailHref, phoneHref } from '@carefront/shared/domain';
 import { Button, ModalDialog, makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
-import { comingSoonMessages } from '../../messages/coming-soon.ts';
-import { emailHref, phoneHref } from '../../parts/contact-links.ts';
+import { contactDialogMessages } from '../messages/contact-dialog.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -40,22 +40,24 @@ function ContactRow({ label, value, action, href, isPrimary }: ContactRowProps) 
   );
 }
 
-export interface ComingSoonDialogProps {
+export interface ContactDialogProps {
   clinic: Pick<Clinic, 'office_phone' | 'email'>;
+  title: string;
+  text: string;
   onClose(): void;
 }
 
-/** 'Self booking coming soon..': how to reach the clinic instead (ST-20). */
-export function ComingSoonDialog({ clinic, onClose }: ComingSoonDialogProps) {
+/** In place of what a clinic does not offer online: how to reach it instead (ST-20). */
+export function ContactDialog(props: ContactDialogProps) {
   return (
     <RemoteUiProvider>
-      <Content clinic={clinic} onClose={onClose} />
+      <Content {...props} />
     </RemoteUiProvider>
   );
 }
 
-function Content({ clinic, onClose }: ComingSoonDialogProps) {
-  const t = useMessages(comingSoonMessages);
+function Content({ clinic, title, text, onClose }: ContactDialogProps) {
+  const t = useMessages(contactDialogMessages);
   const styles = useStyles();
   const { office_phone: phone, email } = clinic;
   const phoneAddress = phone && phoneHref(phone);
@@ -65,8 +67,8 @@ function Content({ clinic, onClose }: ComingSoonDialogProps) {
     </div>
   );
   return (
-    <ModalDialog title={t.title} size="narrow" onRequestClose={onClose} footer={footer}>
-      <p className={styles.text}>{t.text}</p>
+    <ModalDialog title={title} size="narrow" onRequestClose={onClose} footer={footer}>
+      <p className={styles.text}>{text}</p>
       <div className={styles.rows}>
         {phone && phoneAddress && (
           <ContactRow label={t.phone} value={phone} action={t.call} href={phoneAddress} isPrimary />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aService } from '../../testing/clinic-info.ts';
+import { aService } from '../testing/clinic-info.ts';
 import { offeredCategories } from './offered-services.ts';
 
 const category = (id: number, services: ReturnType<typeof aService>[]) => ({

@@ -2,8 +2,8 @@
 import type { Clinic } from '@carefront/shared/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aClinicInfo } from '../../testing/clinic-info.ts';
-import { openSite, serving } from '../../testing/open-site.tsx';
+import { aClinicInfo } from '../testing/clinic-info.ts';
+import { openSite, serving } from '../testing/open-site.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
@@ -54,8 +54,19 @@ describe('the contact section', () => {
 
   it('ST-06 shows no row for what the clinic has not given', async () => {
     const section = await contact({ office_phone: null, email: null, website: null, show_website_footer_address: 0 });
-    expect(section.queryAllByRole('link')).toEqual([]);
+    expect(section.queryAllByRole('definition')).toEqual([]);
     expect(section.queryByText('Phone')).toBeNull();
+  });
+
+  it('RT-10 leads to the content pages of the sections that are shown, from every page', async () => {
+    const options = { is_about_enabled: 1, is_services_enabled: 0, is_team_enabled: 1 } as const;
+    openSite({ path: '/site/about', answer: serving(aClinicInfo({ content: { options } })) });
+    const section = within(await screen.findByRole('region', { name: 'Contact' }));
+    const links = within(section.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/site/about', 'page'],
+      ['/site/team', null],
+    ]);
   });
 
   it('ST-06 computes the copyright year when the page is shown, not when it was made', async () => {

@@ -1,4 +1,4 @@
-import { SiteGlyph, type SiteIconName } from '../../parts/site-icon.tsx';
+import { SiteGlyph, type SiteIconName } from './site-icon.tsx';
 
 /** What one sees through the window: the clinic's icon on a hill, or the sun over two. */
 function View({ icon }: { icon: SiteIconName | null }) {
@@ -23,13 +23,13 @@ function View({ icon }: { icon: SiteIconName | null }) {
   );
 }
 
-export interface BannerDrawingProps {
-  /** The icon that the clinic chose for its banner. */
+export interface SiteDrawingProps {
+  /** The icon that the clinic chose for the place. */
   icon: SiteIconName | null;
 }
 
 /** Our own drawing for clinics without a picture: two chairs, a small table, a window. Coloured by classes from the clinic's brand. */
-export function BannerDrawing({ icon }: BannerDrawingProps) {
+export function SiteDrawing({ icon }: SiteDrawingProps) {
   return (
     <svg className="site-drawing" viewBox="0 0 400 320" aria-hidden="true" focusable="false">
       <path className="site-drawing-sky" d="M92 296V132a108 108 0 0 1 216 0v164Z" />

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { Clinic } from '@carefront/shared/contracts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aClinicInfo } from '../testing/clinic-info.ts';
+import { openSite, serving } from '../testing/open-site.tsx';
+
+/** jsdom lays nothing out: the test says what is in sight. */
+let tell: (entries: Partial<IntersectionObserverEntry>[]) => void = () => undefined;
+const observed = new Set<Element>();
+
+beforeEach(() => {
+  observed.clear();
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      tell = (entries) => callback(entries as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
+    }
+    observe(element: Element) {
+      observed.add(element);
+    }
+    disconnect() {
+      observed.clear();
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Scrolls such that only these are in sight. */
+function see(...selectors: string[]): void {
+  const entries = [...observed].map((target) => ({
+    target,
+    isIntersecting: selectors.some((selector) => target.matches(selector)),
+  }));
+  act(() => tell(entries));
+}
+
+async function open(clinic: Partial<Clinic> = {}) {
+  openSite({ answer: serving(aClinicInfo({ clinic })) });
+  await screen.findByRole('heading', { level: 1 });
+}
+const bar = () => screen.queryByRole('group', { name: 'Reach us' });
+const linksOf = () =>
+  within(bar() ?? document.body)
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+
+describe('the bar at the bottom of a phone', () => {
+  it('ST-09 offers booking and calling while the page’s own buttons and its contact section are out of sight', async () => {
+    await open();
+    see('.site-actions');
+    expect(bar()).toBeNull();
+    see();
+    expect(linksOf()).toEqual([
+      ['Call', 'tel:+14165550199'],
+      ['Book a session', '/site/book_appointment'],
+    ]);
+    see('.site-footer');
+    expect(bar()).toBeNull();
+  });
+
+  it('ST-09 offers calling and writing where booking is off', async () => {
+    await open({ is_booking_enabled: 0, enable_hidden_booking_links: 1 });
+    see();
+    expect(linksOf()).toEqual([
+      ['Call', 'tel:+14165550199'],
+      ['Email', 'mailto:hello@maple.test'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Call (416) 555-0199' })).toBeTruthy();
+  });
+
+  it('ST-09 is not there with nothing to offer', async () => {
+    await open({ is_booking_enabled: 0, office_phone: null, email: null });
+    see();
+    expect(bar()).toBeNull();
+  });
+});

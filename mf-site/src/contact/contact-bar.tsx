@@ -1,0 +1,60 @@
+import { BOOKING_PATH, useMessages } from '@carefront/shared/app';
+import type { Clinic } from '@carefront/shared/contracts';
+import { emailHref, phoneHref } from '@carefront/shared/domain';
+import { useEffect, useState } from 'react';
+import { homeMessages } from '../messages/home.ts';
+import { pagesMessages } from '../messages/pages.ts';
+import { MailIcon, PhoneIcon } from '../parts/contact-icons.tsx';
+import { SiteLink } from '../parts/site-link.tsx';
+
+const SECONDARY = 'site-button site-button-secondary site-bar-way';
+
+/** Whether the page's own buttons and its contact section are out of sight: only then are these missed. */
+function useIsWanted(): boolean {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) isIntersecting ? seen.add(target) : seen.delete(target);
+      setIsWanted(seen.size === 0);
+    });
+    for (const element of document.querySelectorAll('.site-actions, .site-footer')) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return isWanted;
+}
+
+export interface ContactBarProps {
+  clinic: Clinic;
+}
+
+/** On a phone: booking and calling, at the bottom, while the page's own ways to them are out of sight (ST-09). */
+export function ContactBar({ clinic }: ContactBarProps) {
+  const t = useMessages(homeMessages);
+  const pages = useMessages(pagesMessages);
+  const isWanted = useIsWanted();
+  const isBookingOn = clinic.is_booking_enabled === 1;
+  const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
+  const isEmailShown = clinic.email !== null && (!phone || !isBookingOn);
+  if (!isWanted || !(isBookingOn || phone || isEmailShown)) return null;
+  return (
+    <div className="site-bar" role="group" aria-label={pages.reachUs}>
+      {phone && (
+        <a href={phone} className={SECONDARY} aria-label={pages.callNumber(clinic.office_phone ?? '')}>
+          <PhoneIcon /> {t.call}
+        </a>
+      )}
+      {isEmailShown && (
+        <a href={emailHref(clinic.email ?? '')} className={SECONDARY} aria-label={pages.writeTo(clinic.email ?? '')}>
+          <MailIcon /> {t.email}
+        </a>
+      )}
+      {isBookingOn && (
+        <SiteLink to={BOOKING_PATH} className="site-button site-button-primary site-bar-way">
+          {pages.bookSession}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

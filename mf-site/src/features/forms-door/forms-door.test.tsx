@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { openPart, renderRemote } from '@carefront/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { App } from '../../root.tsx';
+import { aClinicInfo } from '../../testing/clinic-info.ts';
+
+// The dialog kit is large: fetched once here, so that no test waits for it.
+beforeAll(() => import('../../contact/contact.dialog.tsx'), 60_000);
+
+const FORMS = ['mf-forms/form-launcher', 'mf-forms/form-runner', 'mf-forms/intake-form'] as const;
+const NOT_YET = 'Online forms are not available yet';
+
+async function open(path: string, parts: readonly (typeof FORMS)[number][] = FORMS, isFormsOn: 0 | 1 = 1) {
+  const info = aClinicInfo({ clinic: { is_intakeform_enabled: isFormsOn } });
+  const remote = renderRemote(createElement(App), { path, parts, routes: { getClinicInfo: info } });
+  // Hidden from those who read along by ear while a dialog stands over it.
+  await screen.findByRole('heading', { level: 1, name: 'A calm place to talk', hidden: true });
+  return remote;
+}
+
+describe('forms over the home page', () => {
+  it.each([
+    { path: '/site/forms', part: 'mf-forms/form-launcher', values: { categorySlug: null } },
+    { path: '/site/forms/intake', part: 'mf-forms/form-launcher', values: { categorySlug: 'intake' } },
+    { path: '/site/forms/intake/7', part: 'mf-forms/form-runner', values: { categorySlug: 'intake', formSlugId: '7' } },
+    { path: '/site/register', part: 'mf-forms/intake-form', values: {} },
+  ] as const)(
+    'ST-12 RT-05 RT-07 $path opens $part, and closing it returns to /site',
+    async ({ path, part, values }) => {
+      const { parcels } = await open(path);
+      await waitFor(() => expect(openPart(parcels, part)?.props).toMatchObject(values));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      act(() => openPart(parcels, part)?.props.onClosed());
+      expect(window.location.pathname).toBe('/site');
+      expect(openPart(parcels, part)).toBeUndefined();
+    },
+  );
+
+  it('RT-07 follows the address from the launcher to a form', async () => {
+    const { parcels, user } = await open('/site');
+    await user.click(screen.getByRole('link', { name: 'Forms' }));
+    await waitFor(() => expect(openPart(parcels, 'mf-forms/form-launcher')).toBeTruthy());
+    act(() => {
+      window.history.pushState(null, '', '/site/forms/intake/first');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(openPart(parcels, 'mf-forms/form-runner')?.props).toMatchObject({ formSlugId: 'first' });
+    expect(openPart(parcels, 'mf-forms/form-launcher')).toBeUndefined();
+  });
+
+  it.each(['/site/forms', '/site/forms/intake/7', '/site/register'])(
+    'ST-12 %s says how to reach the clinic where there is no part to open',
+    async (path) => {
+      const { parcels, user } = await open(path, []);
+      const dialog = within(await screen.findByRole('dialog', { name: NOT_YET }));
+      expect(dialog.getByText('(416) 555-0199')).toBeTruthy();
+      expect(dialog.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+14165550199');
+      expect(dialog.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('mailto:hello@maple.test');
+      expect(parcels).toEqual([]);
+      await user.click(dialog.getByRole('button', { name: 'OK' }));
+      expect(window.location.pathname).toBe('/site');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('ST-10 ST-12 opens no form where the clinic has switched forms off', async () => {
+    const { parcels } = await open('/site/forms', FORMS, 0);
+    expect(await screen.findByRole('dialog', { name: NOT_YET })).toBeTruthy();
+    expect(parcels).toEqual([]);
+  });
+
+  it('GN-05 speaks French', async () => {
+    renderRemote(createElement(App), {
+      path: '/site/register',
+      locale: 'fr',
+      parts: [],
+      routes: { getClinicInfo: aClinicInfo() },
+    });
+    const name = 'Les formulaires en ligne ne sont pas encore offerts';
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+  });
+});

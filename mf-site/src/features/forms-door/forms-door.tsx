@@ -1,0 +1,40 @@
+import { navigate, Parcel, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import type { Clinic } from '@carefront/shared/contracts';
+import { useEffect, useState } from 'react';
+import { ContactDoor } from '../../contact/contact-door.tsx';
+import { formsDoorMessages } from '../../messages/forms-door.ts';
+import type { FormsRequest } from './forms-request.rules.ts';
+
+export interface FormsDoorProps {
+  request: FormsRequest;
+  clinic: Clinic;
+}
+
+const onClosed = () => navigate(SITE_PATH);
+
+function FormsPart({ request }: { request: FormsRequest }) {
+  switch (request.part) {
+    case 'mf-forms/intake-form':
+      return <Parcel name={request.part} props={{ onClosed }} />;
+    case 'mf-forms/form-launcher':
+      return <Parcel name={request.part} props={{ categorySlug: request.categorySlug, onClosed }} />;
+    case 'mf-forms/form-runner': {
+      const { categorySlug, formSlugId } = request;
+      return <Parcel name={request.part} props={{ categorySlug, formSlugId, onClosed }} />;
+    }
+  }
+}
+
+/**
+ * Registration, the launcher or one form over the home page (ST-12): parts of mf-forms where the clinic has them and offers forms,
+ * else how to reach it. Browsers only: which parts there are the server does not know, and its markup must be the browser's.
+ */
+export function FormsDoor({ request, clinic }: FormsDoorProps) {
+  const { hasPart } = useRemote();
+  const t = useMessages(formsDoorMessages);
+  const [isBrowser, setIsBrowser] = useState(false);
+  useEffect(() => setIsBrowser(true), []);
+  if (!isBrowser) return null;
+  if (clinic.is_intakeform_enabled === 1 && hasPart(request.part)) return <FormsPart request={request} />;
+  return <ContactDoor clinic={clinic} {...t} />;
+}

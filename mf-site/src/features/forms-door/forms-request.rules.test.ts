@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formsRequestOf } from './forms-request.rules.ts';
+
+describe('formsRequestOf', () => {
+  it('RT-05 /site/register opens the intake form', () => {
+    expect(formsRequestOf('/site/register')).toEqual({ part: 'mf-forms/intake-form' });
+  });
+
+  it.each([
+    ['/site/forms', { part: 'mf-forms/form-launcher', categorySlug: null }],
+    ['/site/forms/', { part: 'mf-forms/form-launcher', categorySlug: null }],
+    ['/site/forms/intake', { part: 'mf-forms/form-launcher', categorySlug: 'intake' }],
+    ['/site/forms/intake/7', { part: 'mf-forms/form-runner', categorySlug: 'intake', formSlugId: '7' }],
+    ['/site/forms/sant%C3%A9/a-b/', { part: 'mf-forms/form-runner', categorySlug: 'santé', formSlugId: 'a-b' }],
+    ['/site/forms/100%', { part: 'mf-forms/form-launcher', categorySlug: '100%' }],
+  ])('RT-07 %s opens its launcher, category or form', (path, request) => {
+    expect(formsRequestOf(path)).toEqual(request);
+  });
+
+  it.each(['/site', '/site/formsmore', '/site/forms/a/b/c', '/site/forms//b', '/site/register/x', '/site/about'])(
+    'RT-07 %s opens none',
+    (path) => {
+      expect(formsRequestOf(path)).toBeNull();
+    },
+  );
+});

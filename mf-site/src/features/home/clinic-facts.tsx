@@ -1,0 +1,43 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import type { ClinicInfo } from '@carefront/shared/contracts';
+import { isSectionShown } from '@carefront/shared/domain';
+import { pagesMessages } from '../../messages/pages.ts';
+import { offeredCategories } from '../../services/offered-services.ts';
+import { formatFee } from '../../services/service-fee.ts';
+
+/** Named one by one up to here; more say less. */
+const MAX_DISCIPLINES = 3;
+
+/** The lowest fee that is one. @returns null where the clinic shows no fees. */
+function lowestFeeCents({ clinic, bso }: ClinicInfo): number | null {
+  if (clinic.show_service_fee !== 1) return null;
+  const services = offeredCategories(bso.booking_site_services).flatMap((category) => category.booking_site_services);
+  const fees = services.map(({ fee }) => fee ?? 0).filter((fee) => fee > 0);
+  return fees.length > 0 ? Math.min(...fees) : null;
+}
+
+/** What a visitor asks first: what kind of help, from how many people, at what price; only of sections that are shown. */
+export function ClinicFacts({ info }: { info: ClinicInfo }) {
+  const t = useMessages(pagesMessages);
+  const locale = useLocale();
+  const { json_content: content, practitioners } = info.booking_site;
+  const isTeamShown = isSectionShown(content.options, 'team') && practitioners.length > 0;
+  const people = isTeamShown ? practitioners : [];
+  const disciplines = [...new Set(people.map(({ user }) => user.occupation?.name ?? '').filter(Boolean))];
+  const feeCents = isSectionShown(content.options, 'services') ? lowestFeeCents(info) : null;
+  const facts = [
+    ...(disciplines.length <= MAX_DISCIPLINES ? disciplines : []),
+    ...(people.length > 1 ? [t.practitioners(people.length)] : []),
+    ...(feeCents === null ? [] : [t.sessionsFrom(formatFee(feeCents, locale))]),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <ul className="site-glance" aria-label={t.factsLabel}>
+      {facts.map((fact) => (
+        <li key={fact} className="site-glance-fact">
+          {fact}
+        </li>
+      ))}
+    </ul>
+  );
+}

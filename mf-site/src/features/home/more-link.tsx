@@ -1,0 +1,23 @@
+import { isBlankHtml } from '@carefront/shared/domain';
+import { SiteLink } from '../../parts/site-link.tsx';
+
+export interface MoreLinkProps {
+  to: string;
+  /** Rich text of the section's own page. */
+  pageText: string;
+  /** What the home page says already. */
+  sectionText: string;
+  children: string;
+}
+
+/** To a section's own page, where that says more than the home page (ST-21). */
+export function MoreLink({ to, pageText, sectionText, children }: MoreLinkProps) {
+  if (isBlankHtml(pageText) || pageText.trim() === sectionText.trim()) return null;
+  return (
+    <p className="site-more">
+      <SiteLink to={to} className="site-more-link">
+        {children}
+      </SiteLink>
+    </p>
+  );
+}

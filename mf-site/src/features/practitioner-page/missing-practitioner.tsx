@@ -1,0 +1,32 @@
+import { SECTION_PATHS, SITE_PATH, useMessages } from '@carefront/shared/app';
+import type { ClinicInfo } from '@carefront/shared/contracts';
+import { isSectionShown } from '@carefront/shared/domain';
+import { pagesMessages } from '../../messages/pages.ts';
+import { PageFrame } from '../../page-frame.tsx';
+import { EmptyDrawing } from '../../parts/empty-text.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { PageNav } from '../../parts/site-nav.tsx';
+
+/** Nobody stands at this address (ST-08): what that may mean, and where to go on. */
+export function MissingPractitioner({ info }: { info: ClinicInfo }) {
+  const t = useMessages(pagesMessages);
+  const { json_content: content } = info.booking_site;
+  const isTeamShown = isSectionShown(content.options, 'team');
+  return (
+    <PageFrame info={info} current={null}>
+      <PageNav content={content} current={null} />
+      <div className="site-inner site-missing">
+        <EmptyDrawing drawing="people" />
+        <h1 className="site-section-title" tabIndex={-1}>
+          {t.practitionerNotFound}
+        </h1>
+        <p className="site-lead">{t.notFoundHint}</p>
+        <div className="site-actions">
+          <SiteLink to={isTeamShown ? SECTION_PATHS.team : SITE_PATH} className="site-button site-button-primary">
+            {isTeamShown ? t.seeTeam : t.backHome}
+          </SiteLink>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

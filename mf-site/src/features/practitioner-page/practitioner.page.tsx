@@ -1,0 +1,51 @@
+import { useMessages } from '@carefront/shared/app';
+import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
+import { pagesMessages } from '../../messages/pages.ts';
+import { PageFrame } from '../../page-frame.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PageNav } from '../../parts/site-nav.tsx';
+import { Portrait } from '../../people/portrait.tsx';
+import { TeamList } from '../../people/team-list.tsx';
+import { MissingPractitioner } from './missing-practitioner.tsx';
+
+export interface PractitionerPageProps {
+  info: ClinicInfo;
+  /** null: nobody is meant by the address. */
+  practitioner: Practitioner | null;
+}
+
+/** Further people below the one: as many as one row holds. */
+const MAX_OTHERS = 4;
+
+/** One practitioner, with all that they say of themselves (RT-10); ST-08 where there is none. */
+export function PractitionerPage({ info, practitioner }: PractitionerPageProps) {
+  const t = useMessages(pagesMessages);
+  const { clinic, booking_site: site } = info;
+  if (!practitioner) return <MissingPractitioner info={info} />;
+  const { full_name: fullName, initials, title, bio, occupation } = practitioner.user;
+  const others = site.practitioners.filter(({ id }) => id !== practitioner.id).slice(0, MAX_OTHERS);
+  return (
+    <PageFrame info={info} current={null}>
+      <PageNav content={site.json_content} current={null} />
+      <PageHead clinic={clinic} title={<bdi>{fullName}</bdi>} art={<Portrait initials={initials} />}>
+        {title?.trim() && <p className="site-lead">{title}</p>}
+        {occupation && <p className="site-person-discipline">{occupation.name}</p>}
+      </PageHead>
+      {bio?.trim() && (
+        <div className="site-inner site-page-text">
+          <p className="site-bio">{bio.trim()}</p>
+        </div>
+      )}
+      {others.length > 0 && (
+        <section className="site-page-list" aria-labelledby="others-title">
+          <div className="site-inner">
+            <h2 id="others-title" className="site-section-title">
+              {t.alsoOnTeam}
+            </h2>
+            <TeamList practitioners={others} headingLevel={3} />
+          </div>
+        </section>
+      )}
+    </PageFrame>
+  );
+}

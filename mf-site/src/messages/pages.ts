@@ -1,0 +1,66 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const pagesMessages = defineMessages(
+  {
+    sitePages: 'Pages of this site',
+    footerPages: 'Footer',
+    home: 'Home',
+    moreAbout: 'More about us',
+    moreServices: 'More about our services',
+    moreTeam: 'More about our team',
+
+    factsLabel: 'At a glance',
+    practitioners: (count: number) => (count === 1 ? '1 practitioner' : `${count} practitioners`),
+    sessionsFrom: (fee: string) => `Sessions from ${fee}`,
+    servicesCount: (count: number) => (count === 1 ? '1 service' : `${count} services`),
+
+    reachUs: 'Reach us',
+    bookSession: 'Book a session',
+    callNumber: (phone: string) => `Call ${phone}`,
+    writeTo: (email: string) => `Email ${email}`,
+
+    profile: 'Read profile',
+    alsoOnTeam: 'Also on the team',
+    practitionerNotFound: 'Practitioner not found.',
+    notFoundTitle: 'Practitioner not found',
+    notFoundHint: 'The address may be an old one, or this person may no longer work with us.',
+    seeTeam: 'See the team',
+    backHome: 'Back to the home page',
+
+    aboutDescription: (clinicName: string) => `Who we are at ${clinicName}, and how to reach us.`,
+    servicesDescription: (clinicName: string) => `What ${clinicName} offers, and how to reach us.`,
+    teamDescription: (clinicName: string) => `The people of ${clinicName}, and how to reach them.`,
+    personDescription: (name: string, clinicName: string) => `${name} works at ${clinicName}.`,
+  },
+  {
+    sitePages: 'Pages de ce site',
+    footerPages: 'Pied de page',
+    home: 'Accueil',
+    moreAbout: 'En savoir plus sur nous',
+    moreServices: 'En savoir plus sur nos services',
+    moreTeam: 'En savoir plus sur notre équipe',
+
+    factsLabel: 'En bref',
+    practitioners: (count) => (count < 2 ? `${count} praticien` : `${count} praticiens`),
+    sessionsFrom: (fee) => `Séances à partir de ${fee}`,
+    servicesCount: (count) => (count < 2 ? `${count} service` : `${count} services`),
+
+    reachUs: 'Nous joindre rapidement',
+    bookSession: 'Réserver une séance',
+    callNumber: (phone) => `Téléphoner au ${phone}`,
+    writeTo: (email) => `Écrire à ${email}`,
+
+    profile: 'Lire le profil',
+    alsoOnTeam: 'Aussi dans l’équipe',
+    practitionerNotFound: 'Praticien introuvable.',
+    notFoundTitle: 'Praticien introuvable',
+    notFoundHint: 'L’adresse est peut-être ancienne, ou cette personne ne travaille plus avec nous.',
+    seeTeam: 'Voir l’équipe',
+    backHome: 'Retour à l’accueil',
+
+    aboutDescription: (clinicName) => `Qui nous sommes, à ${clinicName}, et comment nous joindre.`,
+    servicesDescription: (clinicName) => `Ce qu’offre ${clinicName}, et comment nous joindre.`,
+    teamDescription: (clinicName) => `Les personnes de ${clinicName}, et comment les joindre.`,
+    personDescription: (name, clinicName) => `${name} travaille à ${clinicName}.`,
+  },
+);

@@ -1,0 +1,39 @@
+import { BOOKING_PATH, useMessages } from '@carefront/shared/app';
+import type { Clinic } from '@carefront/shared/contracts';
+import type { ReactNode } from 'react';
+import { homeMessages } from '../messages/home.ts';
+import { SiteLink } from './site-link.tsx';
+
+export interface PageHeadProps {
+  clinic: Clinic;
+  title: ReactNode;
+  /** Beside the title, on its left. */
+  art?: ReactNode;
+  /** Lines below the title. */
+  children?: ReactNode;
+}
+
+/** Title of a page on the clinic's tint, with the way to book where there is one (ST-09). */
+export function PageHead({ clinic, title, art, children }: PageHeadProps) {
+  const t = useMessages(homeMessages);
+  return (
+    <div className="site-page-head">
+      <div className="site-inner site-page-head-row">
+        {art}
+        <div className="site-page-head-text">
+          <h1 className="site-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+        </div>
+        {clinic.is_booking_enabled === 1 && (
+          <div className="site-actions">
+            <SiteLink to={BOOKING_PATH} className="site-button site-button-primary">
+              {t.bookNow}
+            </SiteLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { practitionerPath, useMessages } from '@carefront/shared/app';
+import type { Practitioner } from '@carefront/shared/contracts';
+import { pagesMessages } from '../messages/pages.ts';
+import { SiteLink } from '../parts/site-link.tsx';
+import { Portrait } from './portrait.tsx';
+
+export interface PractitionerCardProps {
+  practitioner: Practitioner;
+  headingLevel: 2 | 3;
+}
+
+/** Name, title and discipline on one line each, the beginning of what the person says of themselves, and the way to their page. */
+export function PractitionerCard({ practitioner, headingLevel }: PractitionerCardProps) {
+  const t = useMessages(pagesMessages);
+  const { full_name: fullName, initials, title, bio, occupation } = practitioner.user;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className="site-card site-person site-card-live">
+      <Portrait initials={initials} />
+      <div className="site-person-text">
+        <Heading className="site-card-title">
+          <bdi>{fullName}</bdi>
+        </Heading>
+        {title?.trim() && <p className="site-person-line">{title}</p>}
+        {occupation && <p className="site-person-line site-quiet">{occupation.name}</p>}
+        {bio?.trim() && <p className="site-card-text site-person-bio">{bio.trim()}</p>}
+        <SiteLink
+          to={practitionerPath(practitioner.id)}
+          className="site-card-way site-card-target"
+          label={`${t.profile}: ${fullName}`}
+        >
+          {t.profile}
+        </SiteLink>
+      </div>
+    </li>
+  );
+}

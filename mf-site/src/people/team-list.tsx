@@ -1,0 +1,31 @@
+import { useMessages } from '@carefront/shared/app';
+import type { Practitioner } from '@carefront/shared/contracts';
+import { homeMessages } from '../messages/home.ts';
+import { EmptyText } from '../parts/empty-text.tsx';
+import { PractitionerCard } from './practitioner-card.tsx';
+
+export interface TeamListProps {
+  practitioners: readonly Practitioner[];
+  /** Of the names: one below the title over the list. */
+  headingLevel: 2 | 3;
+}
+
+/** Cards side by side such that no row is left with a lone one: halves for two people, thirds where they fill the rows, else quarters. */
+function rowClass(count: number): string {
+  if (count === 1) return 'site-team-single';
+  if (count === 2) return 'site-team-halves';
+  return count % 3 === 0 || count === 5 ? 'site-team-thirds' : 'site-team-quarters';
+}
+
+/** The people one may meet (ST-05). */
+export function TeamList({ practitioners, headingLevel }: TeamListProps) {
+  const t = useMessages(homeMessages);
+  if (practitioners.length === 0) return <EmptyText drawing="people" text={t.noPractitioners} />;
+  return (
+    <ul className={`site-grid site-cards ${rowClass(practitioners.length)}`}>
+      {practitioners.map((practitioner) => (
+        <PractitionerCard key={practitioner.id} practitioner={practitioner} headingLevel={headingLevel} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { practitionerPath, SECTION_PATHS, SITE_PATH } from '@carefront/shared/app';
+import type { ClinicInfo, Locale, SiteInput, SitePage } from '@carefront/shared/contracts';
+import { isBlankHtml, isSectionShown, pageTextOf } from '@carefront/shared/domain';
+import { homeMessages } from '../messages/home.ts';
+import { pagesMessages } from '../messages/pages.ts';
+import { pageTitle } from '../page-title.ts';
+import { isContentImage } from '../parts/picture.tsx';
+import { type SiteView, siteViewOf } from '../site-view.ts';
+import { plainText, shortened } from './plain-text.ts';
+import { structuredDataOf } from './structured-data.ts';
+
+/** What the page says of itself, in its own words where it has some. Plain text: the document escapes it. */
+function descriptionOf(view: SiteView, info: ClinicInfo, locale: Locale): string {
+  const { clinic, booking_site: site } = info;
+  const t = pagesMessages[locale];
+  if (view.name === 'section') {
+    const own = plainText(pageTextOf(site, view.section, isBlankHtml));
+    return shortened(own ? `${clinic.name}. ${own}` : t[`${view.section}Description`](clinic.name));
+  }
+  if (view.name === 'practitioner') {
+    if (!view.practitioner) return t.practitionerNotFound;
+    const { full_name: name, bio } = view.practitioner.user;
+    return shortened(`${t.personDescription(name, clinic.name)} ${bio ?? ''}`);
+  }
+  const subtitle = site.json_content.home.banner_subtitle.trim();
+  return shortened(subtitle ? `${clinic.name}. ${subtitle}` : homeMessages[locale].pageDescription(clinic.name));
+}
+
+/** Dialogs stand over the home page, and that is what their addresses show to search engines. */
+function canonicalPathOf(view: SiteView): string | undefined {
+  if (view.name === 'section') return SECTION_PATHS[view.section];
+  if (view.name === 'practitioner') return view.practitioner ? practitionerPath(view.practitioner.id) : undefined;
+  return SITE_PATH;
+}
+
+/** The banner's own picture, else the clinic's logo. */
+function imageOf({ clinic, booking_site: site }: ClinicInfo): string | undefined {
+  const { banner_icon: picture } = site.json_content.home;
+  return isContentImage(picture) ? picture.trim() : (clinic.image ?? undefined);
+}
+
+/** Everything of a page but its HTML (ST-16). */
+export function pageMeta({ path, clinicInfo: info, locale, origin }: SiteInput): Omit<SitePage, 'html'> {
+  const view = siteViewOf(path, info);
+  const isMissing = view.name === 'practitioner' && view.practitioner === null;
+  const isUnlisted = view.name === 'section' && !isSectionShown(info.booking_site.json_content.options, view.section);
+  const canonicalPath = canonicalPathOf(view);
+  const image = imageOf(info);
+  const title = pageTitle(view, info, locale);
+  return {
+    title,
+    description: descriptionOf(view, info, locale),
+    ...(canonicalPath !== undefined && { canonicalPath }),
+    ...(image !== undefined && { image }),
+    structuredData: isMissing || isUnlisted ? [] : structuredDataOf(view, { info, locale, origin }),
+    isMissing,
+    isUnlisted,
+  };
+}

@@ -1,0 +1,45 @@
+import { useMessages } from '@carefront/shared/app';
+import type { Clinic, ServiceCategory } from '@carefront/shared/contracts';
+import { homeMessages } from '../messages/home.ts';
+import { pagesMessages } from '../messages/pages.ts';
+import { EmptyText } from '../parts/empty-text.tsx';
+import { offeredCategories } from './offered-services.ts';
+import { ServiceCard } from './service-card.tsx';
+
+export interface ServiceListProps {
+  categories: readonly ServiceCategory[];
+  clinic: Clinic;
+  /** Of the categories: one below the title over the list. */
+  headingLevel: 2 | 3;
+}
+
+/** What the clinic offers, grouped by category, four in a row on a wide screen (ST-04, ST-13). */
+export function ServiceList({ categories, clinic, headingLevel }: ServiceListProps) {
+  const t = useMessages(homeMessages);
+  const pages = useMessages(pagesMessages);
+  const offered = offeredCategories(categories);
+  const Heading = `h${headingLevel}` as const;
+  if (offered.length === 0) return <EmptyText drawing="chair" text={t.noServices} />;
+  return offered.map(({ id, name, description, booking_site_services: services }) => (
+    <section key={id} className="site-category" aria-labelledby={`category-${id}`}>
+      <div className="site-category-head">
+        <Heading id={`category-${id}`} className="site-category-title">
+          {name}
+        </Heading>
+        <p className="site-category-count">{pages.servicesCount(services.length)}</p>
+      </div>
+      {description?.trim() && <p className="site-category-text">{description}</p>}
+      <ul className="site-grid site-cards">
+        {services.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            isBookable={clinic.is_booking_enabled === 1}
+            isFeeShown={clinic.show_service_fee === 1}
+            headingLevel={headingLevel === 2 ? 3 : 4}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,42 @@
+import { FORMS_PATH, isBookingPath, MEET_PATH, REGISTER_PATH, SECTION_PATHS, SITE_PATH } from '@carefront/shared/app';
+import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
+import { isSectionShown, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
+
+/** What of the site stands at an address. Dialogs stand over the home page (ST-12). */
+export type SiteView =
+  | { name: 'home' }
+  | { name: 'section'; section: SiteSection }
+  /** `practitioner`: null where nobody of the clinic's team is meant (ST-08). */
+  | { name: 'practitioner'; practitioner: Practitioner | null };
+
+const withoutTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+/** Whether a page of this site, or a dialog over its home page, is meant. */
+export function isSitePath(path: string): boolean {
+  const page = withoutTrailingSlash(path);
+  const isOwn = [SITE_PATH, MEET_PATH, REGISTER_PATH, ...Object.values(SECTION_PATHS)].includes(page);
+  const isBelow = [FORMS_PATH, SECTION_PATHS.team].some((base) => page === base || page.startsWith(`${base}/`));
+  return isOwn || isBelow || isBookingPath(page);
+}
+
+function practitionerAt(idText: string, { booking_site: site }: ClinicInfo): Practitioner | null {
+  if (!/^\d{1,15}$/.test(idText) || !isSectionShown(site.json_content.options, 'team')) return null;
+  return site.practitioners.find(({ id }) => id === Number(idText)) ?? null;
+}
+
+/** @param path - Of the site (`isSitePath`). */
+export function siteViewOf(path: string, info: ClinicInfo): SiteView {
+  const page = withoutTrailingSlash(path);
+  const section = SITE_SECTIONS.find((name) => SECTION_PATHS[name] === page);
+  if (section) return { name: 'section', section };
+  if (page.startsWith(`${SECTION_PATHS.team}/`)) {
+    return { name: 'practitioner', practitioner: practitionerAt(page.slice(SECTION_PATHS.team.length + 1), info) };
+  }
+  return { name: 'home' };
+}
+
+/** The same for the same page, so that a dialog that opens over it is no change of page. */
+export function pageKeyOf(view: SiteView): string {
+  if (view.name === 'section') return view.section;
+  return view.name === 'practitioner' ? `practitioner-${view.practitioner?.id ?? 'none'}` : view.name;
+}
