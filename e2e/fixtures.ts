@@ -4,11 +4,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { AccountPage } from './pages/account.page.ts';
 import { BookingDialog } from './pages/booking.page.ts';
+import { HelpBot } from './pages/chatbot.page.ts';
 import { LoginForm } from './pages/login.page.ts';
 import { ManageBooking } from './pages/manage-booking.page.ts';
 import { MeetMode } from './pages/meet.page.ts';
 import { SiteHome } from './pages/site.page.ts';
 import { StaffBookings } from './pages/staff-bookings.page.ts';
+import { StaffWaitlist } from './pages/staff-waitlist.page.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** A data folder like a fresh installation's, for a server of a test's own. */
@@ -28,7 +30,9 @@ interface Screens {
   account: AccountPage;
   manage: ManageBooking;
   staffBookings: StaffBookings;
+  staffWaitlist: StaffWaitlist;
   meet: MeetMode;
+  bot: HelpBot;
 }
 
 /** Somebody else at another computer. */
@@ -55,7 +59,9 @@ const screensOf = (page: Page, server: ServerProcess): Screens => ({
   account: new AccountPage(page, server),
   manage: new ManageBooking(page),
   staffBookings: new StaffBookings(page, server),
+  staffWaitlist: new StaffWaitlist(page, server),
   meet: new MeetMode(page, server),
+  bot: new HelpBot(page),
 });
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -99,7 +105,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   account: async ({ page, server }, use) => use(new AccountPage(page, server)),
   manage: async ({ page }, use) => use(new ManageBooking(page)),
   staffBookings: async ({ page, server }, use) => use(new StaffBookings(page, server)),
+  staffWaitlist: async ({ page, server }, use) => use(new StaffWaitlist(page, server)),
   meet: async ({ page, server }, use) => use(new MeetMode(page, server)),
+  bot: async ({ page }, use) => use(new HelpBot(page)),
   newVisitor: async (
     { browser, server, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId, consoleGuard },
     use,

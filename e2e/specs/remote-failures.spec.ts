@@ -1,43 +1,6 @@
-import type { Page, Route } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { BrokenPanel, collectReports } from '../pages/broken-panel.ts';
-
-interface Fault {
-  what: string;
-  provoke(route: Route): Promise<void> | undefined;
-  /** What Chromium says about it on the console. */
-  said: RegExp;
-}
-
-const FAULTS: readonly Fault[] = [
-  { what: 'refused', provoke: (route) => route.abort('connectionrefused'), said: /ERR_CONNECTION_REFUSED/ },
-  { what: 'answered with 500', provoke: (route) => route.fulfill({ status: 500, body: 'no' }), said: /status of 500/ },
-  {
-    what: 'other bytes than the registry names',
-    provoke: (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'window.isStolen = true;',
-        headers: { 'access-control-allow-origin': '*' },
-      }),
-    said: /Failed to find a valid digest in the 'integrity' attribute/,
-  },
-  // Longer than the shell's own limit of 8 s: for ever.
-  { what: 'silent for more than 8 s', provoke: () => undefined, said: /ERR_ABORTED/ },
-];
-
-/** Chromium's word about a preload that came to nothing. */
-const PRELOAD_UNUSED = /preloaded using link preload but not used/;
-
-const filesOf = (remote: string) => `**/remotes/${remote}/**`;
-
-/** The shell goes on: its language switch works, and nothing was loaded anew. */
-async function expectShellWorks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Français$/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.getByRole('button', { name: /English$/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-}
+import { expectShellWorks, FAULTS, filesOf, PRELOAD_UNUSED } from '../remote-faults.ts';
 
 for (const { what, provoke, said } of FAULTS) {
   test(`SH-04 booking ${what}: a panel in its place, the site goes on, Retry heals it`, async ({

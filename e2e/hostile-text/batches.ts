@@ -1,0 +1,36 @@
+interface Payload {
+  readonly name: string;
+  readonly html: string;
+}
+
+export interface Batch {
+  readonly html: string;
+  /** Words that stand behind each payload, so that a test sees that it was not the one before that swallowed it. */
+  readonly words: readonly string[];
+}
+
+/** Ends whatever a payload left open, so that the next one begins in the open. */
+const RESET =
+  `"'>--></script></style></title></textarea></xmp></iframe></noembed></noframes></noscript></plaintext></template>` +
+  '</option></select></svg></math></object></audio></video></canvas></a></ul></ol></p>';
+
+/** Payloads one after the other, in texts of at most `maxCharacters`. */
+export function batchesOf(payloads: readonly Payload[], maxCharacters: number): readonly Batch[] {
+  const batches: { html: string; words: string[] }[] = [];
+  for (const { name, html } of payloads) {
+    const word = `after-${name}`;
+    const piece = `${html}${RESET}<p>${word}.</p>`;
+    const last = batches.at(-1);
+    if (last && last.html.length + piece.length <= maxCharacters) {
+      last.html += piece;
+      last.words.push(word);
+    } else batches.push({ html: piece, words: [word] });
+  }
+  return batches;
+}
+
+/** The list begun at another place, so that in as many turns everything stands everywhere once. */
+export function turned<T>(list: readonly T[], by: number): T[] {
+  const from = list.length === 0 ? 0 : by % list.length;
+  return [...list.slice(from), ...list.slice(0, from)];
+}

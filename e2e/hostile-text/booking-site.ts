@@ -1,0 +1,56 @@
+import type { BodyOf, BookingSite } from '@carefront/shared/contracts';
+import type { Page } from '@playwright/test';
+
+type SiteBody = BodyOf<'saveBookingSite'>;
+
+/** Line by line and text by text, whatever a clinic may write for its site. */
+export interface SiteTexts {
+  /** Greeting, banner title, banner subtitle, and the three sections' titles. */
+  lines: readonly string[];
+  /** Banner and About Us. */
+  icons: readonly string[];
+  /** The three sections on the home page, then their three pages. */
+  richTexts: readonly string[];
+}
+
+/** @param page - Of the owner, signed in. */
+export function readSite(page: Page): Promise<BookingSite> {
+  return page.evaluate(async () => (await fetch('/api/clinics/booking-site')).json());
+}
+
+/** Saves whatever version stands. @throws Error with the server's answer where it refuses. */
+export function saveSite(page: Page, body: Omit<SiteBody, 'version'>): Promise<BookingSite> {
+  return page.evaluate(async (site) => {
+    const { token } = await (await fetch('/form_csrf')).json();
+    const response = await fetch('/api/clinics/booking-site', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token },
+      body: JSON.stringify(site),
+    });
+    if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }, body);
+}
+
+/** What can be saved of a record that was read. */
+export function bodyOf({ json_content, about_us_content, services_content, teams_content }: BookingSite) {
+  return { json_content, about_us_content, services_content, teams_content };
+}
+
+/** Every section shown, every text given; what is not given is empty. */
+export function siteOf({ lines, icons, richTexts }: SiteTexts) {
+  const [greetings = '', banner_title = '', banner_subtitle = '', ...titles] = lines;
+  const section = (index: number) => ({ title: titles[index] ?? '', content: richTexts[index] ?? '' });
+  return {
+    json_content: {
+      home: { greetings, banner_title, banner_subtitle, banner_icon: icons[0] ?? '' },
+      options: { is_about_enabled: 1, is_services_enabled: 1, is_team_enabled: 1 },
+      about: { icon: icons[1] ?? '', ...section(0) },
+      services: section(1),
+      team: section(2),
+    },
+    about_us_content: richTexts[3] ?? '',
+    services_content: richTexts[4] ?? '',
+    teams_content: richTexts[5] ?? '',
+  } satisfies Omit<SiteBody, 'version'>;
+}

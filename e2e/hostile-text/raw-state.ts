@@ -1,0 +1,40 @@
+import type { ClinicInfo } from '@carefront/shared/contracts';
+import type { Page } from '@playwright/test';
+
+const STATE = /(<script\b[^>]*\bid="carefront-state"[^>]*>)([\s\S]*?)(<\/script>)/;
+
+interface ShellState {
+  queries: { queryKey: readonly unknown[]; data: ClinicInfo }[];
+}
+
+/**
+ * Gives the browser another clinic than the server has, past everything that cleans on the way in: the document arrives with other data.
+ * @param path - The document's; one whose site the browser itself draws.
+ */
+export async function tamperState(page: Page, path: string, change: (info: ClinicInfo) => ClinicInfo): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      const url = new URL(route.request().url());
+      const { host } = url;
+      // Only browsers know where `*.localhost` is.
+      url.hostname = '127.0.0.1';
+      const response = await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
+      const html = await response.text();
+      const [, before, json, after] = STATE.exec(html) ?? [];
+      if (json === undefined) throw new Error('The document carries no state');
+      const state: ShellState = JSON.parse(json);
+      for (const query of state.queries) if (query.queryKey[0] === 'clinic-info') query.data = change(query.data);
+      const changed = JSON.stringify(state).replaceAll('<', '\\u003c');
+      await route.fulfill({ response, body: html.replace(STATE, () => `${before}${changed}${after}`) });
+    },
+  );
+}
+
+/** As a link inside the site does it: no document is loaded. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

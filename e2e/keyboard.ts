@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More than the tab stops of any screen here: whoever needs more is lost. */
+const MOST_TABS = 60;
+
+/** The focus is on something, and one can see on what. Headings and messages that take it to be read need no ring. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const active = document.activeElement;
+    if (!active || active === document.body) return { what: 'nothing', isShown: false };
+    const what = `${active.tagName} ${active.getAttribute('aria-label') ?? active.textContent?.slice(0, 40) ?? ''}`;
+    if (active.getAttribute('tabindex') === '-1') return { what, isShown: true };
+    const rings: Element[] = [];
+    for (let ring: Element | null = active; ring && rings.length < 4; ring = ring.parentElement) rings.push(ring);
+    const isRing = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const { width, height, top, bottom } = active.getBoundingClientRect();
+    const isInWindow = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
+    return { what, isShown: isInWindow && rings.some(isRing) };
+  });
+  expect(focus, 'where the focus is').toMatchObject({ isShown: true });
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await isReached()) return;
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+  }
+  await expect(target, 'reached by Tab').toBeFocused();
+}

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a page of the site says to whoever never looks at it: search engines, and people to whom it is sent. */
+export interface PageFacts {
+  description: string | null;
+  canonical: string | null;
+  robots: string | null;
+  /** Open Graph, by the name behind `og:`. */
+  shared: Record<string, string>;
+  /** schema.org, parsed. */
+  data: Record<string, unknown>[];
+}
+
+/** A content page of the site, or one practitioner's. */
+export class SiteContent {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+
+  /** The clinic's own words. */
+  get text(): Locator {
+    return this.page.locator('main .site-rich-text').first();
+  }
+
+  get nav(): Locator {
+    return this.page.getByRole('navigation', { name: /^(Pages of this site|Pages de ce site)$/ });
+  }
+
+  get footer(): Locator {
+    return this.page.getByRole('navigation', { name: /^(Footer|Pied de page)$/ });
+  }
+
+  /** Booking and calling at the bottom of a phone. */
+  get phoneBar(): Locator {
+    return this.page.getByRole('group', { name: 'Reach us' });
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  }
+
+  /** As a link leads there: no new document, the page begins at its top, and a screen reader at its title. */
+  async goBy(link: Locator, { path, title }: { path: RegExp; title: string | RegExp }): Promise<void> {
+    await link.click();
+    await expect(this.page).toHaveURL(path);
+    await expect(this.title).toHaveText(title);
+    await expect(this.title).toBeFocused();
+    await expect.poll(() => this.page.evaluate(() => window.scrollY), 'at the top').toBe(0);
+  }
+
+  /** As a machine reads them. */
+  async facts(): Promise<PageFacts> {
+    const read = await this.page.evaluate(() => {
+      const valueOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
+      const meta = [...document.querySelectorAll('meta[property^="og:"]')];
+      return {
+        description: valueOf('meta[name="description"]', 'content'),
+        canonical: valueOf('link[rel="canonical"]', 'href'),
+        robots: valueOf('meta[name="robots"]', 'content'),
+        shared: meta.map((one) => [one.getAttribute('property')?.slice(3) ?? '', one.getAttribute('content') ?? '']),
+        data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+          ({ textContent }) => textContent,
+        ),
+      };
+    });
+    const shared: Record<string, string> = Object.fromEntries(read.shared);
+    return { ...read, shared, data: read.data.map((text) => JSON.parse(text)) };
+  }
+}

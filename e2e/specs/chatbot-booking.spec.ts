@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, freshDataDir, test } from '../fixtures.ts';
+import { newAddress } from '../outbox.ts';
+import { SiteHome } from '../pages/site.page.ts';
+import { startServer } from '../server-process.ts';
+
+const MORE_HELP = 'Do you want some more help?';
+
+test('CB-08 CB-12 Proceed opens the booking dialog with the service; booked, the bot is there again @phone', async ({
+  site,
+  bot,
+  booking,
+  page,
+}) => {
+  await site.open();
+  await site.markDocument();
+  await bot.open();
+  await bot.choose('Book an appointment');
+  await bot.choose('Individual session');
+  await expect(bot.log).toContainText('Fifty minutes that belong to you alone.');
+  await bot.choose('Proceed');
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await expect(page).toHaveURL(/\/site\/book_appointment\/501$/);
+  await expect(booking.dialog).toContainText('Individual session');
+  await expect(bot.popover, 'put away, without a question').toHaveCount(0);
+
+  await booking.chooseProvider('Amara');
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await booking.confirm();
+  await booking.fillAdult({ firstName: 'Botilda', email: newAddress('botilda') });
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Booking request submitted.');
+  await booking.button('Done').click();
+
+  await expect(page).toHaveURL(/\/site$/);
+  await expect(bot.log).toContainText(MORE_HELP);
+  await bot.choose('No');
+  await expect(bot.log).toContainText('This chat has ended.');
+  await site.expectSameDocument();
+});
+
+test('CB-08 RT-02 Cedar: with hidden links only, Proceed opens the dialog; the browser goes back to the bot', async ({
+  site,
+  bot,
+  booking,
+  page,
+}) => {
+  await site.open('cedar');
+  await bot.open();
+  await bot.choose('Book an appointment');
+  await bot.choose('Counselling session');
+  await expect(bot.log).toContainText('Forty minutes for whatever this week has brought.');
+  await bot.choose('Proceed');
+  await expect(booking.title).toHaveText('Select Provider, Date & Time');
+  await expect(booking.dialog).toContainText('Counselling session');
+  await expect(bot.popover).toHaveCount(0);
+  await page.goBack();
+  await expect(bot.log).toContainText(MORE_HELP);
+  await bot.choose('Yes');
+  await expect(bot.button('Book an appointment')).toBeVisible();
+});
+
+test('RL-03 CB-07 Birch has no bot: no button, none of its code, and the calls behind it are refused', async ({
+  site,
+  bot,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 403/);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const ofBot = () => fetched.filter((path) => path.startsWith('/remotes/mf-chatbot/'));
+  await site.open('maple');
+  await expect(bot.round).toBeVisible();
+  expect(ofBot(), 'where there is one, its code is seen coming').not.toEqual([]);
+  fetched.length = 0;
+  await site.open('birch');
+  // The corner is filled in the page's first idle moment: this one is later.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+  await expect(bot.round).toHaveCount(0);
+  expect(ofBot()).toEqual([]);
+  const statuses = await page.evaluate(async () => {
+    const { token } = await (await fetch('/form_csrf')).json();
+    const answers = { first_name: 'A', last_name: 'B', email: 'a@example.org', birthday: '1990-01-01', sex: 'F' };
+    const check = await fetch('/api/site/bot-check');
+    const registration = await fetch('/api/site/chatbot-registration', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token },
+      body: JSON.stringify({ ...answers, bot_check: 'e30=' }),
+    });
+    return [check.status, registration.status];
+  });
+  expect(statuses).toEqual([403, 403]);
+});
+
+test("RT-03 with neither switch on, the bot's way to the booking says coming soon, and leads back to the bot", async ({
+  bot,
+  page,
+}) => {
+  const dataDir = freshDataDir();
+  const desk = join(import.meta.dirname, '..', 'clinic-desk.mjs');
+  execFileSync(process.execPath, [desk, dataDir, JSON.stringify({ birch: { is_chatbot_enabled: true } })]);
+  const server = await startServer(dataDir);
+  try {
+    await new SiteHome(page, server).open('birch');
+    await bot.open();
+    await bot.choose('Book an appointment');
+    await expect(page).toHaveURL(/\/site\/book_appointment$/);
+    const dialog = page.getByRole('dialog', { name: 'Self booking coming soon..' });
+    await expect(dialog).toContainText('front-desk@birch.test');
+    await expect(bot.popover).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(bot.log).toContainText(MORE_HELP);
+    await expect(bot.button('Yes')).toBeVisible();
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import type { HelpBot } from '../pages/chatbot.page.ts';
+
+const STEP_MS = 100;
+const MOST_STEPS = 60;
+
+/** React draws between two messages of the browser's own, which no clock holds up. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
+  });
+
+/** Lets the page's stopped clock run on until so many more messages are there. @returns when each came, ms after now. */
+async function timesOfNext(bot: HelpBot, count: number, stepMs = STEP_MS): Promise<number[]> {
+  const { page } = bot;
+  const messages = bot.log.locator('[data-by="bot"]');
+  await settle(page);
+  const known = await messages.count();
+  const times: number[] = [];
+  for (let step = 1; step <= MOST_STEPS && times.length < count; step += 1) {
+    await page.clock.runFor(stepMs);
+    await settle(page);
+    const come = (await messages.count()) - known - times.length;
+    times.push(...Array<number>(come).fill(step * stepMs));
+  }
+  return times;
+}
+
+/** The page with the bot's code there, and a clock that stands still from now on. */
+async function stopClock(page: Page, bot: HelpBot): Promise<void> {
+  await expect(bot.round).toBeVisible();
+  const code = page.waitForResponse(/\/remotes\/mf-chatbot\/.*\.js$/);
+  await bot.round.hover();
+  await code;
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test("CB-02 by the page's clock: 200 ms, greeting after 2000 ms, messages after 300, 500 and 1000 ms", async ({
+  site,
+  bot,
+  page,
+}) => {
+  await page.clock.install();
+  await site.open();
+  await stopClock(page, bot);
+  await bot.round.click();
+  await expect(bot.popover).toBeVisible();
+  await settle(page);
+  await page.clock.runFor(STEP_MS);
+  await settle(page);
+  await expect(bot.button('Register'), 'after 100 ms nothing is loaded').toHaveCount(0);
+  await page.clock.runFor(STEP_MS);
+  await expect(bot.button('Register'), 'after 200 ms it is').toBeVisible();
+  expect(await timesOfNext(bot, 2)).toEqual([2000, 2500]);
+  await bot.choose('Contact us');
+  expect(await timesOfNext(bot, 3), '300, then 500, then 1000').toEqual([300, 800, 1800]);
+  await bot.choose('Register');
+  expect(await timesOfNext(bot, 2)).toEqual([300, 800]);
+});
+
+test('CB-02 GN-02 who wants no motion is told everything at once', async ({ site, bot, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await site.open();
+  await stopClock(page, bot);
+  await bot.round.click();
+  await expect(bot.popover).toBeVisible();
+  expect(await timesOfNext(bot, 2, 1), 'a turn of the clock to load, one to say all of it').toEqual([2, 2]);
+  await bot.choose('Contact us');
+  expect(await timesOfNext(bot, 3, 1)).toEqual([1, 1, 1]);
+});
+
+test('CB-02 who acts before the greeting is not kept waiting', async ({ site, bot, page }) => {
+  await page.clock.install();
+  await site.open();
+  await stopClock(page, bot);
+  await bot.round.click();
+  await expect(bot.popover).toBeVisible();
+  await settle(page);
+  await page.clock.runFor(200);
+  await bot.choose('Register');
+  await expect
+    .poll(() => bot.conversation())
+    .toEqual(['Bot: Hello, I am the help bot of Maple Therapy.', 'Bot: How can I help you?', 'You: Register']);
+  await expect(bot.field('First name'), 'its input is there before it is asked for').toBeFocused();
+});

@@ -1,0 +1,252 @@
+import {
+  foreignParts,
+  HOSTILE_HTML,
+  HOSTILE_TEXTS,
+  SINK_HOST,
+  SINK_PATH,
+} from '../../shared/src/testing/hostile-html.ts';
+import { expect, test, type Visitor } from '../fixtures.ts';
+import { batchesOf, turned } from '../hostile-text/batches.ts';
+import { bodyOf, readSite, saveSite, siteOf } from '../hostile-text/booking-site.ts';
+import { hostileTraces, watchHarm } from '../hostile-text/harm.ts';
+import { goInside, tamperState } from '../hostile-text/raw-state.ts';
+
+/** NUL is refused where a text is one line, and the huge are longer than any text may be: the rules' own tests have both. */
+const PAYLOADS = HOSTILE_HTML.filter(({ html }) => html.length < 2000 && !html.includes('\0'));
+const LINES = HOSTILE_TEXTS.map(({ html }) => html).filter(({ length }) => length <= 120);
+/** Nothing ends it: what stands behind it is never read. */
+const UNENDING = /<plaintext/;
+/** Half of what a text may hold: written out, `<` is four signs. */
+const BATCHES = [
+  ...batchesOf(
+    PAYLOADS.filter(({ html }) => !UNENDING.test(html)),
+    14_000,
+  ),
+  ...PAYLOADS.filter(({ html }) => UNENDING.test(html)).map(({ html }) => ({ html, words: [] })),
+];
+const ICONS = [
+  ...['//sink.invalid/icon.png', 'javascript:window.__hostile=1', 'data:text/html,<script>__hostile=1</script>'],
+  ...[
+    '"><img src=x onerror=window.__hostile=1>',
+    'leaf" onload="window.__hostile=1',
+    '</script><script>window.__hostile=1</script>',
+  ],
+];
+const FOREIGN_ICONS = ['/\\sink.invalid/icon.png', '/\t/sink.invalid/icon.png', 'http://sink.invalid/icon.png'];
+const PAGES = ['/site', '/site/about', '/site/services', '/site/team'];
+
+/** Of those behind each payload. */
+const wordsOn = async (page: Visitor['page']): Promise<string[]> =>
+  (await page.locator('main').textContent())?.match(/after-[a-z]+-\d+/g) ?? [];
+
+/** Opens a page of the site and finds nothing there but words. */
+async function expectOnlyWords({ site, page }: Pick<Visitor, 'site' | 'page'>, path: string): Promise<void> {
+  await site.open('maple', path);
+  await expectNoTraces(page, path);
+}
+
+async function expectNoTraces(page: Visitor['page'], path: string): Promise<void> {
+  expect(await hostileTraces(page), path).toEqual([]);
+  const texts = await page.locator('main .site-rich-text').all();
+  expect(texts.length, path).toBeGreaterThan(0);
+  for (const text of texts) {
+    const parts = await text.evaluate(foreignParts);
+    // A page of its own has its headings one level up.
+    expect(
+      parts.filter((part) => part !== 'h2'),
+      path,
+    ).toEqual([]);
+  }
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+test('ST-07 without any lock the corpus does its harm, and the tests see it', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const ownHost = new URL(server.url('maple')).host;
+  const watch = watchHarm(context, { ownHost, sinkPath: SINK_PATH });
+  const bare = server.url('maple', '/bare');
+  // Only that something was asked for matters; the answer comes at once, and is none.
+  await page.route(/^http/, (route) =>
+    route.request().url() === bare
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' })
+      : route.abort(),
+  );
+  const ran = new Set<string>();
+  // Each in a frame of its own: one that covers, moves or ends its page takes no other along. A few at a time, the machine is small.
+  for (let from = 0; from < PAYLOADS.length; from += 60) {
+    await page.goto(bare);
+    const names = await page.evaluate(
+      async (payloads) => {
+        const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+        const frames = payloads.map(({ html }) => Object.assign(document.createElement('iframe'), { srcdoc: html }));
+        const loaded = frames.map((frame) => new Promise((resolve) => frame.addEventListener('load', resolve)));
+        document.body.append(...frames);
+        // Some never finish loading: that is their harm.
+        await Promise.race([Promise.all(loaded), wait(3000)]);
+        await wait(300);
+        const markOf = (frame: HTMLIFrameElement): unknown => {
+          try {
+            return Reflect.get(frame.contentWindow ?? {}, '__hostile');
+          } catch {
+            return undefined; // It has gone elsewhere.
+          }
+        };
+        const marks = frames.map(markOf);
+        return [...marks, Reflect.get(window, '__hostile')].filter((mark) => typeof mark === 'string');
+      },
+      PAYLOADS.slice(from, from + 60).map(({ html }) => ({ html })),
+    );
+    for (const name of names) ran.add(name);
+  }
+  const asked = PAYLOADS.filter(({ name }) => watch.requests.some((address) => address.endsWith(name)));
+  expect(ran.size, 'payloads that ran by themselves').toBeGreaterThan(150);
+  expect(asked.length, 'payloads that asked for something').toBeGreaterThan(60);
+  expect(watch.requests.some((address) => new URL(address).hostname === SINK_HOST)).toBe(true);
+  await context.close();
+});
+
+test('ST-15 ST-07 nothing of the corpus runs, fetches or stands in a page, whatever field it is saved in and whoever reads it', async ({
+  login,
+  site,
+  page,
+  newVisitor,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const ownHost = new URL(server.url('maple')).host;
+  await login.enter('owner@maple.test');
+  const before = bodyOf(await readSite(page));
+  const people: (Pick<Visitor, 'site' | 'page'> & { who: string })[] = [{ who: 'owner', site, page }];
+  for (const who of ['anonymous', 'client', 'amara']) {
+    const visitor = await newVisitor();
+    if (who !== 'anonymous') await visitor.login.enter(`${who}@maple.test`);
+    people.push({ who, ...visitor });
+  }
+  const watches = people.map((person) => watchHarm(person.page.context(), { ownHost, sinkPath: SINK_PATH }));
+  const read = new Set<string>();
+  try {
+    const turns = Math.max(BATCHES.length, Math.ceil(LINES.length / 6));
+    for (let turn = 0; turn < turns; turn += 1) {
+      const richTexts = turned(BATCHES, turn).map(({ html }) => html);
+      await saveSite(page, siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts }));
+      // Everybody reads everything in the end; who opens which page moves on with each turn.
+      for (const [index, path] of PAGES.entries()) {
+        const reader = people[(turn + index) % people.length];
+        if (!reader) throw new Error('Nobody reads');
+        await expectOnlyWords(reader, path);
+        for (const word of await wordsOn(reader.page)) read.add(word);
+      }
+    }
+    // Else one payload might hide the next: what was never on a page has proved nothing.
+    expect(BATCHES.flatMap(({ words }) => words).filter((word) => !read.has(word))).toEqual([]);
+    expect(watches.flatMap(({ reached }) => reached)).toEqual([]);
+  } finally {
+    await page.goto(server.url('maple'));
+    await saveSite(page, before);
+  }
+});
+
+test('ST-15 ST-07 nothing of the corpus runs in the editor of the site', async ({ login, page, server }) => {
+  test.setTimeout(120_000);
+  const ownHost = new URL(server.url('maple')).host;
+  const watch = watchHarm(page.context(), { ownHost, sinkPath: SINK_PATH });
+  await login.enter('owner@maple.test');
+  const before = bodyOf(await readSite(page));
+  try {
+    const turns = Math.ceil(BATCHES.length / 3);
+    for (let turn = 0; turn < turns; turn += 1) {
+      const richTexts = turned(BATCHES, turn * 3).map(({ html }) => html);
+      await saveSite(page, siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts }));
+      await page.goto(server.url('maple', '/staff/site'));
+      await expect(page.locator('main .ck-editor__editable')).toHaveCount(3);
+      expect(await hostileTraces(page)).toEqual([]);
+    }
+    expect(watch.reached).toEqual([]);
+  } finally {
+    await page.goto(server.url('maple'));
+    await saveSite(page, before);
+  }
+});
+
+test('ST-07 the page cleans again what it shows: nothing runs that came past the server', async ({
+  page,
+  site,
+  server,
+  expectedConsole,
+}) => {
+  test.setTimeout(120_000);
+  // Pictures that a clinic may have, by addresses that nobody has.
+  expectedConsole.push(/status of 404 .*\/content-images\/01234567-/);
+  const watch = watchHarm(page.context(), { ownHost: new URL(server.url('maple')).host, sinkPath: SINK_PATH });
+  const read = new Set<string>();
+  for (const turn of BATCHES.keys()) {
+    await page.unrouteAll();
+    await tamperState(page, '/login', (info) => {
+      const richTexts = turned(BATCHES, turn).map(({ html }) => html);
+      const hostile = siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts });
+      return { ...info, booking_site: { ...info.booking_site, ...hostile } };
+    });
+    await page.goto(server.url('maple', '/login'));
+    await expect(page.getByRole('textbox', { name: /^Email/ })).toBeVisible();
+    for (const path of PAGES.slice(turn % 2)) {
+      await goInside(page, path);
+      await site.untilActive();
+      await expect(page.locator('main .site-rich-text').first()).toBeVisible();
+      await expectNoTraces(page, path);
+      for (const word of await wordsOn(page)) read.add(word);
+    }
+  }
+  expect(BATCHES.flatMap(({ words }) => words).filter((word) => !read.has(word))).toEqual([]);
+  expect(watch.reached).toEqual([]);
+});
+
+test('ST-02 ST-15 what breaks out of scripts, attributes and titles is shown to the letter', async ({
+  login,
+  site,
+  page,
+  newVisitor,
+}) => {
+  await login.enter('owner@maple.test');
+  const before = bodyOf(await readSite(page));
+  const title = `</script></title><!--<script>"'> & {{7*7}} $& \${x}`;
+  try {
+    await saveSite(page, siteOf({ lines: [title, title, title, title, title, title], icons: [], richTexts: [] }));
+    const visitor = await newVisitor();
+    await visitor.site.open();
+    await expect(visitor.site.banner).toHaveText(title);
+    const headings = visitor.page.getByRole('main').getByRole('heading', { name: title, exact: true });
+    await expect(headings, 'the banner and three sections').toHaveCount(4);
+    await visitor.site.open('maple', '/site/about');
+    await expect(visitor.site.banner).toHaveText(title);
+  } finally {
+    await site.open();
+    await saveSite(page, before);
+  }
+});
+
+test('ST-02 ST-03 an icon that stands on another host is never asked for', async ({
+  login,
+  site,
+  page,
+  server,
+  newVisitor,
+}) => {
+  await login.enter('owner@maple.test');
+  const before = bodyOf(await readSite(page));
+  const visitor = await newVisitor();
+  const watch = watchHarm(visitor.page.context(), {
+    ownHost: new URL(server.url('maple')).host,
+    sinkPath: SINK_PATH,
+  });
+  try {
+    for (const icon of FOREIGN_ICONS) {
+      await saveSite(page, siteOf({ lines: [], icons: [icon, icon], richTexts: [] }));
+      await visitor.site.open();
+    }
+    expect(watch.reached).toEqual([]);
+  } finally {
+    await site.open();
+    await saveSite(page, before);
+  }
+});
