@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { buildHash } from './fingerprint.mjs';
+import { buildHash, ROOT } from './fingerprint.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 
 const isProduction = process.env.NODE_ENV !== 'development';
@@ -65,7 +65,8 @@ function base(packageDir, dist) {
     mode: isProduction ? 'production' : 'development',
     devtool: isProduction ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    module: { rules: [swcRule()] },
+    // A stylesheet that a script imports is a file of its own, loaded with the script's chunk: the page's policy allows no other way.
+    module: { rules: [swcRule(), { test: /\.css$/, type: 'css' }] },
     output: { path: dist, clean: true },
     lazyCompilation: false,
     performance: false,
@@ -73,11 +74,15 @@ function base(packageDir, dist) {
   };
 }
 
+/** Nobody types on the server: there the rich-text editor is its text alone, and CKEditor would only weigh. */
+const OPEN_EDITOR = join(ROOT, 'shared', 'src', 'editor', 'open-editor.ts');
+
 /** The part of a release that the server runs: one module, everything in it. */
 function serverConfig(packageDir, dist, entry) {
   const config = base(packageDir, join(dist, 'server'));
   return {
     ...config,
+    resolve: { ...config.resolve, alias: { [OPEN_EDITOR]: false } },
     name: 'server',
     target: 'node20',
     devtool: false,
@@ -113,6 +118,8 @@ function clientOutput(config, container, publicPath) {
     crossOriginLoading: 'anonymous',
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
+    cssFilename: '[name].[contenthash:10].css',
+    cssChunkFilename: '[name].[contenthash:10].css',
   };
 }
 
@@ -170,6 +177,17 @@ export function remoteConfig(
   return server ? [serverConfig(packageDir, dist, server), client] : [client];
 }
 
+/** The minimizer drops every comment; whoever gets these chunks is to read whose they are and by what licence they have them. */
+function editorNotice() {
+  return new rspack.BannerPlugin({
+    test: /^ckeditor/,
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+    raw: true,
+    banner:
+      '/*! CKEditor 5, (c) 2003-2026 CKSource Holding sp. z o.o., GPL-2.0-or-later (https://ckeditor.com/legal/ckeditor-licensing-options). Source and what this means: NOTICE of Carefront. */',
+  });
+}
+
 /** The shell's build: brings the shared modules, exposes nothing. */
 export function shellConfig(packageDir, { styles, server, fonts }) {
   const dist = join(packageDir, 'dist');
@@ -206,6 +224,7 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      editorNotice(),
       new rspack.SubresourceIntegrityPlugin(),
       new rspack.CopyRspackPlugin({ patterns: fonts.map((from) => ({ from, to: 'fonts/[name][ext]' })) }),
       new ReleasePlugin({

@@ -1,4 +1,10 @@
+import { useState } from 'react';
+import type { Locale } from '../contracts/index.ts';
+import { allowedHtml, isBlankHtml } from '../domain/index.ts';
+import { ErrorNotice, makeStyles, useUiLocale } from '../ui/index.ts';
+import { EDITOR_MESSAGES } from './messages.ts';
 import type { UploadPicture } from './upload-picture.ts';
+import { useEditorCode } from './use-editor-code.ts';
 
 export interface RichTextEditorProps {
   /** HTML. Another value than the last one that `onChange` gave replaces what stands, as undoing does. */
@@ -10,7 +16,7 @@ export interface RichTextEditorProps {
   placeholder?: string;
   /** 'page': with headings, lists and links. 'text': CT-11's tools alone. */
   tools: 'page' | 'text';
-  /** Absent: without pictures. */
+  /** Absent: no pictures can be added. Those that stand in the text stay. */
   upload?: UploadPicture;
   /** CT-11's words about a picture: 'Image uploaded successfully.', 'Image upload failed.'. */
   onNotice(intent: 'success' | 'error', text: string): void;
@@ -19,6 +25,64 @@ export interface RichTextEditorProps {
 }
 
 /** Rich text in its place: the text looks as it will where it stands, its tools float over it while it has the focus. */
-export function RichTextEditor(_props: RichTextEditorProps) {
-  return null;
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, placeholder, tools, upload, className } = props;
+  const locale = useUiLocale();
+  const [attempt, setAttempt] = useState(0);
+  // What an editor cannot change while it stands: where one of these is another, so is the editor.
+  const opening = JSON.stringify([attempt, locale, label, placeholder, tools, upload !== undefined, className]);
+  return <EditorAttempt key={opening} {...props} locale={locale} onRetry={() => setAttempt(attempt + 1)} />;
 }
+
+interface EditorAttemptProps extends RichTextEditorProps {
+  locale: Locale;
+  onRetry(): void;
+}
+
+/** Until CKEditor is there, and where it never comes, the text itself is shown: nothing jumps, and nothing is lost. */
+function EditorAttempt({ onRetry, ...props }: EditorAttemptProps) {
+  const { value, placeholder, className, locale } = props;
+  const styles = useStyles();
+  const code = useEditorCode(locale);
+  const [outcome, setOutcome] = useState<'opening' | 'live' | 'failed'>('opening');
+  const hasFailed = code === 'failed' || outcome === 'failed';
+  const isLive = outcome === 'live';
+  return (
+    <>
+      {hasFailed && <ErrorNotice text={EDITOR_MESSAGES[locale].failed} onRetry={onRetry} />}
+      {!isLive && <TextAlone html={value} placeholder={placeholder} className={className} />}
+      {code && !hasFailed && (
+        <div hidden={!isLive} className={isLive ? styles.place : undefined}>
+          <code.LiveEditor
+            {...props}
+            words={code.words}
+            onReady={() => setOutcome('live')}
+            onFail={() => setOutcome('failed')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TextAloneProps {
+  html: string;
+  placeholder: string | undefined;
+  className: string | undefined;
+}
+
+function TextAlone({ html, placeholder = '\u00a0', className }: TextAloneProps) {
+  const styles = useStyles();
+  if (!isBlankHtml(html)) return <div className={className} dangerouslySetInnerHTML={{ __html: allowedHtml(html) }} />;
+  return (
+    <div className={className}>
+      <p className={styles.placeholder}>{placeholder}</p>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  placeholder: { color: 'var(--cf-text-quiet)' },
+  // As if it were not there: the text stands directly in its place.
+  place: { display: 'contents' },
+});

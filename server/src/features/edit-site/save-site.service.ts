@@ -34,8 +34,7 @@ export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite>
   const wanted = changedSite(body, { text: storableText, icon: storableText, richText: cleanRichText });
   refuseTooLong(wanted, call.locale);
   const saved = await transaction(deps.database.db, async (tx) => {
-    const site = await withOwnPictures(tx, clinic.id, wanted);
-    await writeNext(tx, deps, call, site);
+    await writeNext(tx, deps, call, wanted);
     return readSite(tx, clinic.id);
   });
   deps.clinics.forget();
@@ -43,13 +42,15 @@ export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite>
 }
 
 /** The lock on the site's row makes one of many saves the first; the others see its version. */
-async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, site: SiteRecord): Promise<void> {
+async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, wanted: SiteRecord): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const standing = await lockSite(tx, clinic.id, nowMs);
   if (body.version !== undefined && body.version !== standing.version) {
     const detail = `began with ${body.version}, stands at ${standing.version}`;
     throw new AppError('site-changed', detail, { body: { version: standing.version } });
   }
+  // Under the lock, which the sweep of pictures takes as well: none of them goes between this look and the version that names it.
+  const site = await withOwnPictures(tx, clinic.id, wanted);
   const before = toSiteRecord(standing);
   if (isDeepStrictEqual(before, site)) return;
   if (standing.version === 0) {

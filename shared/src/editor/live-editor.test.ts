@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { CKEditorError, type Editor, type ModelElement } from 'ckeditor5';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allowedHtml } from '../domain/index.ts';
+import { ABOVE_MODALS } from '../ui/open-modals.ts';
+import { stubSizes } from './editor-of.fixture.ts';
+import { type LiveEditorOptions, startEditor } from './live-editor.fixture.tsx';
+
+const PICTURE = '/content-images/01234567-89ab-cdef-0123-456789abcdef.jpg';
+const open: { close(): Promise<void> }[] = [];
+
+async function start(options: LiveEditorOptions = {}) {
+  const started = await startEditor(options);
+  open.push(started);
+  return started;
+}
+
+const rootOf = (editor: Editor): ModelElement => {
+  const root = editor.model.document.getRoot();
+  if (!root) throw new Error('An editor without a text');
+  return root;
+};
+const select = (editor: Editor, element: ModelElement) =>
+  editor.model.change((writer) => writer.setSelection(element, 'in'));
+const type = (editor: Editor, text: string) => editor.execute('insertText', { text });
+const dataOf = (editor: Editor) => editor.getData({ skipListItemIds: true });
+
+beforeEach(stubSizes);
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(open.splice(0).map((editor) => editor.close()));
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+describe('what the tools write', () => {
+  const written: [tool: string, act: (editor: Editor) => void, html: string][] = [
+    ['bold', (editor) => editor.execute('bold'), '<p><strong>Our team</strong></p>'],
+    ['italic', (editor) => editor.execute('italic'), '<p><i>Our team</i></p>'],
+    ['underline', (editor) => editor.execute('underline'), '<p><u>Our team</u></p>'],
+    ...[12, 14, 18, 22, 30].map((size): [string, (editor: Editor) => void, string] => [
+      `size ${size}`,
+      (editor) => editor.execute('fontSize', { value: `text-${size}` }),
+      `<p><span class="text-${size}">Our team</span></p>`,
+    ]),
+    ['heading', (editor) => editor.execute('heading', { value: 'heading1' }), '<h3>Our team</h3>'],
+    ['subheading', (editor) => editor.execute('heading', { value: 'heading2' }), '<h4>Our team</h4>'],
+    ['bulleted list', (editor) => editor.execute('bulletedList'), '<ul><li>Our team</li></ul>'],
+    ['numbered list', (editor) => editor.execute('numberedList'), '<ol><li>Our team</li></ol>'],
+    [
+      'link',
+      (editor) => editor.execute('link', 'https://example.org/?a=1&b=2'),
+      '<p><a href="https://example.org/?a=1&amp;b=2">Our team</a></p>',
+    ],
+    [
+      'link by mail',
+      (editor) => editor.execute('link', 'mailto:hello@example.org'),
+      '<p><a href="mailto:hello@example.org">Our team</a></p>',
+    ],
+    [
+      'size in a list',
+      (editor) => {
+        editor.execute('bulletedList');
+        editor.execute('fontSize', { value: 'text-30' });
+      },
+      '<ul><li><span class="text-30">Our team</span></li></ul>',
+    ],
+  ];
+  it.each(written)('CT-11 ST-15 %s: survives the list of allowed HTML unchanged', async (_tool, act, html) => {
+    const { editor } = await start({ value: '<p>Our team</p>' });
+    select(editor, rootOf(editor));
+    act(editor);
+    expect(dataOf(editor)).toBe(html);
+    editor.setData(allowedHtml(html));
+    expect(dataOf(editor)).toBe(html);
+  });
+
+  it('CT-11 keeps a picture with its words and sides through the list, and writes no style of its own', async () => {
+    const html = `<figure class="image"><img src="${PICTURE}" alt="Our house" width="800" height="600"></figure>`;
+    const { editor, place } = await start({ value: allowedHtml(html), tools: 'text' });
+    expect(allowedHtml(dataOf(editor))).toBe(allowedHtml(html));
+    expect(dataOf(editor)).not.toContain('style');
+    expect(place.querySelector('img')?.hasAttribute('style')).toBe(false);
+  });
+
+  it.each([
+    ['/site/team', '<p><a href="http://localhost:3000/site/team">Our team</a></p>'],
+    ['javascript:alert(1)', '<p>Our team</p>'],
+  ])('CT-11 makes of the typed address %s a whole one, or no link', async (address, html) => {
+    const { editor } = await start({ value: '<p>Our team</p>' });
+    select(editor, rootOf(editor));
+    editor.execute('link', address);
+    expect(dataOf(editor)).toBe(html);
+  });
+
+  it('CT-11 reduces what comes from elsewhere to what the tools can write', async () => {
+    const { editor } = await start();
+    const foreign =
+      '<h1 style="color:red">Title</h1><div class="x"><font size="7">Text</font> <a href="file:///c:/x" target="_blank">local</a></div>' +
+      '<h5>Small title</h5><table><tr><td>Cell</td></tr></table><p>Before</p><img src="https://elsewhere.example/pixel.png"><script>x()</script><p>After</p>';
+    editor.setData(foreign);
+    expect(dataOf(editor)).toBe(
+      '<h3>Title</h3><p>Text local</p><h4>Small title</h4><p>Cell</p><p>Before</p><p>After</p>',
+    );
+  });
+
+  it("CT-11 has sizes, bold, italic, underline and pictures as tools of a form's text, and no others", async () => {
+    const { editor } = await start({ tools: 'text', upload: () => Promise.resolve(PICTURE) });
+    const names = ['fontSize', 'bold', 'italic', 'underline', 'uploadImage'];
+    expect(editor.config.get('toolbar.items')).toEqual([names[0], '|', ...names.slice(1)]);
+    expect(editor.commands.get('link')).toBeUndefined();
+    expect(editor.commands.get('heading')).toBeUndefined();
+  });
+});
+
+describe('what the page hears', () => {
+  it('ST-15 hears of typing after a pause, once, and at once when the page is left', async () => {
+    const { editor, onChange } = await start({ value: '<p>Old</p>' });
+    vi.useFakeTimers();
+    type(editor, 'A');
+    type(editor, 'B');
+    expect(onChange).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(250);
+    expect(onChange.mock.calls).toEqual([['<p>ABOld</p>']]);
+    type(editor, 'C');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(onChange).toHaveBeenLastCalledWith('<p>ABCOld</p>');
+    vi.advanceTimersByTime(1000);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('ST-15 hears of typing at once when the text loses the focus', async () => {
+    const { editor, place, onChange } = await start();
+    vi.useFakeTimers();
+    place.dispatchEvent(new FocusEvent('focus'));
+    type(editor, 'A');
+    expect(onChange).not.toHaveBeenCalled();
+    place.dispatchEvent(new FocusEvent('blur'));
+    expect(onChange.mock.calls).toEqual([['<p>A</p>']]);
+  });
+
+  it('ST-15 is told before anybody else on the page is asked whether something is unsaved', async () => {
+    const { editor, onChange } = await start();
+    type(editor, 'A');
+    const asked = vi.fn(() => expect(onChange).toHaveBeenCalledOnce());
+    window.addEventListener('beforeunload', asked, { once: true });
+    window.dispatchEvent(new Event('beforeunload'));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('ST-15 replaces the text from outside without an echo, and forgets what it could undo', async () => {
+    const { editor, show, flush, onChange } = await start({ value: '<p>Old</p>' });
+    vi.useFakeTimers();
+    type(editor, 'A');
+    show('<p>From outside</p>');
+    vi.advanceTimersByTime(1000);
+    flush();
+    expect(dataOf(editor)).toBe('<p>From outside</p>');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(editor.commands.get('undo')?.isEnabled).toBe(false);
+  });
+
+  it('ST-15 stays as it is when the saved text comes back in the form of the server', async () => {
+    const { editor, show, flush } = await start({ value: '<p><i>Old</i></p>' });
+    type(editor, 'A');
+    flush();
+    show(allowedHtml(dataOf(editor)));
+    expect(editor.commands.get('undo')?.isEnabled).toBe(true);
+  });
+
+  it('ST-15 tells the last text and says so when CKEditor cannot go on', async () => {
+    const { editor, onChange, onFail } = await start();
+    type(editor, 'A');
+    window.dispatchEvent(new ErrorEvent('error', { error: new CKEditorError('broken', editor) }));
+    expect(onChange).toHaveBeenCalledWith('<p>A</p>');
+    expect(onFail).toHaveBeenCalledOnce();
+  });
+});
+
+describe('where it stands', () => {
+  it('ST-15 is named by its label alone, in both languages', async () => {
+    const { place } = await start();
+    expect(place.getAttribute('aria-label')).toBe('About the clinic');
+    expect(place.getAttribute('aria-description')).toBe('Alt+F10 opens the tools.');
+    const french = await start({ locale: 'fr', label: 'La clinique' });
+    expect(french.place.getAttribute('aria-description')).toBe('Alt+F10 ouvre les outils.');
+    expect(french.editor.t('Bold')).toBe('Gras');
+  });
+
+  it('ST-15 lets Tab go on to the next control, out of a list too', async () => {
+    const { editor } = await start({ value: '<ul><li>One</li><li>Two</li></ul>' });
+    select(editor, rootOf(editor).getChild(1) as ModelElement);
+    const domEvent = new KeyboardEvent('keydown', { keyCode: 9, cancelable: true });
+    editor.editing.view.getDomRoot()?.dispatchEvent(domEvent);
+    expect(domEvent.defaultPrevented).toBe(false);
+    expect(dataOf(editor)).toBe('<ul><li>One</li><li>Two</li></ul>');
+  });
+
+  it('ST-15 has its tools above dialogs, and leaves nothing in the page', async () => {
+    const { close } = await start();
+    expect(document.querySelector('.ck-body-wrapper')?.hasAttribute(ABOVE_MODALS)).toBe(true);
+    await close();
+    open.length = 0;
+    expect(document.querySelector('.ck-body-wrapper')).toBeNull();
+  });
+});

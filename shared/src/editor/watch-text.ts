@@ -1,0 +1,77 @@
+import { CKEditorError, type InlineEditor } from 'ckeditor5';
+import { allowedHtml } from '../domain/index.ts';
+import { createDelayedCall } from './delayed-call.ts';
+
+export interface WatchTextOptions {
+  /** The text that was given to the editor. */
+  known: string;
+  onChange(html: string): void;
+  /** CKEditor came into a state that it cannot go on from. The last text was given to `onChange` as far as it can still be read. */
+  onCrash(): void;
+}
+
+export interface WatchedText {
+  /** CKEditor says that its text has changed. */
+  noteChange(): void;
+  /** Replaces the text without telling `onChange`; nothing where the same is known already. */
+  show(html: string): void;
+  /** Tells `onChange` now what it would be told in a moment. */
+  flush(): void;
+  /** Tells the last letters, then nothing more. */
+  close(): void;
+}
+
+/** A picture that is still on its way: not part of the text yet. */
+const UNSENT_PICTURE = /<figure class="image"><img(?![^>]* src="\/)[^>]*><\/figure>/g;
+const REPORT_DELAY_MS = 250;
+
+/** Keeps what the page knows and what stands in the editor the same, in both directions and without an echo. */
+export function watchText(editor: InlineEditor, { known, onChange, onCrash }: WatchTextOptions): WatchedText {
+  let isReplacing = false;
+  const leaving = new AbortController();
+
+  const report = createDelayedCall(() => {
+    const html = editor.getData({ skipListItemIds: true }).replace(UNSENT_PICTURE, '');
+    if (html === known) return;
+    known = html;
+    onChange(html);
+    // What the page makes of the change may move the text: its tools follow.
+    requestAnimationFrame(() => leaving.signal.aborted || editor.ui.update());
+  }, REPORT_DELAY_MS);
+
+  const whileOpen = { capture: true, signal: leaving.signal };
+  // Captured, so that whoever asks at these moments whether something is unsaved hears of the last letters first.
+  for (const moment of ['beforeunload', 'pagehide']) window.addEventListener(moment, report.finish, whileOpen);
+  document.addEventListener('visibilitychange', report.finish, whileOpen);
+  window.addEventListener(
+    'error',
+    ({ error }) => {
+      if (!(error instanceof CKEditorError) || (error.context !== editor && !editor.ui.focusTracker.isFocused)) return;
+      report.finish();
+      onCrash();
+    },
+    whileOpen,
+  );
+
+  return {
+    noteChange() {
+      if (!isReplacing && !leaving.signal.aborted) report.begin();
+    },
+    show(html) {
+      // The server writes the same text in its own form: after saving, nobody is to lose caret and undo to that.
+      if (allowedHtml(html) === allowedHtml(known)) return;
+      known = html;
+      report.drop();
+      isReplacing = true;
+      editor.data.set(html, { batchType: { isUndoable: false } });
+      isReplacing = false;
+      // What these remember belongs to a text that is gone.
+      for (const name of ['undo', 'redo'] as const) editor.commands.get(name)?.clearStack();
+    },
+    flush: report.finish,
+    close() {
+      report.finish();
+      leaving.abort();
+    },
+  };
+}
