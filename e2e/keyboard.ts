@@ -5,7 +5,12 @@ const MOST_TABS = 60;
 
 /** The focus is on something, and one can see on what. Headings and messages that take it to be read need no ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  const focus = await page.evaluate(() => {
+  // Pages scroll smoothly to what takes the focus: it may be on its way still.
+  await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isShown: true });
+}
+
+function focusOf(page: Page): Promise<{ what: string; isShown: boolean }> {
+  return page.evaluate(() => {
     const active = document.activeElement;
     if (!active || active === document.body) return { what: 'nothing', isShown: false };
     const what = `${active.tagName} ${active.getAttribute('aria-label') ?? active.textContent?.slice(0, 40) ?? ''}`;
@@ -20,7 +25,6 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     const isInWindow = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
     return { what, isShown: isInWindow && rings.some(isRing) };
   });
-  expect(focus, 'where the focus is').toMatchObject({ isShown: true });
 }
 
 /** Presses Tab until the element has the focus. */

@@ -57,12 +57,13 @@ export class SiteContent {
   /** As a machine reads them. */
   async facts(): Promise<PageFacts> {
     const read = await this.page.evaluate(() => {
-      const valueOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
+      const attribute = (selector: string, name: string) =>
+        document.querySelector(selector)?.getAttribute(name) ?? null;
       const meta = [...document.querySelectorAll('meta[property^="og:"]')];
       return {
-        description: valueOf('meta[name="description"]', 'content'),
-        canonical: valueOf('link[rel="canonical"]', 'href'),
-        robots: valueOf('meta[name="robots"]', 'content'),
+        description: attribute('meta[name="description"]', 'content'),
+        canonical: attribute('link[rel="canonical"]', 'href'),
+        robots: attribute('meta[name="robots"]', 'content'),
         shared: meta.map((one) => [one.getAttribute('property')?.slice(3) ?? '', one.getAttribute('content') ?? '']),
         data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
           ({ textContent }) => textContent,
@@ -72,4 +73,24 @@ export class SiteContent {
     const shared: Record<string, string> = Object.fromEntries(read.shared);
     return { ...read, shared, data: read.data.map((text) => JSON.parse(text)) };
   }
+}
+
+const STATE = /(<script\b[^>]*\bid="carefront-state"[^>]*>)([\s\S]*?)(<\/script>)/;
+
+/** The document arrives without the clinic's information, which the browser has to ask for then. */
+export async function withoutClinicInfo(page: Page, path: string): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      const url = new URL(route.request().url());
+      const { host } = url;
+      // Only browsers know where `*.localhost` is.
+      url.hostname = '127.0.0.1';
+      const response = await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
+      const html = await response.text();
+      const [, before, json = '', after] = STATE.exec(html) ?? [];
+      const changed = JSON.stringify({ ...JSON.parse(json), queries: [] }).replaceAll('<', '\\u003c');
+      await route.fulfill({ response, body: html.replace(STATE, () => `${before}${changed}${after}`) });
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectNoAxeFindings, freshDataDir, test } from '../fixtures.ts';
-import { newAddress } from '../outbox.ts';
+import { newPerson } from '../new-person.ts';
 import { BrokenPanel, collectReports } from '../pages/broken-panel.ts';
 import type { HelpBot, Person } from '../pages/chatbot.page.ts';
 import { SiteHome } from '../pages/site.page.ts';
@@ -12,13 +12,6 @@ import { waitlistNames } from '../waitlist-calls.ts';
 
 const REGISTRATION = '**/api/site/chatbot-registration';
 const NO_ANSWER = 'We did not hear back from the clinic. Your answers are kept.';
-
-const newPerson = (firstName: string): Person => ({
-  firstName,
-  lastName: `Bot-${crypto.randomUUID().slice(0, 8)}`,
-  email: newAddress(firstName.toLowerCase()),
-  birthday: '1988-06-15',
-});
 
 /** The server gets it, and answers; what comes of the answer is the test's. */
 async function reachServer(route: Route): Promise<void> {
@@ -45,8 +38,8 @@ interface Loss {
   what: string;
   words: string;
   said: RegExp;
-  begin(page: Page): Promise<void>;
-  end(page: Page): Promise<void>;
+  begin(page: Page): Promise<unknown>;
+  end(page: Page): Promise<unknown>;
 }
 
 const LOSSES: readonly Loss[] = [
@@ -138,6 +131,26 @@ test('CB-07 where no worker runs, the page does the proof of work itself', async
   await bot.goToSummary(newPerson('Solva'));
   await bot.choose('Submit request');
   await bot.expectSent();
+});
+
+test('CB-11 where the proof of work cannot be done at all, the bot says so and keeps the answers', async ({
+  site,
+  bot,
+  page,
+}) => {
+  const person = newPerson('Nova');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Worker');
+    SubtleCrypto.prototype.deriveBits = () => Promise.reject(new Error('not in this browser'));
+  });
+  await site.open();
+  await bot.open();
+  await bot.goToSummary(person);
+  await bot.choose('Submit request');
+  await expect(bot.log).toContainText('The check against robots did not go through. Your answers are kept.');
+  await expect(bot.button('Try again')).toBeVisible();
+  for (const answer of [person.firstName, person.lastName, person.email])
+    await expect(bot.summary).toContainText(answer);
 });
 
 for (const { what, provoke, said } of FAULTS) {
