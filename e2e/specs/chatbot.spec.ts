@@ -123,6 +123,8 @@ test('CB-10 the back button asks before it ends the chat and resets the bot @pho
   await bot.choose('Back to main menu');
   await expect(bot.question.getByRole('heading')).toHaveText('End chat?');
   await expect(bot.question).toContainText('Do you want to end chat and go back to main menu?');
+  const stay = bot.question.getByRole('button', { name: 'No', exact: true });
+  await expect(stay, 'answers would be lost: Enter keeps them').toBeFocused();
   await expect(bot.question.getByRole('button', { name: /^(Yes|No)$/ })).toHaveText(['No', 'Yes']);
   await bot.answerQuestion('No');
   await expect(bot.log, 'nothing is lost').toContainText('You: Grace');
@@ -161,6 +163,34 @@ test('CB-08 CB-12 a declined service: more help leads to the menu, no more help 
   await expect(bot.log).toContainText('This chat has ended.');
   await bot.choose('Start a new chat');
   await expect(bot.button('Register')).toBeVisible();
+});
+
+test('CB-05 SH-07 the bot speaks the language of the page, also when it changes in the middle', async ({
+  site,
+  bot,
+}) => {
+  await site.open();
+  await bot.open();
+  await bot.choose('Register');
+  await bot.send('First name', 'Zoé');
+  await expect(bot.log).toContainText('What is your last name?');
+  await site.language('Français').click();
+  await expect
+    .poll(() => bot.conversation())
+    .toEqual([
+      "Robot: Bonjour, je suis le robot d'aide de Maple Therapy.",
+      'Robot: Comment puis-je vous aider?',
+      "Vous: S'inscrire",
+      "Robot: Je vais vous poser quelques questions. Vous pourrez tout relire avant l'envoi.",
+      'Robot: Quel est votre prénom?',
+      'Vous: Zoé',
+      'Robot: Quel est votre nom de famille?',
+    ]);
+  await bot.choose('Envoyer');
+  await expect(bot.log).toContainText('Le nom de famille est obligatoire.');
+  await bot.field('Nom de famille').fill('Été');
+  await bot.choose('Envoyer');
+  await expect(bot.field('E-mail')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,167 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServerProcess } from '../server-process.ts';
+
+/** The editor of the clinic's site, as whoever writes there speaks of it. Names are English unless a test gives its own. */
+export class SiteEditor {
+  readonly page: Page;
+  readonly #server: ServerProcess;
+
+  constructor(page: Page, server: ServerProcess) {
+    this.page = page;
+    this.#server = server;
+  }
+
+  /** Opens the editor and waits until its texts can be written in. */
+  async open(clinic = 'cedar'): Promise<void> {
+    await this.page.goto(this.#server.url(clinic, '/staff/site'));
+    await this.untilReady();
+  }
+
+  async untilReady(): Promise<void> {
+    await expect(this.main.locator('.ck-editor__editable')).not.toHaveCount(0);
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  get bar(): Locator {
+    return this.main.getByRole('region', { name: /^(Editing the site|Modification du site)$/ });
+  }
+
+  /** Of the bar. */
+  button(name: string): Locator {
+    return this.bar.getByRole('button', { name, exact: true });
+  }
+
+  /** 'Saved' or 'Unsaved changes'. */
+  get state(): Locator {
+    return this.bar.getByRole('status');
+  }
+
+  /** A line or a rich text, by its name. */
+  text(name: string): Locator {
+    return this.main.getByRole('textbox', { name, exact: true });
+  }
+
+  shownSwitch(section: string): Locator {
+    return this.main.getByRole('switch', { name: `Shown on the site: ${section}` });
+  }
+
+  get notices(): Locator {
+    return this.page.getByRole('region', { name: /^(Notices|Avis)$/ });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** Two people at once. */
+  get changed(): Locator {
+    return this.page.getByRole('alertdialog', { name: 'Somebody else saved the site' });
+  }
+
+  /** Of the rich text that has the focus. */
+  get tools(): Locator {
+    return this.page.getByRole('toolbar', { name: /^(Editor toolbar|Barre d.outils de l.éditeur)$/ });
+  }
+
+  tool(name: string | RegExp): Locator {
+    return this.tools.getByRole('button', { name });
+  }
+
+  /** Opens the rest of the tools first where the window is too narrow for all. */
+  async useTool(name: string | RegExp): Promise<void> {
+    await expect(this.tool('Bold')).toBeVisible();
+    if ((await this.tool(name).count()) === 0) await this.tool('Show more items').click();
+    await this.tool(name).click();
+  }
+
+  async chooseFrom(tool: string | RegExp, choice: string): Promise<void> {
+    await this.tool(tool).click();
+    await this.tools.getByRole('menuitemradio', { name: choice, exact: true }).click();
+  }
+
+  /** Nothing is left in the text, the cursor is there and the tools float over it. */
+  async empty(name: string): Promise<void> {
+    await this.text(name).click();
+    await expect(this.tools).toBeVisible();
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.press('Delete');
+  }
+
+  /** Rich text written anew. */
+  async write(name: string, words: string): Promise<void> {
+    await this.empty(name);
+    await this.page.keyboard.type(words);
+  }
+
+  async linkSelection(address: string): Promise<void> {
+    await this.useTool(/^Link/);
+    await this.page.getByRole('textbox', { name: 'Link URL' }).fill(address);
+    await this.page.getByRole('button', { name: 'Insert', exact: true }).click();
+  }
+
+  /** By the tool, as a person picks a file. */
+  async addPicture(picture: Buffer, { name = 'holiday.jpg', mimeType = 'image/jpeg' } = {}): Promise<void> {
+    const choosing = this.page.waitForEvent('filechooser');
+    await this.useTool('Upload image from computer');
+    await (await choosing).setFiles({ name, mimeType, buffer: picture });
+  }
+
+  async save(): Promise<void> {
+    await this.button('Save').click();
+    await this.untilSaved();
+  }
+
+  async untilSaved(): Promise<void> {
+    await expect(this.state).toHaveText('Saved');
+    await expect(this.notices).toContainText('The site was saved. Visitors see it now.');
+  }
+}
+
+/** A photograph of that size, as a camera's JPEG. Drawn by a browser, because only those write pictures. */
+export async function aJpeg(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('The browser has no canvas');
+      for (let x = 0; x < wide; x += 8) {
+        context.fillStyle = `hsl(${x % 360} 70% 50%)`;
+        context.fillRect(x, 0, 8, high);
+      }
+      return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+/** A file as it was handed to the network. */
+interface SentFile {
+  type: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** Looks at what the page sends as multipart, which Chromium shows to nobody later. @returns What was sent since. */
+export async function watchUploads(page: Page): Promise<() => Promise<SentFile[]>> {
+  await page.evaluate(() => {
+    const sent: Promise<SentFile>[] = [];
+    Object.assign(window, { sentFiles: sent });
+    const measure = async (file: File) => {
+      const { width, height } = await createImageBitmap(file);
+      return { type: file.type, name: file.name, width, height };
+    };
+    const send = window.fetch;
+    window.fetch = (...request) => {
+      const body = request[1]?.body;
+      const file = body instanceof FormData ? body.get('file') : null;
+      if (file instanceof File) sent.push(measure(file));
+      return send(...request);
+    };
+  });
+  return () => page.evaluate(() => Promise.all<SentFile>(Reflect.get(window, 'sentFiles')));
+}

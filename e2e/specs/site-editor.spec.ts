@@ -1,0 +1,332 @@
+import { expect, expectNoAxeFindings } from '../fixtures.ts';
+import { SERVICES_TEXT, test } from '../given-site-editor.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { aJpeg, SiteEditor, watchUploads } from '../pages/site-editor.page.ts';
+
+const UPLOAD = '**/api/clinics/settings/content-image-upload';
+
+test('ST-15 CT-11 greeting, title and rich text are written in place, and visitors see them at once', async ({
+  editor,
+  page,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor();
+  await visitor.site.open('cedar');
+  await editor.text('Greeting').fill('Good to have you here.');
+  await editor.text('Title of the banner').fill('A lamp in the window');
+  await expect(editor.state).toHaveText('Unsaved changes');
+  await editor.empty(SERVICES_TEXT);
+  await editor.chooseFrom(/Heading$/, 'Heading');
+  await page.keyboard.type('How we meet');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('We meet ');
+  await editor.tool('Bold').click();
+  await page.keyboard.type('slowly');
+  await editor.tool('Bold').click();
+  await page.keyboard.type(' and in ');
+  await editor.chooseFrom('Font Size', '22 px');
+  await page.keyboard.type('large letters');
+  await editor.chooseFrom('Font Size', 'Default');
+  await page.keyboard.press('Enter');
+  await editor.tool('Bulleted List').click();
+  await page.keyboard.type('At the table');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('On foot');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Write to me');
+  await page.keyboard.press('Shift+Home');
+  await editor.linkSelection('mailto:niamh@cedar.test');
+  await expectNoAxeFindings(page);
+  await editor.save();
+
+  await visitor.page.reload();
+  await visitor.site.untilActive();
+  await expect(visitor.page.getByText('Good to have you here.')).toBeVisible();
+  await expect(visitor.site.banner).toHaveText('A lamp in the window');
+  const text = visitor.site.section('What I offer').locator('.site-rich-text');
+  await expect(text.getByRole('heading', { level: 3 })).toHaveText('How we meet');
+  await expect(text.locator('strong')).toHaveText('slowly');
+  await expect(text.getByText('large letters', { exact: true })).toHaveCSS('font-size', '22px');
+  await expect(text.getByRole('listitem')).toHaveText(['At the table', 'On foot']);
+  await expect(text.getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', 'mailto:niamh@cedar.test');
+  await expect(text.locator('[style]'), 'no style that the policy would refuse').toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Cedar Counselling, home' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), 'the writer sees it, too').toHaveText(
+    'A lamp in the window',
+  );
+});
+
+test('ST-15 CT-11 a photograph is sent as a small JPEG, stands in the text, and a visitor sees it after Save', async ({
+  editor,
+  page,
+  newVisitor,
+}) => {
+  const photograph = await aJpeg(page, 1600, 1200);
+  await editor.empty(SERVICES_TEXT);
+  await page.keyboard.type('The house:');
+  const sent = await watchUploads(page);
+  await editor.addPicture(photograph);
+  await expect(editor.notices).toContainText('Image uploaded successfully.');
+  // Not its own name: that says at times who is in the picture.
+  expect(await sent()).toEqual([{ type: 'image/jpeg', name: 'picture.jpg', width: 800, height: 600 }]);
+  const picture = editor.text(SERVICES_TEXT).locator('figure.image img');
+  await expect(picture).toHaveAttribute('src', /^\/content-images\/[0-9a-f-]{36}\.jpg$/);
+  await editor.save();
+
+  const visitor = await newVisitor();
+  await visitor.site.open('cedar');
+  const shown = visitor.site.section('What I offer').locator('figure img');
+  await shown.scrollIntoViewIfNeeded();
+  const size = () =>
+    shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
+  await expect.poll(size).toEqual([800, 600]);
+  await expectNoSideways(visitor.page);
+});
+
+for (const { what, fail, said } of [
+  { what: 'answers 500', fail: { status: 500, body: '' }, said: /status of 500/ },
+  { what: 'cannot be reached', fail: null, said: /ERR_CONNECTION_REFUSED/ },
+]) {
+  test(`CT-11 where the server ${what}, the placeholder goes, 'Image upload failed.' is said, and the text stays`, async ({
+    editor,
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(said);
+    let fall: () => void = () => undefined;
+    const isTime = new Promise<void>((resolve) => {
+      fall = resolve;
+    });
+    await page.route(UPLOAD, async (route) => {
+      await isTime;
+      await (fail ? route.fulfill(fail) : route.abort('connectionrefused'));
+    });
+    const picture = await aJpeg(page, 400, 300);
+    await editor.write(SERVICES_TEXT, 'Words before the picture');
+    await editor.addPicture(picture);
+    const place = editor.text(SERVICES_TEXT).locator('figure');
+    await expect(place, 'the placeholder').toHaveCount(1);
+    fall();
+    await expect(editor.notices).toContainText('Image upload failed.');
+    await expect(place).toHaveCount(0);
+    await expect(editor.text(SERVICES_TEXT)).toHaveText('Words before the picture');
+
+    await page.unroute(UPLOAD);
+    await editor.text(SERVICES_TEXT).click();
+    await editor.addPicture(picture);
+    await expect(editor.notices).toContainText('Image uploaded successfully.');
+    await expect(place).toHaveCount(1);
+  });
+}
+
+test('ST-15 undo and redo take back lines, rich text, switches and pictures, one by one', async ({ editor, page }) => {
+  const drawing = page.getByRole('button', { name: 'Change picture: Picture of the banner' });
+  await editor.text('Title of the banner').fill('Another title');
+  await editor.write(SERVICES_TEXT, 'Other words');
+  await editor.shownSwitch('Team').click();
+  await drawing.click();
+  await editor.dialog('Picture of the banner').getByRole('button', { name: 'Heart' }).click();
+  await expect(editor.dialog('Picture of the banner')).toHaveCount(0);
+  const title = editor.text('Title of the banner');
+  const services = editor.text(SERVICES_TEXT);
+  const chosen = async () => {
+    await drawing.click();
+    const dialog = editor.dialog('Picture of the banner');
+    const name = await dialog.locator('[aria-pressed="true"]').textContent();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    return name;
+  };
+  expect(await chosen()).toBe('Heart');
+  await editor.button('Undo').click();
+  expect(await chosen()).toBe('Tree');
+  await expect(editor.shownSwitch('Team')).not.toBeChecked();
+  await editor.button('Undo').click();
+  await expect(editor.shownSwitch('Team')).toBeChecked();
+  await expect(services).toHaveText('Other words');
+  // By the keys from here on: the focus is on a button, not in a text.
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(services).toContainText('One counsellor, three ways to meet');
+  await expect(title).toHaveValue('Another title');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(title).toHaveValue('Counselling by the harbour');
+  await expect(editor.state).toHaveText('Saved');
+  await expect(editor.button('Undo')).toBeDisabled();
+
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(title).toHaveValue('Another title');
+  await expect(services).toHaveText('Other words');
+  await editor.button('Redo').click();
+  await expect(editor.shownSwitch('Team')).not.toBeChecked();
+  await editor.button('Redo').click();
+  expect(await chosen()).toBe('Heart');
+  await expect(editor.button('Redo')).toBeDisabled();
+});
+
+test('ST-15 ST-03 the preview shows the page as visitors will see it, and its links lead nowhere', async ({
+  editor,
+  page,
+}) => {
+  await editor.text('Title of the banner').fill('A lamp in the window');
+  await editor.shownSwitch('Team').click();
+  await editor.button('Preview').click();
+  await expect(editor.main.getByRole('textbox')).toHaveCount(0);
+  await expect(editor.main.getByRole('heading', { level: 1 })).toHaveText('A lamp in the window');
+  await expect(page.getByRole('region', { name: 'Who is here' })).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await editor.main.getByRole('link', { name: 'Forms', exact: true }).click();
+  await expect(editor.notices).toContainText('Links lead nowhere while you edit.');
+  await expect(page).toHaveURL(/\/staff\/site$/);
+  await editor.button('Preview').click();
+  await expect(editor.text('Title of the banner')).toHaveValue('A lamp in the window');
+  await expect(editor.state).toHaveText('Unsaved changes');
+});
+
+test('ST-03 ST-15 RL-03 a section that is switched off is gone for visitors, its title and texts too; back on, all is there', async ({
+  editor,
+  site,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor();
+  await editor.shownSwitch('Services').click();
+  await expect(editor.main.getByText('Hidden from visitors')).toHaveCount(2);
+  await editor.save();
+  for (const path of ['/site', '/site/services']) {
+    const html = await (await visitor.site.open('cedar', path)).text();
+    for (const secret of ['What I offer', 'three ways to meet', 'New times are given out'])
+      expect(html, path).not.toContain(secret);
+  }
+  await expect(visitor.site.banner).toHaveText('Services');
+  await expect(visitor.page.getByRole('main')).toContainText('No content found.');
+  const answer = await visitor.page.evaluate(async () => (await fetch('/api/site/get-clinic-info/null')).text());
+  expect(answer).not.toContain('three ways to meet');
+
+  await editor.shownSwitch('Services').click();
+  await editor.save();
+  await site.open('cedar');
+  await expect(site.section('What I offer')).toContainText('three ways to meet');
+  await visitor.site.open('cedar', '/site/services');
+  await expect(visitor.page.getByRole('main')).toContainText('New times are given out');
+});
+
+test('ST-15 ST-21 a page has a text of its own; emptied, it shows the text of the home page', async ({
+  editor,
+  page,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor();
+  await editor.button('Services page').click();
+  await expect(editor.button('Services page')).toHaveAttribute('aria-current', 'page');
+  await editor.write('Text of the Services page', 'All about the ways to meet.');
+  await editor.save();
+  await visitor.site.open('cedar', '/site/services');
+  const text = visitor.page.getByRole('main').locator('.site-rich-text').first();
+  await expect(text).toHaveText('All about the ways to meet.');
+  await editor.empty('Text of the Services page');
+  await expectNoAxeFindings(page);
+  await editor.save();
+  await visitor.page.reload();
+  await expect(text).toContainText('One counsellor, three ways to meet');
+});
+
+test('ST-15 versions: an earlier state is looked at, brought back and saved', async ({ editor, page, newVisitor }) => {
+  await editor.text('Greeting').fill('The first greeting');
+  await editor.save();
+  await editor.text('Greeting').fill('The second greeting');
+  await editor.save();
+  await editor.text('Title of Team').fill('Not saved yet');
+  await editor.button('Versions').click();
+  const rows = editor.dialog('Versions').getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('On the site now');
+  await expect(rows.nth(0)).toContainText('Saved by Agnes Power');
+  await expectNoAxeFindings(page);
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Look: / })
+    .click();
+  await expect(editor.bar.getByRole('heading')).toContainText('You are looking at the version of');
+  await expect(page.getByText('The first greeting')).toBeVisible();
+  await expect(editor.main.getByRole('textbox'), 'to be read only').toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await editor.button('Back to my changes').click();
+  await expect(editor.text('Title of Team'), 'what was typed is here still').toHaveValue('Not saved yet');
+
+  await editor.button('Versions').click();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Look: / })
+    .click();
+  await editor.button('Bring back').click();
+  await expect(editor.text('Greeting')).toHaveValue('The first greeting');
+  await expect(editor.state).toHaveText('Unsaved changes');
+  await editor.save();
+  const visitor = await newVisitor();
+  await visitor.site.open('cedar');
+  await expect(visitor.page.getByText('The first greeting')).toBeVisible();
+  await expect(visitor.site.section('Who is here'), 'as it was then').toBeVisible();
+});
+
+test('ST-15 two tabs: the second save asks, and neither loses what was written', async ({
+  editor,
+  page,
+  server,
+  consoleGuard,
+  expectedConsole,
+  newVisitor,
+}) => {
+  expectedConsole.push(/status of 409/);
+  const tab = await page.context().newPage();
+  await consoleGuard(tab);
+  const second = new SiteEditor(tab, server);
+  await second.open();
+  await editor.text('Greeting').fill('Written in the first tab');
+  await editor.save();
+  await second.text('Greeting').fill('Written in the second tab');
+  await second.button('Save').click();
+  await expect(second.changed).toContainText('Agnes Power saved the site on');
+  await expectNoAxeFindings(tab);
+  await second.changed.getByRole('button', { name: 'Look at theirs' }).click();
+  await expect(tab.getByText('Written in the first tab')).toBeVisible();
+  await second.button('Back to my changes').click();
+  await expect(second.text('Greeting')).toHaveValue('Written in the second tab');
+  await second.button('Save').click();
+  await second.changed.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.state).toHaveText('Unsaved changes');
+  await second.button('Save').click();
+  await second.changed.getByRole('button', { name: 'Keep mine and save over it' }).click();
+  await second.untilSaved();
+  const visitor = await newVisitor();
+  await visitor.site.open('cedar');
+  await expect(visitor.page.getByText('Written in the second tab')).toBeVisible();
+
+  await editor.text('Greeting').fill('Written in the first tab again');
+  await editor.button('Save').click();
+  await editor.changed.getByRole('button', { name: 'Look at theirs' }).click();
+  await editor.button('Go on with theirs').click();
+  await expect(editor.text('Greeting')).toHaveValue('Written in the second tab');
+  await expect(editor.state).toHaveText('Saved');
+  await editor.button('Versions').click();
+  await expect(editor.dialog('Versions').getByRole('listitem').first()).toContainText('On the site now');
+});
+
+test('ST-15 a reload brings back what was not saved, and it can be given up', async ({ editor, page }) => {
+  // Browsers ask before they leave; a person who says yes loses nothing.
+  page.on('dialog', (question) => void question.accept());
+  await editor.text('Greeting').fill('Typed, not saved');
+  await editor.write(SERVICES_TEXT, 'Words that nobody saved');
+  await page.reload();
+  await editor.untilReady();
+  await expect(editor.main).toContainText('Your unsaved changes are here again');
+  await expect(editor.text('Greeting')).toHaveValue('Typed, not saved');
+  await expect(editor.text(SERVICES_TEXT)).toHaveText('Words that nobody saved');
+  await expect(editor.state).toHaveText('Unsaved changes');
+  await expectNoAxeFindings(page);
+  await editor.main.getByRole('button', { name: 'Discard them' }).click();
+  await expect(editor.text('Greeting')).toHaveValue('Come in out of the wind.');
+  await expect(editor.text(SERVICES_TEXT)).toContainText('One counsellor, three ways to meet');
+  await expect(editor.state).toHaveText('Saved');
+  await page.reload();
+  await editor.untilReady();
+  await expect(editor.text('Greeting')).toHaveValue('Come in out of the wind.');
+});
