@@ -1,6 +1,6 @@
 -- The site's editor, pictures of the clinic's own, and the help bot's registrations.
 
--- Every state that the site was saved in. Rows are only ever added: an earlier state comes back as the next version.
+-- States that the site was saved in, the newest of them. Rows are never changed: an earlier state comes back as the next version.
 CREATE TABLE booking_site_version (
   clinic_id integer NOT NULL REFERENCES clinic ON DELETE CASCADE,
   -- 1, 2, 3 … of each clinic. 0: the site as it stood before its editor saved anything.
@@ -59,4 +59,5 @@ SELECT guard_clinic_table('booking_site_version');
 SELECT guard_clinic_table('content_image');
 SELECT guard_clinic_table('bot_check_use');
 SELECT guard_clinic_table('client_registration');
-REVOKE UPDATE, DELETE ON booking_site_version FROM carefront_app;
+-- What was saved stays as it was. DELETE remains: saving removes the oldest versions, so that a clinic's do not grow without end.
+REVOKE UPDATE ON booking_site_version FROM carefront_app;

@@ -24,7 +24,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';
-import { addErrorHandler } from './platform/error-handler.ts';
+import { addErrorHandler, refuseAddress } from './platform/error-handler.ts';
 import { requireGuards } from './platform/guards.ts';
 import { addJsonBody } from './platform/json-body.ts';
 import { addOpenApi, openApiRoute } from './platform/openapi.ts';
@@ -46,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: refuseAddress,
     trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });

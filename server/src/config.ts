@@ -76,6 +76,7 @@ export interface Config {
 
 const DEFAULT_LIMITS: RateLimits = {
   read: 600,
+  save: 30,
   hold: 30,
   booking: 20,
   registration: 5,
@@ -85,6 +86,7 @@ const DEFAULT_LIMITS: RateLimits = {
 };
 const DEMO_LOOPBACK_LIMITS: RateLimits = {
   read: 2000,
+  save: 2000,
   hold: 2000,
   booking: 2000,
   registration: 2000,

@@ -125,6 +125,46 @@ describe('registrations', () => {
     expect((await send({ sent: refused })).status).toBe(201);
   });
 
+  it('CB-07 one proof uses up one try, however often and from wherever it is sent at once', async () => {
+    const sent = await solveBotCheck(server.as());
+    const answers = await Promise.all(Array.from({ length: 25 }, () => send({ sent })));
+    expect(tally(answers)).toEqual({ 201: 1, 422: 24 });
+    // Of five of the clinic four are left.
+    for (const status of [201, 201, 201, 201, 429]) expect((await send()).status).toBe(status);
+  });
+
+  it('CB-07 one proof uses up one try of an e-mail and of a network', async () => {
+    const [email, ip] = [newEmail(), '203.0.113.60'];
+    const visitor = server.as();
+    const sent = await solveBotCheck(visitor);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        register({ email, first_name: `Robin ${index}` }, { visitor, sent, headers: { 'x-forwarded-for': ip } }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 201: 1, 422: 11 });
+    expect((await send({ email })).status).toBe(201);
+    expect((await send({ ip })).status).toBe(201);
+  });
+
+  it('CB-11 sent again while the first is on its way it has the first answer, also where that was the last try', async () => {
+    const [email, ip] = [newEmail(), '203.0.113.70'];
+    expect((await send({ ip })).status).toBe(201);
+    const sent = await solveBotCheck(server.as());
+    const answers = await Promise.all(Array.from({ length: 25 }, () => send({ ip, email, sent })));
+    expect(tally(answers)).toEqual({ 201: 25 });
+    expect(new Set(answers.map(({ body }) => body.client.id)).size).toBe(1);
+    expect((await send({ ip })).status).toBe(429);
+  });
+
+  it('CB-07 whoever is refused by one bound is counted by none', async () => {
+    const ip = '203.0.113.80';
+    const proofs = await Promise.all(Array.from({ length: 8 }, () => solveBotCheck(server.as())));
+    const answers = await Promise.all(proofs.map((sent) => send({ ip, sent })));
+    expect(tally(answers)).toEqual({ 201: 2, 429: 6 });
+    for (const status of [201, 201, 201, 429]) expect((await send()).status).toBe(status);
+  });
+
   it('CB-07 of this machine in demo mode are not counted, those of others are', async () => {
     Object.assign(deps.config, { isDemo: true });
     const email = newEmail();

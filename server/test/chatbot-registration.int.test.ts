@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerByChatbot } from '../src/features/chatbot-registration/register-by-chatbot.service.ts';
+import { tellOfLater } from '../src/features/chatbot-registration/tell-later.job.ts';
 import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
@@ -136,6 +137,22 @@ describe('answers that cannot be', () => {
       errors: { first_name: ['The first name field is required.'] },
     },
     { what: 'no last name', changes: { last_name: '' }, errors: { last_name: ['The last name field is required.'] } },
+    {
+      what: 'names that show nothing',
+      changes: { first_name: '\u200b', last_name: '\u2060\u3164' },
+      errors: {
+        first_name: ['The first name field is required.'],
+        last_name: ['The last name field is required.'],
+      },
+    },
+    {
+      what: 'names that break the line or turn it around',
+      changes: { first_name: 'Robin\nBcc: all', last_name: '\u202edleiF' },
+      errors: {
+        first_name: ['Please enter the name without line breaks or hidden control characters.'],
+        last_name: ['Please enter the name without line breaks or hidden control characters.'],
+      },
+    },
     { what: 'no e-mail', changes: { email: '' }, errors: { email: ['The email field is required.'] } },
     {
       what: 'an e-mail that is none',
@@ -236,6 +253,8 @@ describe('an e-mail that the clinic knows', () => {
     const clinic = await deps.clinics.byHost('maple.localhost');
     if (!clinic) throw new Error('Maple is not there');
     const statementsFor = async (email: string) => {
+      // A letter that waits stands for the next one as well, whoever that is.
+      await mail.forgetAll();
       const form = { ...ROBIN, email };
       const bot_check = await solveBotCheck(server.as());
       const call = { clinic, actor: ANONYMOUS, locale: 'en' as const, ip: '203.0.113.9' };
@@ -257,7 +276,8 @@ describe('the letter about it', () => {
       subject: 'New registration at Maple Therapy',
       parts: [
         'Hello,',
-        'The waitlist shows who it is.',
+        'At least one person registered',
+        'The waitlist shows who it is. Whoever registers in the 15 minutes after this letter is told of in one more.',
         'Received\nNov 16, 2026 08:00am, America/Toronto (UTC-05:00)',
         `See the waitlist\n${WAITLIST}\n`,
       ],
@@ -268,7 +288,8 @@ describe('the letter about it', () => {
       subject: 'Nouvelle inscription chez Maple Therapy',
       parts: [
         'Bonjour,',
-        "La liste d'attente indique de qui il s'agit.",
+        "Au moins une personne s'est inscrite",
+        "de qui il s'agit. Les personnes qui s'inscrivent dans les 15 minutes après ce message vous sont annoncées dans un seul autre.",
         'Reçue\n16 nov. 2026 8 h 00, America/Toronto (UTC-05:00)',
         `Voir la liste d'attente\n${WAITLIST}\n`,
       ],
@@ -288,6 +309,84 @@ describe('the letter about it', () => {
       expect(`${letter?.text}${letter?.html}`).not.toMatch(/Robin|Field|robin\.field|1990|undefined|\bnull\b|NaN/);
     },
   );
+
+  it('CB-07 stands for all of a quarter of an hour after it', async () => {
+    const posted = async () => (await mail.outbox()).length;
+    await register();
+    await deliverWaiting(deps);
+    clock.set('2026-11-16T13:14:59.999Z');
+    expect((await register()).status).toBe(201);
+    expect(await posted()).toBe(1);
+    clock.set('2026-11-16T13:15:00Z');
+    await register();
+    expect(await posted()).toBe(2);
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 1 });
+    expect(await mail.kept()).toHaveLength(2);
+  });
+
+  it('CB-07 is followed by one for all who registered in the quarter of an hour after it, once and no sooner', async () => {
+    await register();
+    await deliverWaiting(deps);
+    expect(await tellOfLater(deps)).toBe(0);
+    clock.set('2026-11-16T13:05:00Z');
+    await register();
+    await register();
+    clock.set('2026-11-16T13:14:59.999Z');
+    expect(await tellOfLater(deps)).toBe(0);
+    clock.set('2026-11-16T13:15:00Z');
+    expect(await tellOfLater(deps)).toBe(1);
+    expect(await tellOfLater(deps)).toBe(0);
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 1 });
+    expect((await mail.kept())[0]?.text).toContain('Received\nNov 16, 2026 08:05am');
+    clock.advanceMinutes(60);
+    expect(await tellOfLater(deps)).toBe(0);
+  });
+
+  it('CB-07 is followed by none where nobody of them waits any more', async () => {
+    await register();
+    await deliverWaiting(deps);
+    clock.advanceMinutes(5);
+    const { body } = await register();
+    await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();
+    clock.advanceMinutes(15);
+    expect(await tellOfLater(deps)).toBe(0);
+  });
+
+  it('CB-07 stands for all while it waits, however long, and each clinic has its own', async () => {
+    await register();
+    clock.advanceMinutes(24 * 60);
+    await register();
+    await server.given.clinicSettings('birch', { is_chatbot_enabled: true, email: 'hello@birch.test' });
+    expect((await register({}, { visitor: server.as('birch.localhost') })).status).toBe(201);
+    await deliverWaiting(deps);
+    expect((await mail.kept()).map(({ to }) => to).sort()).toEqual(['hello@birch.test', 'hello@maple.test']);
+  });
+
+  it('CB-07 is one for twenty who register at once', async () => {
+    const visitor = server.as();
+    await visitor.token();
+    const proofs = await Promise.all(Array.from({ length: 20 }, () => solveBotCheck(visitor)));
+    const answers = await Promise.all(proofs.map((sent) => register({}, { visitor, sent })));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(await mail.outbox()).toHaveLength(1);
+  });
+
+  it('CB-07 is sent for the next who wait where the first does not any more, and tells since when', async () => {
+    const { body } = await register();
+    clock.set('2026-11-16T13:05:00Z');
+    await register();
+    await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 1, dropped: 0 });
+    expect((await mail.kept())[0]?.text).toContain('Received\nNov 16, 2026 08:05am');
+  });
+
+  it('CB-07 that was never sent keeps none back', async () => {
+    const { body } = await register();
+    await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 0, dropped: 1 });
+    await register();
+    expect(await deliverWaiting(deps)).toMatchObject({ sent: 1, dropped: 0 });
+  });
 
   it('CB-07 is dropped where its sense is gone: the client does not wait any more, the clinic has no address', async () => {
     const { body } = await register();

@@ -108,7 +108,7 @@ describe('the sweep', () => {
   it('CT-11 takes no file of a picture that is just coming in', async () => {
     const addresses: string[] = [];
     const uploads = Promise.all(
-      Array.from({ length: 8 }, async () => {
+      Array.from({ length: 6 }, async () => {
         addresses.push(await uploaded(owner, picture));
       }),
     );
@@ -191,6 +191,16 @@ describe('a picture that cannot be written', () => {
     expect((await kept(server)).rows).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
+});
+
+it('API-03 takes another clinic’s picture while one sends more than the server holds', async () => {
+  // Each keeps the server busy while the others come in.
+  const large = await jpg({ width: 5000, height: 4000 });
+  const many = Promise.all(Array.from({ length: 20 }, () => upload(owner, large)));
+  const others = await Promise.all(Array.from({ length: 6 }, () => upload(ofBirch, picture)));
+  expect(others.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200));
+  const statuses = new Set((await many).map(({ statusCode }) => statusCode));
+  expect([...statuses].sort()).toEqual([200, 503]);
 });
 
 it('API-03 tells a client that sends too many pictures in a minute to wait', async () => {

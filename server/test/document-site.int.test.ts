@@ -45,7 +45,7 @@ describe('addresses of the site', () => {
   ])('RT-05 RT-07 RT-10 SH-08 answers 200 with the site’s text to %s', async (url) => {
     const response = await page(url);
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain(`<p>site ${url} of http://maple.localhost</p>`);
+    expect(response.body).toContain(`<p>site ${url} of http://maple.localhost:8080</p>`);
   });
 
   it('RT-10 ST-16 answers 404 with the same page around it where the site has nothing', async () => {
@@ -73,10 +73,20 @@ describe('addresses of the site', () => {
 });
 
 describe('the address that a page calls its own', () => {
-  it('ST-16 is the visitor’s own where nothing else is set', async () => {
-    expect((await page('/site')).body).toContain('data-origin="http://maple.localhost"');
-    expect((await page('/staff')).body).toContain('data-origin="http://maple.localhost"');
+  it('ST-16 is the clinic’s first host and the server’s own port where nothing else is set', async () => {
+    expect((await page('/site')).body).toContain('data-origin="http://maple.localhost:8080"');
+    expect((await page('/staff')).body).toContain('data-origin="http://maple.localhost:8080"');
+    expect((await page('/site', 'birch.localhost')).body).toContain('data-origin="http://birch.localhost:8080"');
   });
+
+  it.each(['maple.localhost:9', 'MAPLE.localhost.', '127.0.0.1:9'])(
+    'ST-16 is never what a visitor sent: %s',
+    async (host) => {
+      const { body } = await page('/site', host);
+      expect(body).toContain('data-origin="http://maple.localhost:8080"');
+      expect(body).toContain('of http://maple.localhost:8080</p>');
+    },
+  );
 
   it('ST-16 GN-04 is each clinic’s own behind a proxy, whichever of them the settings name', async () => {
     const proxied = await startTestServer({ config: { publicUrl: 'https://maple.localhost' } });

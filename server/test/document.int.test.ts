@@ -52,7 +52,7 @@ describe('the public site’s document', () => {
     expect(response.body).toContain('<title>Maple Therapy</title>');
     expect(response.body).toContain('<h1>Maple Therapy</h1>');
     expect(response.body).toContain('Individual session, Couples session');
-    expect(response.body).toContain('href="http://maple.localhost/site"');
+    expect(response.body).toContain('href="http://maple.localhost:8080/site"');
     expect(response.body).toContain('data-release="mf-site@1.0.0+0123456789"');
   });
 

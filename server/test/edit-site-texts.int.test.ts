@@ -32,6 +32,14 @@ async function saved(body: Body) {
   return answer.body;
 }
 
+/** Sends what no client of ours would. */
+async function sentAs(payload: string) {
+  const headers = { 'x-csrf-token': await owner.freshToken() };
+  const url = '/api/clinics/booking-site';
+  const response = await owner.request({ method: 'PUT', url, headers, payload, contentType: 'application/json' });
+  return { status: response.statusCode, errors: Object.keys(response.json<{ errors?: object }>().errors ?? {}) };
+}
+
 /** Each text that came out of the six places, once. */
 const textsAfter = async (html: string) => [...new Set(Object.values(richTextsOf(await saved(withRichText(html)))))];
 
@@ -93,6 +101,22 @@ describe('rich text', () => {
     expect(body.about_us_content).toBe(filler);
     expect((await saved(bodyOf(body))).version).toBe(body.version);
   });
+
+  it('ST-15 of the greatest length is stored in every alphabet, all six at once', async () => {
+    const sign = '語';
+    const filler = `<p>${sign.repeat(SITE_LIMITS.richText - '<p></p>'.length)}</p>`;
+    expect([filler.length, Buffer.byteLength(sign)]).toEqual([SITE_LIMITS.richText, 3]);
+    expect(await textsAfter(filler)).toEqual([filler]);
+    // As some programs write JSON: six bytes for each such sign.
+    const body = withRichText(filler);
+    const payload = JSON.stringify(body).replaceAll(sign, '\\u8a9e');
+    expect(payload.length).toBeGreaterThan(700_000);
+    expect(await sentAs(payload)).toMatchObject({ status: 200 });
+  });
+
+  it('ST-15 API-03 of more than any contents can be is refused unread', async () => {
+    expect(await sentAs(`"${'x'.repeat(1024 * 1024)}"`)).toMatchObject({ status: 413 });
+  });
 });
 
 describe('pictures of a rich text', () => {
@@ -132,25 +156,17 @@ describe('pictures of a rich text', () => {
 });
 
 describe('what the call takes', () => {
-  const refusalOf = async (body: object) => {
-    const headers = { 'x-csrf-token': await owner.freshToken() };
-    const url = '/api/clinics/booking-site';
-    const request = {
-      method: 'PUT',
-      url,
-      headers,
-      payload: JSON.stringify(body),
-      contentType: 'application/json',
-    } as const;
-    const response = await owner.request(request);
-    return { status: response.statusCode, errors: Object.keys(response.json<{ errors?: object }>().errors ?? {}) };
-  };
+  const refusalOf = (body: object) => sentAs(JSON.stringify(body));
 
   it.each([
     ['an unknown field', { ...demo, html: '' }, ['html']],
     ['a missing text', { ...demo, teams_content: undefined }, ['teams_content']],
     ['a text that is none', { ...demo, teams_content: ['<p>'] }, ['teams_content']],
-    ['a text that is too long', { ...demo, about_us_content: 'x'.repeat(SITE_LIMITS.richText + 1) }, ['about_us_content']],
+    [
+      'a text that is too long',
+      { ...demo, about_us_content: 'x'.repeat(SITE_LIMITS.richText + 1) },
+      ['about_us_content'],
+    ],
     ['a version that is none', { ...demo, version: -1 }, ['version']],
     ['an unknown section', { ...demo, json_content: { ...demo.json_content, blog: {} } }, ['json_content.blog']],
   ])('API-03 answers 422 by field to %s', async (_what, body, fields) => {

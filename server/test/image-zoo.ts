@@ -73,7 +73,7 @@ const PICTURES: readonly Omit<ZooFile, 'status'>[] = [
   },
   { what: 'a picture that moves', bytes: apng(SIZE, RED, GREEN) },
   { what: 'a single point', bytes: await png({ width: 1, height: 1 }) },
-  { what: 'a line of 20,000 points', bytes: await png({ width: 20_000, height: 1 }) },
+  { what: 'a line of 12,000 points', bytes: await png({ width: 12_000, height: 1 }) },
   { what: 'colours for print', bytes: await plain(SIZE).toColourspace('cmyk').jpeg().toBuffer() },
   { what: 'fine shades of grey', bytes: await plain(SIZE).toColourspace('grey16').png().toBuffer() },
   { what: 'a JPG that appears step by step', bytes: await plain(SIZE).jpeg({ progressive: true }).toBuffer() },
@@ -143,6 +143,8 @@ export const ZOO: readonly ZooFile[] = [
     bytes: pngOf(pngHead({ width: 65_000, height: 65_000 }, 1, 0), chunk('IDAT', pngRows(SIZE, RED))),
     status: 422,
   },
+  { what: 'a line of 12,001 points', bytes: await png({ width: 12_001, height: 1 }), status: 422 },
+  { what: 'a column of 20,000 points', bytes: await png({ width: 1, height: 20_000 }), status: 422 },
   { what: 'nothing', bytes: Buffer.alloc(0), status: 422 },
 ];
 

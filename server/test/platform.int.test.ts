@@ -60,6 +60,26 @@ describe('refusals', () => {
     }
   });
 
+  it.each([
+    { what: 'an address that is no text', url: '/content-images/%FF.jpg', status: 400 },
+    { what: 'an address that breaks off', url: '/site/%', status: 400 },
+    { what: 'too long a part', url: `/content-images/${'a'.repeat(300)}.jpg`, status: 414 },
+  ])('API-03 answers $status to $what, in the same shape and with the same headers', async ({ url, status }) => {
+    const before = server.logLines.length;
+    const response = await server.as().request({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json())).toEqual(['message']);
+    expect(response.body).not.toMatch(/FF|%|aaa/);
+    const usual = await server.as().request({ url: '/api/nothing' });
+    const { 'content-length': _length, date: _date, 'x-request-id': id, ...headers } = response.headers;
+    expect(usual.headers).toMatchObject(headers);
+    expect(Object.keys(response.headers).sort()).toEqual(Object.keys(usual.headers).sort());
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const [line, ...others] = server.logLines.slice(before).filter(({ route }) => route === 'none');
+    expect(line).toMatchObject({ msg: 'answered', status, method: 'GET' });
+    expect(JSON.stringify([line, ...others])).not.toMatch(/content-images|aaa|%/);
+  });
+
   it('API-03 answers 500 with a request id and without a word of what went wrong', async () => {
     const broken = {
       ...server.deps,
@@ -99,7 +119,7 @@ describe('bodies', () => {
 
 describe('limits per address', () => {
   const withLimits = async (work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) => {
-    const few = { read: 3, hold: 2, booking: 2, registration: 2, upload: 2, telemetry: 2, auth: 2 };
+    const few = { read: 3, save: 2, hold: 2, booking: 2, registration: 2, upload: 2, telemetry: 2, auth: 2 };
     const app = await buildApp({
       ...server.deps,
       config: { ...server.deps.config, limits: few, loopbackLimits: { ...few, read: 5 } },
@@ -135,6 +155,20 @@ describe('limits per address', () => {
       await call('/api/site/get-locations', '10.0.0.2');
       await call('/api/site/get-states', '10.0.0.3');
       expect((await call('/api/session', '10.0.0.4')).statusCode).toBe(429);
+    }));
+
+  it('API-03 counts saves of the site apart from reads, before anybody is asked who they are', () =>
+    withLimits(async (app) => {
+      const save = () =>
+        app.inject({
+          method: 'PUT',
+          url: '/api/clinics/booking-site',
+          headers: { host: 'maple.localhost' },
+          remoteAddress: '203.0.113.10',
+        });
+      expect([await save(), await save(), await save()].map(({ statusCode }) => statusCode)).toEqual([401, 401, 429]);
+      const reads = await statuses(app, '203.0.113.10', 3);
+      expect(reads.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     }));
 
   it('keeps wider limits for loopback addresses in demo mode', () =>

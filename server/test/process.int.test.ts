@@ -70,6 +70,13 @@ describe('the process', () => {
     expect(size).toBe(43);
   });
 
+  it('ST-16 names the port that it was given, where any free one was asked for', async () => {
+    const server = await start();
+    const robots = await (await fetch(`${server.origin}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: http://maple.localhost:${new URL(server.origin).port}/sitemap.xml`);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
   it('answers what is under way when it is told to stop', async () => {
     const server = await start();
     const answers = Promise.all(

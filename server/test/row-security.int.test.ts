@@ -13,7 +13,9 @@ const tables: readonly ClinicTable[] = await readClinicTables(ownerPool);
 /** Known before the clinic is: the way from a host name to it. */
 const HOSTS = 'clinic_host';
 /** Nobody may change or remove what happened. */
-const EVENTS: readonly string[] = ['account_event', 'audit_event', 'booking_site_version'];
+const EVENTS: readonly string[] = ['account_event', 'audit_event'];
+/** Nobody may change what was saved. It is no event: saving removes the clinic's own oldest versions, so that they do not grow without end. */
+const VERSIONS = 'booking_site_version';
 
 /** Lists that all clinics share, and what belongs to the platform. A new name here needs a reason: such a table has no wall. */
 const SHARED_TABLES: readonly string[] = [
@@ -169,7 +171,7 @@ describe('rows of another clinic', () => {
     }
   });
 
-  it.each(tables.filter(({ name }) => !EVENTS.includes(name)))(
+  it.each(tables.filter(({ name }) => !EVENTS.includes(name) && name !== VERSIONS))(
     'RL-02 stay as they are when another clinic writes to $name',
     async ({ name, clinicColumn, columns }) => {
       const digest = async () =>
@@ -217,6 +219,22 @@ describe('rows of another clinic', () => {
       }
     },
   );
+});
+
+describe('versions of a site', () => {
+  it('RL-02 ST-15 are changed by nobody, and removed by their own clinic alone', async () => {
+    const countOf = async (clinicId: number) =>
+      (await ownerPool.query(`SELECT 1 FROM ${VERSIONS} WHERE clinic_id = $1`, [clinicId])).rows.length;
+    const before = await countOf(BIRCH.clinicId);
+    expect(before).toBeGreaterThan(0);
+    for (const statement of [`UPDATE ${VERSIONS} SET clinic_id = clinic_id`, `TRUNCATE ${VERSIONS}`]) {
+      expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+    }
+    const ofAnother = await inMaple(`DELETE FROM ${VERSIONS} WHERE clinic_id = $1`, [BIRCH.clinicId]);
+    expect([ofAnother.rowCount, await countOf(BIRCH.clinicId)]).toEqual([0, before]);
+    await inMaple(`DELETE FROM ${VERSIONS}`);
+    expect([await countOf(MAPLE.clinicId), await countOf(BIRCH.clinicId)]).toEqual([0, before]);
+  });
 });
 
 describe('two clinics at once', () => {

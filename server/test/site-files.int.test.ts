@@ -24,8 +24,10 @@ describe('GET /robots.txt', () => {
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(response.headers['cache-control']).toBe('public, max-age=300');
     expect(response.body).toMatch(/^User-agent: \*$/m);
-    expect(response.body).toMatch(/^Sitemap: http:\/\/maple\.localhost\/sitemap\.xml$/m);
-    expect((await get('/robots.txt', 'birch.localhost')).body).toContain('Sitemap: http://birch.localhost/sitemap.xml');
+    expect(response.body).toMatch(/^Sitemap: http:\/\/maple\.localhost:8080\/sitemap\.xml$/m);
+    expect((await get('/robots.txt', 'birch.localhost')).body).toContain(
+      'Sitemap: http://birch.localhost:8080/sitemap.xml',
+    );
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
@@ -62,7 +64,7 @@ describe('GET /sitemap.xml', () => {
     const people = Object.values(MAPLE.practitioners).map(({ id }) => `/site/team/${id}`);
     expect(listed(response.body)).toEqual(
       ['/site', '/site/about', '/site/services', '/site/team', ...people].map(
-        (path) => `http://maple.localhost${path}`,
+        (path) => `http://maple.localhost:8080${path}`,
       ),
     );
     expect(response.body).not.toContain('lastmod');
@@ -70,11 +72,11 @@ describe('GET /sitemap.xml', () => {
 
   it('ST-03 RL-03 leaves out what a clinic has switched off, people with their section', async () => {
     const birch = listed((await get('/sitemap.xml', 'birch.localhost')).body);
-    expect(birch).toEqual(['http://birch.localhost/site', 'http://birch.localhost/site/about']);
+    expect(birch).toEqual(['http://birch.localhost:8080/site', 'http://birch.localhost:8080/site/about']);
     const cedar = listed((await get('/sitemap.xml', 'cedar.localhost')).body);
     expect(cedar).toEqual(
       ['/site', '/site/services', '/site/team', `/site/team/${CEDAR.practitioners.niamh.id}`].map(
-        (path) => `http://cedar.localhost${path}`,
+        (path) => `http://cedar.localhost:8080${path}`,
       ),
     );
     expect(birch.join()).not.toContain(String(BIRCH.practitioners.sofia.id));
@@ -90,6 +92,18 @@ describe('GET /sitemap.xml', () => {
     const xml = sitemapFile('https://a.example', [`/site/<b>&"'`]);
     expect(xml).toContain('<loc>https://a.example/site/&lt;b&gt;&amp;&quot;&apos;</loc>');
   });
+});
+
+describe('whatever host a visitor asks for', () => {
+  it.each(['maple.localhost:9', 'MAPLE.localhost.', 'maple.localhost.:9', 'localhost'])(
+    'ST-16 %s gets what every other visitor gets: caches keep it',
+    async (host) => {
+      for (const url of ['/robots.txt', '/sitemap.xml']) {
+        const [answer, usual] = [await get(url, host), await get(url)];
+        expect([answer.statusCode, answer.body]).toEqual([200, usual.body]);
+      }
+    },
+  );
 });
 
 describe('at the address of no clinic', () => {

@@ -55,7 +55,7 @@ export interface TestServerOptions {
 
 /** Wide enough for every race; tests of the limits give their own. */
 const WIDE = {
-  ...{ read: 1_000_000, hold: 1_000_000, booking: 1_000_000, registration: 1_000_000 },
+  ...{ read: 1_000_000, save: 1_000_000, hold: 1_000_000, booking: 1_000_000, registration: 1_000_000 },
   ...{ upload: 1_000_000, telemetry: 1_000_000, auth: 1_000_000 },
 };
 

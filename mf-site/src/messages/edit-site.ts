@@ -69,7 +69,7 @@ export const EDIT_SITE = defineMessages(
     pictureFormat: 'Image must be JPG or PNG format.',
 
     loadingVersions: 'Loading the versions',
-    versionsText: 'Each save is kept. Look at an earlier one, and bring it back if you like.',
+    versionsText: 'The last 200 saves are kept. Look at an earlier one, and bring it back if you like.',
     noVersions: 'The site has not been saved here yet. Its versions are listed here once it has.',
     onTheSite: 'On the site now',
     byPerson: (name: string) => `Saved by ${name}`,
@@ -162,7 +162,8 @@ export const EDIT_SITE = defineMessages(
     pictureFormat: 'L’image doit être au format JPG ou PNG.',
 
     loadingVersions: 'Chargement des versions',
-    versionsText: 'Chaque enregistrement est conservé. Regardez une version antérieure et rétablissez-la au besoin.',
+    versionsText:
+      'Les 200 derniers enregistrements sont conservés. Regardez une version antérieure et rétablissez-la au besoin.',
     noVersions: 'Le site n’a pas encore été enregistré ici. Ses versions s’afficheront ici dès qu’il l’aura été.',
     onTheSite: 'Sur le site maintenant',
     byPerson: (name) => `Enregistré par ${name}`,

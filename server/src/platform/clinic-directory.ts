@@ -10,8 +10,11 @@ export type ClinicRow = Readonly<Selectable<Tables['clinic']>>;
 export interface ClinicDirectory {
   /** @param host - Lower case, without port. @returns null for a host that is no clinic's. */
   byHost(host: string): Promise<ClinicRow | null>;
-  /** Forgets everything read so far: call after changing a clinic's settings. */
-  forget(): void;
+  /**
+   * Forgets what was read so far: call after changing a clinic's settings or its site.
+   * @param clinicId - Of the one clinic that changed; without it, all are forgotten.
+   */
+  forget(clinicId?: number): void;
 }
 
 /** Settings that another process changed are seen after this long at the latest. */
@@ -20,8 +23,10 @@ const FRESH_MS = 5_000;
 const MOST_ENTRIES = 10_000;
 
 interface Entry {
-  clinic: Promise<ClinicRow | null>;
-  readAtMs: number;
+  readonly clinic: Promise<ClinicRow | null>;
+  /** Undefined while it is being read, null where the host is no clinic's. */
+  clinicId: number | null | undefined;
+  readonly readAtMs: number;
 }
 
 export function createClinicDirectory(db: Database, clock: Clock): ClinicDirectory {
@@ -33,11 +38,21 @@ export function createClinicDirectory(db: Database, clock: Clock): ClinicDirecto
       if (known && ageMs >= 0 && ageMs < FRESH_MS) return known.clinic;
       if (entries.size >= MOST_ENTRIES) entries.clear();
       const clinic = findByHost(db, host);
-      entries.set(host, { clinic, readAtMs: clock.nowMs() });
-      clinic.catch(() => entries.delete(host));
+      const entry: Entry = { clinic, clinicId: undefined, readAtMs: clock.nowMs() };
+      entries.set(host, entry);
+      clinic.then(
+        (row) => {
+          entry.clinicId = row?.id ?? null;
+        },
+        () => entries.delete(host),
+      );
       return clinic;
     },
-    forget: () => entries.clear(),
+    forget(clinicId) {
+      // What is still being read may be the clinic as it was.
+      const isConcerned = (entry: Entry) => entry.clinicId === clinicId || entry.clinicId === undefined;
+      for (const [host, entry] of entries) if (clinicId === undefined || isConcerned(entry)) entries.delete(host);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorCode, isAppError } from '@carefront/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setSecurityHeaders } from './security-headers.ts';
 
 /** Refusals of Fastify itself, in the shapes of our own. */
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
@@ -12,15 +13,28 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
 
 /** One shape for every refusal (API-03). Never a stack, SQL, or a word of what was sent. */
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    if (isAppError(error)) return sendAppError(error, request, reply);
-    const status = statusOfFastifyError(error);
-    if (status !== undefined) {
-      return reply.code(status).send({ message: STATUS_MESSAGES[status] ?? 'The request was refused.' });
-    }
-    request.log.error({ err: error }, 'unexpected error');
-    return sendAppError(new AppError('internal', 'unexpected error'), request, reply);
-  });
+  app.setErrorHandler(sendRefusal);
+}
+
+/**
+ * What the router refuses before any hook runs: an address that is no text, or has too long a part. For Fastify's `frameworkErrors`; the
+ * error's own message repeats the address, so none of it is told or logged.
+ */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
+  reply.header('x-request-id', request.id);
+  request.log.info({ method: request.method, route: 'none', status: error.statusCode, code: error.code }, 'answered');
+  sendRefusal(error, request, reply);
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isAppError(error)) return sendAppError(error, request, reply);
+  const status = statusOfFastifyError(error);
+  if (status !== undefined) {
+    return reply.code(status).send({ message: STATUS_MESSAGES[status] ?? 'The request was refused.' });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return sendAppError(new AppError('internal', 'unexpected error'), request, reply);
 }
 
 function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

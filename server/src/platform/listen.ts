@@ -54,6 +54,12 @@ function listenToo(app: FastifyInstance, port: number, host: string): Promise<Se
   });
 }
 
+/** The port that we listen on; the one of the settings before we do. With 0 in the settings, any free one was taken. */
+export function ownPort(app: Pick<FastifyInstance, 'server'>, { port }: Pick<Config, 'port'>): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -32,6 +32,7 @@ export async function addRateLimits(app: FastifyInstance, { config }: Deps): Pro
     });
   app.decorate('limiters', {
     read: limiter('read'),
+    save: limiter('save'),
     hold: limiter('hold'),
     booking: limiter('booking'),
     registration: limiter('registration'),

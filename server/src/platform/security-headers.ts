@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalVisit } from './request-context.ts';
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -15,10 +15,13 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** Headers of every answer. Answers say themselves what may keep them; those that do not are kept by nobody. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', BARE_POLICY);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    if (!isLocalVisit(request)) reply.header('strict-transport-security', HSTS);
-  });
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
+}
+
+/** For answers that no hook sees; what they have set themselves stays. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', BARE_POLICY);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (!isLocalVisit(request)) reply.header('strict-transport-security', HSTS);
 }

@@ -63,6 +63,7 @@ export function serve<N extends RouteName>(
     url: endpoint.path,
     config: { guard: endpoint.guard },
     onRequest: app.limiters[endpoint.limit],
+    ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
       operationId: name,
       summary: endpoint.summary,

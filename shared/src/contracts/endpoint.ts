@@ -11,7 +11,7 @@ export type Guard =
 export type ClinicSwitch = 'booking' | 'chatbot';
 
 /** Which limit per address a public call counts against; the figures are settings of the server. */
-export type RateLimit = 'read' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';
+export type RateLimit = 'read' | 'save' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly isIdempotent?: true;
   /** The body is multipart with one `file`; it is read by the use case as it comes. */
   readonly isUpload?: true;
+  /** How long a JSON body may be where the server's own limit is less than what the contract allows. */
+  readonly bodyLimitBytes?: number;
   /** The answer may change who the browser is signed in as: tokens bound to the session before it are void. */
   readonly rotatesSession?: true;
   /** Asked by timers and not by people: it does not keep a session alive. */

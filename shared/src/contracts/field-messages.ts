@@ -7,6 +7,10 @@ import type { Locale } from './locales.ts';
 export const FIELD_MESSAGES = {
   'first-name-required': { en: 'The first name field is required.', fr: 'Le prénom est obligatoire.' },
   'last-name-required': { en: 'The last name field is required.', fr: 'Le nom de famille est obligatoire.' },
+  'name-characters': {
+    en: 'Please enter the name without line breaks or hidden control characters.',
+    fr: 'Veuillez saisir le nom sans saut de ligne ni caractère de contrôle caché.',
+  },
   'dob-required': { en: 'The date of birth field is required.', fr: 'La date de naissance est obligatoire.' },
   'dob-invalid': {
     en: 'The date of birth is not a valid date.',

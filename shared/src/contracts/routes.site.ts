@@ -55,9 +55,11 @@ export const SITE_ROUTES = {
     method: 'PUT',
     path: '/api/clinics/booking-site',
     guard: 'person',
-    limit: 'read',
+    limit: 'save',
     status: 200,
     summary: "Saves the site's content as its next version, sanitised",
+    // Six texts of 20,000 characters, each of which JSON may write in six bytes.
+    bodyLimitBytes: 1024 * 1024,
   },
   listSiteVersions: {
     method: 'GET',

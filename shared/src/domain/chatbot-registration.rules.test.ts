@@ -68,6 +68,16 @@ describe('registrationError', () => {
   it.each<Row>([
     { question: 'first_name', answers: { first_name: ' \t' }, expected: 'first-name-required' },
     { question: 'last_name', answers: { last_name: ' ' }, expected: 'last-name-required' },
+    // Zero-width space, joiners and marks, soft hyphen, Hangul filler, Braille blank, a turn of direction: nothing shows.
+    { question: 'first_name', answers: { first_name: '\u200b' }, expected: 'first-name-required' },
+    {
+      question: 'first_name',
+      answers: { first_name: ' \u200c\u200d\u200e\u00ad\u2060' },
+      expected: 'first-name-required',
+    },
+    { question: 'last_name', answers: { last_name: '\u3164\u2800\ufe0f' }, expected: 'last-name-required' },
+    { question: 'last_name', answers: { last_name: '\u202e' }, expected: 'last-name-required' },
+    { question: 'first_name', answers: { first_name: ' Robin\n' }, expected: null },
     { question: 'email', answers: { email: '  ' }, expected: 'email-required' },
     { question: 'email', answers: { email: 'robin' }, expected: 'email-invalid' },
     { question: 'email', answers: { email: 'robin@example' }, expected: 'email-invalid' },
@@ -91,5 +101,27 @@ describe('registrationError', () => {
     { question: 'state', answers: { country_id: null, state: 109 }, expected: 'state-not-of-country' },
   ])('CB-05 $question of $answers: $expected', ({ question, answers, expected }) => {
     expect(registrationError(question, { ...RIGHT, ...answers }, FACTS)).toBe(expected);
+  });
+
+  it.each([
+    ...['\n', '\r\n', '\t', '\0', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029'],
+    ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
+  ])('CB-05 CB-07 a name with %j inside is refused', (character) => {
+    const name = `Ro${character}bin`;
+    for (const question of ['first_name', 'last_name'] as const)
+      expect(registrationError(question, { ...RIGHT, [question]: name }, FACTS)).toBe('name-characters');
+  });
+
+  it.each([
+    ...[
+      '\u05de\u05b4\u05e8\u05b0\u05d9\u05b8\u05dd',
+      'عبد الله',
+      '\u0645\u06cc\u200c\u0646\u0627',
+      '\u0631\u0636\u0627\u200f',
+    ],
+    ...["Zoé O'Hara-Łoś", 'Anne\u00a0Marie', 'Nguyễn', '李小龍', '\u0915\u094d\u200d\u0937', 'X Æ A-12', 'J.'],
+  ])('CB-05 CB-07 %s is a name', (name) => {
+    for (const question of ['first_name', 'last_name'] as const)
+      expect(registrationError(question, { ...RIGHT, [question]: name }, FACTS)).toBeNull();
   });
 });

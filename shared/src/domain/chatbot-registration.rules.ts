@@ -37,6 +37,7 @@ export interface RegistrationFacts {
 export type RegistrationErrorCode =
   | 'first-name-required'
   | 'last-name-required'
+  | 'name-characters'
   | 'email-required'
   | 'email-invalid'
   | 'birthday-required'
@@ -45,6 +46,23 @@ export type RegistrationErrorCode =
   | 'sex-required'
   | 'country-unknown'
   | 'state-not-of-country';
+
+/** Nothing that shows: blanks, and what has no shape of its own, such as U+200B or the Braille blank. */
+const INVISIBLE_NAME = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/**
+ * Control characters, line ends, and what turns the direction of the text around it: a name with them could pose as other words where it is
+ * listed. Names written from right to left need none of them; joiners and direction marks belong to some.
+ */
+const FOREIGN_TO_NAMES = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+function nameError(
+  name: string,
+  whenBlank: 'first-name-required' | 'last-name-required',
+): RegistrationErrorCode | null {
+  if (INVISIBLE_NAME.test(name)) return whenBlank;
+  return FOREIGN_TO_NAMES.test(name.trim()) ? 'name-characters' : null;
+}
 
 /** Nobody alive was born before it. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
@@ -70,9 +88,9 @@ export function registrationError(
 ): RegistrationErrorCode | null {
   switch (question) {
     case 'first_name':
-      return isBlank(answers.first_name) ? 'first-name-required' : null;
+      return nameError(answers.first_name, 'first-name-required');
     case 'last_name':
-      return isBlank(answers.last_name) ? 'last-name-required' : null;
+      return nameError(answers.last_name, 'last-name-required');
     case 'email':
       if (isBlank(answers.email)) return 'email-required';
       return isValidEmail(answers.email.trim()) ? null : 'email-invalid';

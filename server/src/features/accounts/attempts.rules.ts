@@ -56,7 +56,7 @@ export const ATTEMPT_POLICIES = {
   /** Messages about bookings to one e-mail or number; as above. */
   'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyLetters, windowMs: DAY_MS, countsFailures: false },
   'booking-text': { kind: 'window', most: BOOKING_BOUNDS.dailyTexts, windowMs: DAY_MS, countsFailures: false },
-  /** Registrations by the help bot, whatever becomes of them. Each caller says how many: `config.registrationBounds`. */
+  /** Those who registered with the help bot. Each caller says how many: `config.registrationBounds`. */
   'registration-network-burst': {
     kind: 'window',
     most: REGISTRATION_BOUNDS.burst,

@@ -34,7 +34,12 @@ export async function takeTries({ database, clock }: TryDeps, clinicId: number, 
 }
 
 /** Counts nothing. @throws AppError `too-many-requests` where one of the tries would be refused now. */
-async function requireTriesLeft(db: Database, clinicId: number, tries: readonly Try[], nowMs: EpochMs): Promise<void> {
+export async function requireTriesLeft(
+  db: Database,
+  clinicId: number,
+  tries: readonly Try[],
+  nowMs: EpochMs,
+): Promise<void> {
   const counters = countersOf(clinicId, tries);
   const policies = new Map(counters.map(({ kind, policy }) => [kind, policy]));
   const tallies = await findTallies(db, counters);

@@ -10,7 +10,7 @@ import { unstorablePaths } from '../book-appointment/booking-form-refusals.ts';
 import type { BotCheckPurpose } from '../bot-check/bot-check-scope.ts';
 import { checkProof } from '../bot-check/check-proof.service.ts';
 import { findFirstSubject, takeBotCheck } from '../bot-check/take-bot-check.service.ts';
-import { countRegistration } from './registration-bounds.service.ts';
+import { countRegistration, findRegistrationRefusal } from './registration-bounds.service.ts';
 import { registrationRefusals } from './registration-refusals.ts';
 import { findKnownPlaces } from './waitlist.repository.ts';
 import { writeRegistration } from './write-registration.ts';
@@ -39,12 +39,18 @@ export async function registerByChatbot(deps: Deps, call: RegistrationCall): Pro
   const proof = await checkProof(deps, sent, { clinicId: clinic.id, purpose: REGISTRATION_PURPOSE }, locale);
   const bodyHash = sha256(`${proof.challengeHash.toString('hex')} ${JSON.stringify(answers)}`);
   const spending = { ...proof, clinicId: clinic.id, bodyHash, locale };
+  const counted = { clinic, locale, email: form.email, ip };
+  // Before the use is looked for: whoever is counted already by then finds their use there, and has its answer.
+  const refusal = await findRegistrationRefusal(deps, counted);
   const firstId = await findFirstSubject(db, spending, deps.clock.nowMs());
   if (firstId !== null) return answerOf(firstId);
-  // Behind the proof: who has done no work uses up nobody's tries.
-  await countRegistration(deps, { clinic, locale, email: form.email, ip });
+  if (refusal) throw refusal;
   const id = await transaction(db, (tx) =>
-    takeBotCheck(tx, spending, deps.clock.nowMs(), () => writeRegistration(tx, deps, call)),
+    takeBotCheck(tx, spending, deps.clock.nowMs(), async () => {
+      // Behind the proof's use: one proof uses up one try, however often it is sent at once, and no work none.
+      await countRegistration(tx, deps, counted);
+      return writeRegistration(tx, deps, call);
+    }),
   );
   return answerOf(id);
 }

@@ -1,8 +1,9 @@
 import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { emailKeyOf } from '../accounts/account.repository.ts';
-import { type Try, takeTries } from '../accounts/attempts.service.ts';
+import { requireTriesLeft, type Try, takeTriesWithin } from '../accounts/attempts.service.ts';
 
 /** One for all of the bounds: which of them it was could tell of others who registered. */
 const WORDS: Readonly<Record<Locale, string>> = {
@@ -19,21 +20,46 @@ export interface CountedRegistration {
 }
 
 /**
- * Counts a registration for its network, its clinic and its e-mail, whatever becomes of it. Not inside the registration's transaction, which
- * may be rolled back.
- * @throws AppError `too-many-requests`, in words.
+ * A look that counts nothing: a crowd that would be refused anyway is refused without standing in line for the tallies.
+ * @returns The refusal that counting would end in now; null where tries are left.
  */
-export async function countRegistration(deps: Deps, { clinic, locale, email, ip }: CountedRegistration): Promise<void> {
+export async function findRegistrationRefusal(deps: Deps, counted: CountedRegistration): Promise<AppError | null> {
+  const { database, clock, config } = deps;
+  const { clinic, locale } = counted;
+  if (isUnbounded(config, counted.ip)) return null;
+  try {
+    await requireTriesLeft(database.db, clinic.id, triesOf(deps, counted), clock.nowMs());
+    return null;
+  } catch (error) {
+    return inWords(error, locale);
+  }
+}
+
+/**
+ * Counts a registration for its network, its clinic and its e-mail, with the transaction that makes it. Nothing but this refusal and defects
+ * can undo that transaction: answers and proof are judged before.
+ * @throws AppError `too-many-requests`, in words; the transaction must not go on then.
+ */
+export async function countRegistration(tx: Tx, deps: Deps, counted: CountedRegistration): Promise<void> {
+  const { clinic, locale, ip } = counted;
   if (isUnbounded(deps.config, ip)) return;
-  const { burst, hourly, hourlyOfClinic, dailyOfEmail } = deps.config.registrationBounds;
-  const tries: Try[] = [
+  await takeTriesWithin(tx, clinic.id, triesOf(deps, counted), deps.clock.nowMs()).catch((error: unknown) => {
+    throw inWords(error, locale);
+  });
+}
+
+function triesOf({ config }: Pick<Deps, 'config'>, { email, ip }: CountedRegistration): Try[] {
+  const { burst, hourly, hourlyOfClinic, dailyOfEmail } = config.registrationBounds;
+  return [
     { policy: 'registration-network-burst', subject: ip, most: burst },
     { policy: 'registration-network-hour', subject: ip, most: hourly },
     { policy: 'registration-clinic', subject: 'clinic', most: hourlyOfClinic },
     { policy: 'registration-email', subject: emailKeyOf(email), most: dailyOfEmail },
   ];
-  await takeTries(deps, clinic.id, tries).catch((error: unknown) => {
-    if (!isAppError(error)) throw error;
-    throw new AppError(error.code, error.message, { ...error.extras, body: { message: WORDS[locale] } });
-  });
+}
+
+/** @throws What is no refusal, as it is. */
+function inWords(error: unknown, locale: Locale): AppError {
+  if (!isAppError(error)) throw error;
+  return new AppError(error.code, error.message, { ...error.extras, body: { message: WORDS[locale] } });
 }

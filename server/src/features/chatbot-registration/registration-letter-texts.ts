@@ -1,9 +1,12 @@
 import type { Locale } from '@carefront/shared/contracts';
 
+/** Whoever registers within it after a letter is told of in one letter when it is over. */
+export const LETTER_PAUSE_MINUTES = 15;
+
 interface RegistrationWords {
   readonly subject: (clinic: string) => string;
   readonly title: string;
-  /** The one message: none of who it is. */
+  /** The one message: none of who it is, and true of several. */
   readonly message: string;
   readonly receivedAt: string;
   /** Words of the one button. */
@@ -14,16 +17,14 @@ export const REGISTRATION_LETTER: Readonly<Record<Locale, RegistrationWords>> = 
   en: {
     subject: (clinic) => `New registration at ${clinic}`,
     title: 'Somebody new is on your waitlist',
-    message:
-      "Somebody registered with your site's help bot and waits to hear from you. The waitlist shows who it is. Name and email are as they were typed: nobody has checked them yet.",
+    message: `At least one person registered with your site's help bot and waits to hear from you. The waitlist shows who it is. Whoever registers in the ${LETTER_PAUSE_MINUTES} minutes after this letter is told of in one more. Names and emails are as they were typed: nobody has checked them yet.`,
     receivedAt: 'Received',
     seeWaitlist: 'See the waitlist',
   },
   fr: {
     subject: (clinic) => `Nouvelle inscription chez ${clinic}`,
     title: "Une nouvelle personne est sur votre liste d'attente",
-    message:
-      "Quelqu'un s'est inscrit avec le robot d'aide de votre site et attend de vos nouvelles. La liste d'attente indique de qui il s'agit. Le nom et l'adresse e-mail sont tels qu'ils ont été saisis : personne ne les a encore vérifiés.",
+    message: `Au moins une personne s'est inscrite avec le robot d'aide de votre site et attend de vos nouvelles. La liste d'attente indique de qui il s'agit. Les personnes qui s'inscrivent dans les ${LETTER_PAUSE_MINUTES} minutes après ce message vous sont annoncées dans un seul autre. Les noms et les adresses e-mail sont tels qu'ils ont été saisis : personne ne les a encore vérifiés.`,
     receivedAt: 'Reçue',
     seeWaitlist: "Voir la liste d'attente",
   },

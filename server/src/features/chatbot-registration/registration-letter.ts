@@ -7,24 +7,28 @@ import { readClinic } from '../send-mail/letter-facts.repository.ts';
 import { oneLine } from '../send-mail/letter-layout.ts';
 import { formLetter, type ReadyLetter } from '../send-mail/write-letter.ts';
 import { REGISTRATION_LETTER } from './registration-letter-texts.ts';
-import { findWaiting, readZone } from './waitlist.repository.ts';
+import { findFirstWaiting, readZone } from './waitlist.repository.ts';
 
 const STAFF_WAITLIST_PATH = '/staff/waitlist';
 
 interface WaitingRegistration {
   clinicId: number;
   messageId: string;
+  /** Of the one for whom the letter was posted; it stands for those after them, too. */
   details: { clientId: number };
   locale: Locale;
 }
 
-/** To the clinic: that somebody registered, and when. Who it is, is behind the login. @returns null for a letter that has lost its sense. */
+/**
+ * To the clinic: that somebody registered, and since when they wait. Who it is, is behind the login.
+ * @returns null for a letter that has lost its sense.
+ */
 export async function composeRegistrationLetter(
   deps: Pick<Deps, 'config' | 'database' | 'zones'>,
   { clinicId, messageId, details, locale }: WaitingRegistration,
 ): Promise<ReadyLetter | null> {
   const { db } = deps.database;
-  const waiting = await findWaiting(db, clinicId, details.clientId);
+  const waiting = await findFirstWaiting(db, clinicId, details.clientId);
   const clinic = await readClinic(db, clinicId);
   const to = clinic.email?.trim() ?? '';
   if (!waiting || !isValidEmail(to)) return null;

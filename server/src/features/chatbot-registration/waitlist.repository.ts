@@ -73,19 +73,21 @@ export async function insertRegistration(tx: Tx, { clinicId, clientId, locale, n
     .execute();
 }
 
-/** @returns null for a client who is gone, or no longer waits. */
-export async function findWaiting(
+/** The first who waits still of this client and those who registered later. @returns null where nobody does. */
+export async function findFirstWaiting(
   db: Database,
   clinicId: number,
-  clientId: number,
+  fromClientId: number,
 ): Promise<{ registeredAt: Date } | null> {
   const row = await db
     .selectFrom('client_registration as r')
     .innerJoin('client as c', (join) => join.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))
     .select('r.registered_at as registeredAt')
     .where('r.clinic_id', '=', clinicId)
-    .where('r.client_id', '=', clientId)
+    .where('r.client_id', '>=', fromClientId)
     .where('c.status', '=', 'Waitlist')
+    .orderBy('r.client_id')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

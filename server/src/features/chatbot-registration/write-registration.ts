@@ -1,13 +1,13 @@
-import { dateAt, isValidEmail, requiresGuardian } from '@carefront/shared/domain';
+import { dateAt, requiresGuardian } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
+import { tellClinic } from './post-registration-letter.ts';
 import type { RegistrationCall } from './register-by-chatbot.service.ts';
 import { insertRegistration, insertWaitlisted } from './waitlist.repository.ts';
 
 /**
- * Client, how they came, a row of the log and a letter to the clinic: all of it, or the transaction goes. None to the e-mail that was typed:
+ * Client, how they came, a row of the log, and the clinic told: all of it, or the transaction goes. No letter to the e-mail that was typed:
  * it may be anybody's.
  * Precondition: `registrationRefusals` found nothing.
  * @returns The new client's id.
@@ -34,7 +34,6 @@ export async function writeRegistration(
     details: { channel: 'chatbot' },
     nowMs,
   });
-  if (isValidEmail(clinic.email?.trim() ?? ''))
-    await postLetter(tx, deps, { clinicId: clinic.id, name: 'client-registered', details: { clientId }, locale });
+  await tellClinic(tx, deps, clinic, { clientId, locale });
   return clientId;
 }

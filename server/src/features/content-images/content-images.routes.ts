@@ -3,19 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { serve } from '../../platform/serve.ts';
-import { createTurns } from './in-turn.ts';
+import { createTurns, type Places } from './in-turn.ts';
 import { UPLOAD_LIMITS } from './read-upload.ts';
 import { sendContentImage } from './send-content-image.ts';
 import { startSweeping } from './sweep-pictures.job.ts';
 import { uploadContentImage } from './upload-content-image.service.ts';
 
-/** Files in memory that wait to be decoded, 2 MB each at most. */
-const MOST_WAITING = 16;
+/**
+ * Files in memory, 2 MB each at most: one that is decoded and those that wait. A clinic has as many as a browser has connections, so
+ * that several pictures dropped into one text all come through.
+ */
+const PLACES: Places = { all: 17, ofClinic: 6 };
 
 /** Pictures of the clinic's own: taken in, re-encoded, given out (CT-11). */
 export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   // One at a time: decoding takes up to 200 MB for as long as it runs.
-  const inTurn = createTurns(MOST_WAITING);
+  const inTurn = createTurns(PLACES);
   // Nobody else takes multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });

@@ -1,7 +1,15 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { Metadata } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
-import { countScans, formatOf, LONGEST_SIDE_PX, MOST_PIXELS, MOST_SCANS, type PictureFormat } from './picture.rules.ts';
+import {
+  countScans,
+  formatOf,
+  isDecodable,
+  LONGEST_SIDE_PX,
+  MOST_PIXELS,
+  MOST_SCANS,
+  type PictureFormat,
+} from './picture.rules.ts';
 import { UPLOAD_TEXTS } from './upload-texts.ts';
 
 /** Colours alone: of the file that they came from, its words, places and profiles, nothing is left. */
@@ -19,7 +27,7 @@ const DECODE_SECONDS = 10;
 
 /**
  * Upright, in the web's colours, no larger than it is kept. Of a picture that moves: how it begins.
- * @throws AppError `image-format` for everything but a whole JPG or PNG, `invalid-input` for one with too many pixels.
+ * @throws AppError `image-format` for everything but a whole JPG or PNG, `invalid-input` for one with too many pixels, or too long a side.
  */
 export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixels> {
   const from = formatOf(bytes);
@@ -27,8 +35,10 @@ export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixe
   if (from === 'jpg' && countScans(bytes) > MOST_SCANS) throw new AppError('image-format', 'too many scans');
   const { format, width, height } = await readHead(bytes);
   if (format !== LIBRARY_NAMES[from]) throw new AppError('image-format', 'is not what it begins like');
-  if (width * height > MOST_PIXELS) {
-    throw new AppError('invalid-input', 'too many pixels', { fields: { file: [UPLOAD_TEXTS[locale].manyPixels] } });
+  if (!isDecodable({ width, height })) {
+    throw new AppError('invalid-input', 'too many pixels or too long a side', {
+      fields: { file: [UPLOAD_TEXTS[locale].tooLarge] },
+    });
   }
   return decode(bytes, from);
 }

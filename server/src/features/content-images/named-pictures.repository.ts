@@ -9,7 +9,7 @@ export async function lockSite(tx: Tx, clinicId: number): Promise<void> {
   await tx.selectFrom('booking_site').select('version').where('clinic_id', '=', clinicId).forUpdate().execute();
 }
 
-/** Pictures that the clinic's site names, as it is or as it was in any version. Another text that may name some belongs here as well. */
+/** Pictures that the clinic's site names, as it is or as in any version that is kept. Another text that may name some belongs here as well. */
 export async function findNamedPictures(db: Database, clinicId: number): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
   const collect = async (from: RawBuilder<unknown>) => {
@@ -22,14 +22,13 @@ export async function findNamedPictures(db: Database, clinicId: number): Promise
     for (const { id } of rows) named.add(id);
   };
   await collect(sql`booking_site WHERE clinic_id = ${clinicId}`);
-  const newest = await db
+  const { oldest, newest } = await db
     .selectFrom('booking_site_version')
-    .select('version')
+    .select(({ fn }) => [fn.min<number | null>('version').as('oldest'), fn.max<number | null>('version').as('newest')])
     .where('clinic_id', '=', clinicId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  for (let from = 0; newest && from <= newest.version; from += VERSIONS_AT_ONCE) {
+    .executeTakeFirstOrThrow();
+  if (oldest === null || newest === null) return named;
+  for (let from = oldest; from <= newest; from += VERSIONS_AT_ONCE) {
     const to = from + VERSIONS_AT_ONCE - 1;
     await collect(sql`booking_site_version WHERE clinic_id = ${clinicId} AND version BETWEEN ${from} AND ${to}`);
   }

@@ -4,6 +4,8 @@ export type PictureFormat = 'jpg' | 'png';
 export const MOST_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** What decoding it takes in memory: some 100 MB. */
 export const MOST_PIXELS = 25_000_000;
+/** Of each side as it comes: no camera's is longer, and all work goes line by line. */
+export const MOST_SIDE_PX = 12_000;
 /** A JPG that appears step by step has about ten; each costs as much time as the whole picture, and hardly a byte. */
 export const MOST_SCANS = 100;
 /** Longest side of what is kept, px. */
@@ -13,6 +15,10 @@ export const SMALL_WIDTH_PX = 480;
 
 /** What one clinic may keep. */
 export const CLINIC_QUOTA = { pictures: 1_000, bytes: 200 * 1024 * 1024 } as const;
+
+/** Whether a picture of this size is decoded at all. */
+export const isDecodable = ({ width, height }: { width: number; height: number }): boolean =>
+  width * height <= MOST_PIXELS && Math.max(width, height) <= MOST_SIDE_PX;
 
 export interface PictureUse {
   readonly pictures: number;

@@ -25,7 +25,7 @@ export async function uploadContentImage(
   call: UploadCall,
 ): Promise<ReplyOf<'uploadContentImage'>> {
   const bytes = await readUpload(call.request, call.locale);
-  const picture = await inTurn(async () => encodePicture(await decodePicture(bytes, call.locale)));
+  const picture = await inTurn(call.clinic.id, async () => encodePicture(await decodePicture(bytes, call.locale)));
   const id = randomUUID();
   await addRow(deps, call, id, picture);
   try {

@@ -23,7 +23,7 @@ export async function readSite(db: Database, clinicId: number): Promise<BookingS
 }
 
 /**
- * @returns Newest first; empty until the editor saves, then with version 0: the site as it had stood.
+ * @returns Newest first, those that are kept; empty until the editor saves, then with version 0: the site as it had stood.
  */
 export async function listVersions(
   db: Database,
@@ -35,11 +35,12 @@ export async function listVersions(
   return { data: rows.map(stampOf), total, page, last_page: lastPageOf(total, limit) };
 }
 
-/** @throws AppError `not-found`; for version 0 never, since every site stood somehow before it was edited. */
+/** @throws AppError `not-found`, also for one that is no longer kept; not for version 0 of a site that was never edited. */
 export async function readVersion(db: Database, clinicId: number, version: number): Promise<BookingSite> {
   const saved = version <= HIGHEST_VERSION ? await findVersion(db, clinicId, version) : undefined;
   if (saved) return { ...toSiteRecord(saved), ...stampOf(saved) };
-  if (version === 0) return readSite(db, clinicId);
+  const site = version === 0 ? await readSite(db, clinicId) : undefined;
+  if (site?.version === 0) return site;
   throw new AppError('not-found', `version ${version} of the site of clinic ${clinicId}`);
 }
 

@@ -13,7 +13,7 @@ import { cleanRichText, storableText } from './clean-rich-text.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { readSite } from './read-site.service.ts';
 import { changedSite, richTextsOf } from './site-record.ts';
-import { insertVersion } from './site-version.repository.ts';
+import { insertVersion, pruneVersions } from './site-version.repository.ts';
 
 export interface SaveCall {
   readonly clinic: ClinicRow;
@@ -23,9 +23,9 @@ export interface SaveCall {
 }
 
 /**
- * Saves the site as its next version, cleaned; what changes nothing makes none (ST-15). Every later answer of this process shows it, API
- * and documents alike: what was read of the clinic is forgotten. Other processes read their clinics anew every five seconds
- * (`clinic-directory.ts`), and the site with them.
+ * Saves the site as its next version, cleaned; what changes nothing makes none, and of many the oldest goes (ST-15). Every later answer
+ * of this process shows it, API and documents alike: what was read of this clinic is forgotten. Other processes read their clinics anew
+ * every five seconds (`clinic-directory.ts`), and the site with them.
  * @throws AppError `site-changed` with the version that stands, where the editing began with another one; `invalid-input` for a text that
  * is too long once it is cleaned.
  */
@@ -37,7 +37,7 @@ export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite>
     await writeNext(tx, deps, call, wanted);
     return readSite(tx, clinic.id);
   });
-  deps.clinics.forget();
+  deps.clinics.forget(clinic.id);
   return saved;
 }
 
@@ -60,6 +60,7 @@ async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, 
   const version = standing.version + 1;
   const next = { clinicId: clinic.id, version, savedAt: new Date(nowMs), savedByUserId: actor.userId };
   await insertVersion(tx, site, next);
+  await pruneVersions(tx, clinic.id, version);
   await updateSite(tx, clinic.id, site, { version, nowMs });
   await recordAudit(tx, {
     clinicId: clinic.id,

@@ -20,7 +20,10 @@ export interface NewVersion {
   readonly savedByUserId: number | null;
 }
 
-/** Rows are only ever added. */
+/** How many of a clinic's versions are kept, the newest. */
+export const KEPT_VERSIONS = 200;
+
+/** Rows are never changed. */
 export async function insertVersion(tx: Tx, site: SiteRecord, saved: NewVersion): Promise<void> {
   await tx
     .insertInto('booking_site_version')
@@ -34,6 +37,17 @@ export async function insertVersion(tx: Tx, site: SiteRecord, saved: NewVersion)
       saved_at: saved.savedAt,
       saved_by_user_id: saved.savedByUserId,
     })
+    .execute();
+}
+
+/** Removes what is older than the newest `KEPT_VERSIONS`. @param newest - The version just added; numbers have no gaps. */
+export async function pruneVersions(tx: Tx, clinicId: number, newest: number): Promise<void> {
+  const oldestKept = newest - KEPT_VERSIONS + 1;
+  if (oldestKept <= 0) return;
+  await tx
+    .deleteFrom('booking_site_version')
+    .where('clinic_id', '=', clinicId)
+    .where('version', '<', oldestKept)
     .execute();
 }
 
