@@ -125,8 +125,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** A colour on its way to another is neither: what moves to an end has come to it. */
+const motionEnded = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((motion) => motion.finished)).then(() => null);
+  });
+
 /** axe on the page as it stands (GN-02). Fluent's focus guards are hidden on purpose and look like a fault to it. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await motionEnded(page);
   const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
   expect(
     violations.map(

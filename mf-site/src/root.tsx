@@ -1,11 +1,4 @@
-import {
-  clinicInfoQuery,
-  isBookingPath,
-  SITE_EDITOR_PATH,
-  useLocale,
-  useLocation,
-  useRemote,
-} from '@carefront/shared/app';
+import { clinicInfoQuery, isBookingPath, useLocale, useLocation, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,7 +13,7 @@ import { LoadingSite } from './features/home/loading-site.tsx';
 import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
 import { pageTitle } from './page-title.ts';
-import { isSitePath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
+import { isEditorPath, isSitePath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** What the editor draws, with its fields in the place of the texts. */
@@ -32,13 +25,14 @@ export function App() {
   const path = useOwnPath(useLocation(renderedPath).path);
   const locale = useLocale();
   const { data: info, isError, isFetching, refetch } = useQuery(clinicInfoQuery(api));
-  const view = info && path !== SITE_EDITOR_PATH ? siteViewOf(path, info) : null;
+  const isEditor = isEditorPath(path);
+  const view = info && !isEditor ? siteViewOf(path, info) : null;
   const title = info && view && pageTitle(view, info, locale);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
   usePageChange(view && pageKeyOf(view));
-  if (path === SITE_EDITOR_PATH) return <EditSiteDoor pages={PAGES} />;
+  if (isEditor) return <EditSiteDoor pages={PAGES} />;
   if (!info || !view) {
     return isError ? <FailedSite isRetrying={isFetching} onRetry={() => void refetch()} /> : <LoadingSite />;
   }
@@ -53,7 +47,7 @@ export function App() {
 /** On the way to another remote's page this one stands a moment longer: as it was, not as its home page. */
 function useOwnPath(path: string): string {
   const [ownPath, setOwnPath] = useState(path);
-  const isOwn = isSitePath(path) || path === SITE_EDITOR_PATH;
+  const isOwn = isSitePath(path) || isEditorPath(path);
   if (isOwn && path !== ownPath) setOwnPath(path);
   return isOwn ? path : ownPath;
 }

@@ -1,4 +1,12 @@
-import { FORMS_PATH, isBookingPath, MEET_PATH, REGISTER_PATH, SECTION_PATHS, SITE_PATH } from '@carefront/shared/app';
+import {
+  FORMS_PATH,
+  isBookingPath,
+  MEET_PATH,
+  REGISTER_PATH,
+  SECTION_PATHS,
+  SITE_EDITOR_PATH,
+  SITE_PATH,
+} from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
 
@@ -10,6 +18,8 @@ export type SiteView =
   | { name: 'practitioner'; practitioner: Practitioner | null };
 
 const withoutTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+export const isEditorPath = (path: string): boolean => withoutTrailingSlash(path) === SITE_EDITOR_PATH;
 
 /** Whether a page of this site, or a dialog over its home page, is meant. */
 export function isSitePath(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { ClinicIdentity } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { isKnownPath, isPrivatePage, needsAccount, REMOTE_ROUTES, titleKeyOf } from './routes.ts';
+import { canShareDocument, isKnownPath, isPrivatePage, needsAccount, REMOTE_ROUTES, titleKeyOf } from './routes.ts';
 
 const clinic = (
   isBookingEnabled: boolean,
@@ -95,6 +95,18 @@ describe('which remote is on which path', () => {
       REMOTE_ROUTES.filter(({ isActive }) => isActive(path, clinic(true, true, true))).map(({ name }) => name);
     expect(placesOf('/staff/site')).toEqual(['mf-site-editor']);
     expect(placesOf('/site/about')).toEqual(['mf-site', 'mf-chatbot']);
+  });
+
+  it.each([
+    ['/staff/site', '/staff/site/', true],
+    ['/staff/site', '/staff', false],
+    ['/staff/site/', '/site', false],
+    ['/login', '/staff/site', false],
+    ['/nowhere', '/staff/site', false],
+    ['/staff/sites', '/staff/site/about', true],
+    ['/site', '/login', true],
+  ])('ST-15 %s and %s in one document: %s', (path, other, expected) => {
+    expect(canShareDocument(path, other)).toBe(expected);
   });
 
   it.each([

@@ -64,6 +64,9 @@ const isSitePage = (path: string): boolean =>
 const isStaffWaitlist = (path: string): boolean => withoutTrailingSlash(path) === STAFF_WAITLIST_PATH;
 const isSiteEditor = (path: string): boolean => withoutTrailingSlash(path) === SITE_EDITOR_PATH;
 
+/** Whether one document may show both: the editor's has a policy that no other page may have (`hasStyleAttributes` on the server). */
+export const canShareDocument = (path: string, other: string): boolean => isSiteEditor(path) === isSiteEditor(other);
+
 const isStaffBookings = (path: string): boolean => withoutTrailingSlash(path) === STAFF_BOOKINGS_PATH;
 /** With the token of an e-mail's link, and nothing below it. */
 const isManageBooking = (path: string): boolean =>

@@ -96,7 +96,7 @@ describe('booking', () => {
     await waitFor(() => expect(screen.getAllByText('Do you want some more help?')).toHaveLength(2));
     await press(remote, 'No');
     await screen.findByRole('button', { name: 'Start a new chat' });
-    expect(readKept()).toBeNull();
+    expect(readKept(Date.now())).toBeNull();
     expect(window.location.pathname).toBe('/site');
   });
 

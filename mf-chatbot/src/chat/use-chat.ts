@@ -1,11 +1,11 @@
-import { useRemote, useSession } from '@carefront/shared/app';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type BotEvent, respond } from '../bot/chat.rules.ts';
-import { draftOf, restoredChat } from '../bot/chat-draft.rules.ts';
+import { restoredChat } from '../bot/chat-draft.rules.ts';
 import type { BotFacts, Chat } from '../bot/chat-state.ts';
-import { keep, readKept } from '../bot/chat-storage.ts';
+import { readKept } from '../bot/chat-storage.ts';
 import { DELAYS_MS, type Pace } from '../bot/delays.ts';
 import { useBotFacts } from './use-bot-facts.ts';
+import { useKeptChat } from './use-kept-chat.ts';
 
 export type Act = (event: BotEvent) => void;
 
@@ -21,7 +21,8 @@ const isCalm = (): boolean =>
 
 /** The chat, kept in this tab; nothing is said while nobody looks. */
 export function useChat({ isOpen, pace }: { isOpen: boolean; pace: Pace }) {
-  const [chat, dispatch] = useReducer(happen, null, () => restoredChat(readKept()?.chat));
+  const [kept] = useState(() => readKept(Date.now()));
+  const [chat, dispatch] = useReducer(happen, kept?.chat, restoredChat);
   const facts = useBotFacts(chat.step);
   const latest = useRef(facts);
   useLayoutEffect(() => {
@@ -29,7 +30,7 @@ export function useChat({ isOpen, pace }: { isOpen: boolean; pace: Pace }) {
   });
   const act: Act = useCallback((event) => dispatch({ event, facts: latest.current }), []);
   useSpeech(chat, isOpen, pace, act);
-  useKeptChat(chat, isOpen, act);
+  useKeptChat(chat, isOpen, kept, act);
   return { chat, facts, act };
 }
 
@@ -43,31 +44,4 @@ function useSpeech({ step, queue }: Chat, isOpen: boolean, pace: Pace, act: Act)
     const timer = setTimeout(() => act({ type: event }), isCalm() ? 0 : pace(delayMs));
     return () => clearTimeout(timer);
   }, [isLoading, queue, isOpen, pace, act]);
-}
-
-/** Survives a reload of the tab; not a log-out, and not another person who signs in. */
-function useKeptChat(chat: Chat, isOpen: boolean, act: Act): void {
-  const { events } = useRemote();
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : null;
-  const [ownerId, setOwnerId] = useState(() => readKept()?.userId ?? null);
-
-  useEffect(() => {
-    const subscription = events.on('auth/signed-out@1').subscribe(() => {
-      setOwnerId(null);
-      act({ type: 'reset' });
-    });
-    return () => subscription.unsubscribe();
-  }, [events, act]);
-
-  useEffect(() => {
-    if (userId === null || userId === ownerId) return;
-    if (ownerId !== null) act({ type: 'reset' });
-    setOwnerId(userId);
-  }, [userId, ownerId, act]);
-
-  useEffect(() => {
-    const draft = draftOf(chat);
-    keep(draft && { isOpen, chat: draft, userId: ownerId });
-  }, [chat, isOpen, ownerId]);
 }

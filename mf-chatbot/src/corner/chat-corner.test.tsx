@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSessionUser } from '@carefront/shared/testing';
+import { aSessionUser, type RenderedRemote } from '@carefront/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readKept } from '../bot/chat-storage.ts';
@@ -7,6 +7,7 @@ import {
   answerWith,
   conversation,
   loadQuickly,
+  NOW,
   openBot,
   press,
   renderBot,
@@ -148,6 +149,59 @@ describe('what this tab keeps', () => {
     await screen.findByLabelText('First name');
   });
 
+  const answerOne = async () => {
+    const remote = await openBot();
+    await press(remote, 'Register');
+    await answerWith(remote, 'First name', 'Zoé');
+    await screen.findByLabelText('Last name');
+    return remote;
+  };
+  const putAway = async ({ user }: RenderedRemote) => {
+    await user.click(roundButton());
+    await waitFor(() => expect(panel()).toBeNull());
+  };
+  const stored = () => JSON.stringify({ ...window.sessionStorage });
+
+  it('CB-09 half an hour after its last change a reload finds nothing of it, and reloads between change nothing', async () => {
+    await answerOne();
+    cleanup();
+    renderBot({ isReloaded: true, now: '2026-11-21T15:29:59Z' });
+    await screen.findByLabelText('Last name');
+    expect(stored()).toContain('Zoé');
+    cleanup();
+    const late = renderBot({ isReloaded: true, now: '2026-11-21T15:30:00Z' });
+    expect(stored()).toBe('{}');
+    await late.user.click(roundButton());
+    await screen.findByText('How can I help you?');
+    expect(conversation()).toHaveLength(2);
+  });
+
+  it('CB-09 one that was put away is forgotten half an hour later, and begins anew', async () => {
+    const remote = await answerOne();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse(NOW) });
+    fireEvent.click(roundButton());
+    await act(async () => Promise.resolve());
+    expect(panel()).toBeNull();
+    act(() => vi.advanceTimersByTime(30 * 60_000 - 1));
+    expect(stored()).toContain('Zoé');
+    act(() => vi.advanceTimersByTime(1));
+    expect(stored()).toBe('{}');
+    vi.useRealTimers();
+    await remote.user.click(roundButton());
+    await screen.findByText('How can I help you?');
+    expect(conversation()).toHaveLength(2);
+  });
+
+  it('CB-09 nor does it come back where the machine slept over that half hour', async () => {
+    const remote = await answerOne();
+    await putAway(remote);
+    vi.setSystemTime('2026-11-21T15:40:00Z');
+    await remote.user.click(roundButton());
+    await screen.findByText('How can I help you?');
+    expect(conversation()).toHaveLength(2);
+    expect(stored()).not.toContain('Zoé');
+  });
+
   it('CB-10 another person who signs in finds nothing of it', async () => {
     const remote = await openBot({ session: { status: 'signed-in', user: aSessionUser() } });
     await press(remote, 'Register');
@@ -156,7 +210,7 @@ describe('what this tab keeps', () => {
     remote.setSession({ status: 'signed-in', user: aSessionUser({ id: 402 }) });
     await screen.findByRole('button', { name: 'Register' });
     expect(conversation()).not.toContain('You: Zoé');
-    expect(JSON.stringify(readKept())).not.toContain('Zoé');
+    expect(JSON.stringify(readKept(Date.now()))).not.toContain('Zoé');
   });
 
   it('SH-11 a log-out closes it and forgets everything', async () => {
@@ -165,7 +219,7 @@ describe('what this tab keeps', () => {
     await answerWith(remote, 'First name', 'Zoé');
     act(() => remote.bus.port('mf-auth').publish('auth/signed-out@1', {}));
     await waitFor(() => expect(panel()).toBeNull());
-    expect(readKept()).toBeNull();
+    expect(readKept(Date.now())).toBeNull();
     remote.setSession({ status: 'anonymous' });
     await remote.user.click(roundButton());
     await screen.findByText('How can I help you?');

@@ -10,7 +10,7 @@ import { type LoadChat, useLateChat } from './use-late-chat.ts';
 export function ChatCorner({ load }: { load: LoadChat }) {
   const t = useMessages(CORNER);
   const { shell } = useRemote();
-  const [kept] = useState(readKept);
+  const [kept] = useState(() => readKept(Date.now()));
   const [isOpen, setIsOpen] = useState(kept?.isOpen ?? false);
   const [takesFocus, setTakesFocus] = useState(false);
   const { Chat, hasFailed, fetchChat, retry } = useLateChat(load, kept !== null);

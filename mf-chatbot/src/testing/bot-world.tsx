@@ -60,11 +60,12 @@ export interface BotOptions extends RenderRemoteOptions, BotWorldParts {
   load?: LoadChat;
   /** What this tab kept stays. */
   isReloaded?: boolean;
+  now?: string;
 }
 
 export function renderBot(options: BotOptions = {}): RenderedRemote {
-  const { load = loadQuickly(), isReloaded = false, clinicInfo, services, routes, ...rest } = options;
-  fixedClock(NOW);
+  const { load = loadQuickly(), isReloaded = false, now = NOW, clinicInfo, services, routes, ...rest } = options;
+  fixedClock(now);
   if (!isReloaded) window.sessionStorage.clear();
   const parts = { ...(clinicInfo && { clinicInfo }), ...(services && { services }) };
   return renderRemote(<ChatCorner load={load} />, {

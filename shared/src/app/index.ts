@@ -48,3 +48,4 @@ export {
   serviceIdOfPath,
 } from './site-paths.ts';
 export { useBusState, useLocale, useSession } from './use-bus-state.ts';
+export { usePersonLeft } from './use-person-left.ts';

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { render } from '@testing-library/react';
 import { CKEditorError, type Editor, type ModelElement } from 'ckeditor5';
+import { createElement, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedHtml } from '../domain/index.ts';
 import { ABOVE_MODALS } from '../ui/open-modals.ts';
@@ -146,6 +148,22 @@ describe('what the page hears', () => {
     window.addEventListener('beforeunload', asked, { once: true });
     window.dispatchEvent(new Event('beforeunload'));
     expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('ST-15 what the page keeps of the last letters is kept before it is gone', async () => {
+    const kept: string[] = [];
+    let setText: (html: string) => void = () => undefined;
+    function Keeper() {
+      const [text, setOwnText] = useState('');
+      setText = setOwnText;
+      useEffect(() => void kept.push(text), [text]);
+      return null;
+    }
+    render(createElement(Keeper));
+    const { editor } = await start({ onChange: (html) => setText(html) });
+    type(editor, 'A');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept).toEqual(['', '<p>A</p>']);
   });
 
   it('ST-15 replaces the text from outside without an echo, and forgets what it could undo', async () => {

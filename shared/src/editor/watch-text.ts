@@ -1,4 +1,5 @@
 import { CKEditorError, type InlineEditor } from 'ckeditor5';
+import { flushSync } from 'react-dom';
 import { allowedHtml } from '../domain/index.ts';
 import { createDelayedCall } from './delayed-call.ts';
 
@@ -39,10 +40,12 @@ export function watchText(editor: InlineEditor, { known, onChange, onCrash }: Wa
     requestAnimationFrame(() => leaving.signal.aborted || editor.ui.update());
   }, REPORT_DELAY_MS);
 
+  // What the page makes of it is through as well: React would draw a moment later, and the page has none left.
+  const finishAtOnce = () => flushSync(report.finish);
   const whileOpen = { capture: true, signal: leaving.signal };
   // Captured, so that whoever asks at these moments whether something is unsaved hears of the last letters first.
-  for (const moment of ['beforeunload', 'pagehide']) window.addEventListener(moment, report.finish, whileOpen);
-  document.addEventListener('visibilitychange', report.finish, whileOpen);
+  for (const moment of ['beforeunload', 'pagehide']) window.addEventListener(moment, finishAtOnce, whileOpen);
+  document.addEventListener('visibilitychange', finishAtOnce, whileOpen);
   window.addEventListener(
     'error',
     ({ error }) => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useForm } from 'react-final-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderRemote } from '../testing/index.ts';
+import { aSessionUser, type RenderedRemote, renderRemote } from '../testing/index.ts';
 import { FormRoot } from './form-root.tsx';
 import { TextField } from './text.field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -26,6 +26,7 @@ function renderForm(version?: number) {
       <TextField name="notes" label="Notes" />
       <Draft {...(version === undefined ? {} : { version })} />
     </FormRoot>,
+    { session: { status: 'signed-in', user: aSessionUser() } },
   );
 }
 const city = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'City' });
@@ -60,6 +61,33 @@ describe('useDraft', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     unmount();
     expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each<{ what: string; leave: (remote: RenderedRemote) => void }>([
+    {
+      what: 'logged out',
+      leave: ({ bus }) => act(() => bus.port('shell').publish('auth/signed-out@1', {})),
+    },
+    {
+      what: 'gave way to another',
+      leave: ({ setSession }) => setSession({ status: 'signed-in', user: aSessionUser({ id: 402 }) }),
+    },
+  ])('RL-02 forgets what a person typed who $what, and writes nothing of it any more', async ({ leave }) => {
+    const remote = renderForm();
+    await remote.user.type(city(), 'Kingston');
+    leave(remote);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    await remote.user.type(city(), '!');
+    remote.unmount();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('RL-02 loses nothing with a session that ended', async () => {
+    const { user, setSession, unmount } = renderForm();
+    await user.type(city(), 'Kingston');
+    setSession({ status: 'anonymous' });
+    unmount();
+    expect(sessionStorage.getItem(KEY)).toContain('Kingston');
   });
 
   it('writes nothing while nothing was typed', () => {

@@ -1,5 +1,6 @@
 import type { FormApi } from 'final-form';
 import { useEffect, useRef } from 'react';
+import { usePersonLeft } from '../app/index.ts';
 
 /** Waits for a pause in typing. */
 const WRITE_DELAY_MS = 300;
@@ -45,12 +46,25 @@ function write(storageKey: string, draft: Draft | null): void {
 
 /**
  * Keeps the form's values in this tab until it is closed, and restores them on mount. Only keys that the form has are restored.
+ * Once the person has logged out or is another, what stands in this form is nobody's to find: nothing of it is written any more.
  * @param version - Raise it when the form's shape changes; older drafts are dropped.
  */
 export function useDraft<V extends object>(form: FormApi<V>, storageKey: string, version: number): DraftHandle {
   const clearedValues = useRef<unknown>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const pending = useRef<Draft | null>(null);
+  const hasPersonLeft = useRef(false);
+
+  function clear() {
+    clearTimeout(timer.current);
+    pending.current = null;
+    clearedValues.current = form.getState().values;
+    write(storageKey, null);
+  }
+  usePersonLeft(() => {
+    hasPersonLeft.current = true;
+    clear();
+  });
 
   useEffect(() => {
     const flush = () => {
@@ -74,6 +88,7 @@ export function useDraft<V extends object>(form: FormApi<V>, storageKey: string,
           isFirst = false;
           return;
         }
+        if (hasPersonLeft.current) return;
         pending.current = { version, values: values as Record<string, unknown> };
         clearTimeout(timer.current);
         timer.current = setTimeout(flush, WRITE_DELAY_MS);
@@ -88,12 +103,5 @@ export function useDraft<V extends object>(form: FormApi<V>, storageKey: string,
     };
   }, [form, storageKey, version]);
 
-  return {
-    clear() {
-      clearTimeout(timer.current);
-      pending.current = null;
-      clearedValues.current = form.getState().values;
-      write(storageKey, null);
-    },
-  };
+  return { clear };
 }

@@ -52,6 +52,16 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(MINOR)).toBe(false);
   });
 
+  it('GN-06 stays its whole time from when it was asked for last', () => {
+    const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
+    pass(5000);
+    rerender(<NoticeArea notices={[MINOR, { ...MINOR, id: '9' }]} />);
+    pass(5999);
+    expect(isShown(MINOR)).toBe(true);
+    pass(1);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
   it('GN-06 says it again when it is asked for again later', () => {
     const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
     pass(6000);

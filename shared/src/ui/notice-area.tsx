@@ -22,7 +22,14 @@ export function NoticeArea({ notices }: NoticeAreaProps) {
   const current = currentNotice(notices, closedIds);
   const close = (notice: NoticeItem) => setClosedIds(new Set([...closedIds, ...closedWith(notices, notice)]));
   const isUrgent = current?.intent === 'error' || current?.intent === 'warning';
-  const shown = current && <Notice key={current.id} notice={current} onClose={() => close(current)} />;
+  const shown = current && (
+    <Notice
+      key={current.id}
+      notice={current}
+      timesAsked={closedWith(notices, current).length}
+      onClose={() => close(current)}
+    />
+  );
   const area = (
     <section aria-label={t.notices} className={styles.area} {...{ [ABOVE_MODALS]: '' }}>
       {/* Both regions are there before there is anything to say: one that is born with its text is often not read. */}

@@ -8,18 +8,19 @@ import { useUiMessages } from './ui-locale.ts';
 
 export interface NoticeProps {
   notice: NoticeItem;
+  /** How often it was asked for: each time it stays as long as if it were new. */
+  timesAsked: number;
   /** Closed by hand, or its time is over. */
   onClose: () => void;
 }
 
 /** A short message at the bottom. Its time stands still while it is pointed at or holds the focus, so that it can be read. */
-export function Notice({ notice, onClose }: NoticeProps) {
+export function Notice({ notice, timesAsked, onClose }: NoticeProps) {
   const styles = useStyles();
   const t = useUiMessages();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
-  useCountdown(notice.durationMs ?? NOTICE_DURATION_MS, isPointedAt || hasFocus, onClose);
   function receiveFocus(event: FocusEvent<HTMLElement>): void {
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
     setHasFocus(true);
@@ -37,6 +38,12 @@ export function Notice({ notice, onClose }: NoticeProps) {
       onFocus={receiveFocus}
       onBlur={() => setHasFocus(false)}
     >
+      <Countdown
+        key={timesAsked}
+        durationMs={notice.durationMs ?? NOTICE_DURATION_MS}
+        isPaused={isPointedAt || hasFocus}
+        onEnd={onClose}
+      />
       <IntentIcon intent={notice.intent} />
       <p className={styles.text}>{notice.text}</p>
       <Button appearance="transparent" icon={<DismissIcon />} aria-label={t.closeNotice} onClick={closeByHand} />
@@ -44,8 +51,14 @@ export function Notice({ notice, onClose }: NoticeProps) {
   );
 }
 
+interface CountdownProps {
+  durationMs: number;
+  isPaused: boolean;
+  onEnd(): void;
+}
+
 /** Counts only while it is not paused; the rest of the time survives a pause. */
-function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
+function Countdown({ durationMs, isPaused, onEnd }: CountdownProps): null {
   const leftMs = useRef(durationMs);
   const end = useRef(onEnd);
   useEffect(() => {
@@ -60,6 +73,7 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
       leftMs.current -= performance.now() - startedAtMs;
     };
   }, [isPaused]);
+  return null;
 }
 
 const useStyles = makeStyles({

@@ -3,6 +3,7 @@ import type { ShellState } from '@carefront/shared/contracts';
 import { registerApplication } from 'single-spa';
 import { REMOTE_ROUTES } from '../routes.ts';
 import { slotId } from '../shell-state.ts';
+import { watchDocumentBorder } from './document-border.ts';
 import { whenIdle } from './idle.ts';
 import { loadRelease } from './load-release.ts';
 import { NO_RELEASE } from './no-release.ts';
@@ -13,6 +14,7 @@ import { type Platform, slotOptions } from './slot-options.ts';
 /** Gives single-spa one application per remote of the registry's answer (SH-02). Its lifecycles never wait and never reject. */
 export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {
   const { state } = platform;
+  const border = watchDocumentBorder();
   for (const route of REMOTE_ROUTES) {
     const { name, remote, isActive } = route;
     const element = document.getElementById(slotId(name));
@@ -36,7 +38,7 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
           },
           unmount: () => show.close(),
         }),
-      activeWhen: ({ pathname }) => isActive(pathname, state.clinic),
+      activeWhen: ({ pathname }) => border.isInside(pathname) && isActive(pathname, state.clinic),
     });
   }
   prepareNextRemotes(state);

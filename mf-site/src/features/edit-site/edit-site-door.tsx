@@ -1,4 +1,4 @@
-import { Parcel, SITE_EDITOR_PATH, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { type ClinicInfo, reachOf } from '@carefront/shared/contracts';
 import type { SiteSection } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -18,10 +18,13 @@ export interface EditSiteDoorProps {
 /** The whole page hears of the login by the session, this place too. */
 const LOGIN = { isRedirectDisabled: true, onSignedIn: () => undefined };
 
-/** Who may not edit reads so, or logs in here; for the others the editor is fetched. Visitors load nothing of it. The server asks again. */
+/**
+ * Who may not edit reads so, or logs in here; for the others the editor is fetched. Visitors load nothing of it. The server asks again.
+ * The document is this page's own: the shell loads one on the way here, with the policy that CKEditor needs.
+ */
 export function EditSiteDoor({ pages }: EditSiteDoorProps) {
   const t = useMessages(EDIT_SITE_DOOR);
-  const { clinic, renderedPath } = useRemote();
+  const { clinic } = useRemote();
   const session = useSession();
   useEffect(() => {
     document.title = `${t.title} · ${clinic.name}`;
@@ -29,20 +32,15 @@ export function EditSiteDoor({ pages }: EditSiteDoorProps) {
   if (session.status === 'unknown') return <Waiting />;
   if (session.status === 'anonymous')
     return (
-      <Closed text={t.logInFirst}>
-        <Parcel name="mf-auth/login-form" props={LOGIN} />
+      <Closed text={t.logInFirst} lead="h2">
+        <div className="site-login">
+          <Parcel name="mf-auth/login-form" props={LOGIN} />
+        </div>
       </Closed>
     );
   if (reachOf('saveBookingSite', session.user.roles) === 'none') return <Closed text={t.notYours} />;
-  if (!renderedPath.startsWith(SITE_EDITOR_PATH)) return <OwnDocument />;
   // Anew for another person: what the last one typed is not theirs.
   return <LateEditor key={session.user.id} pages={pages} userId={session.user.id} />;
-}
-
-/** Somebody came here without a new document, after logging in for example: the policy of the one they came in is too strict for CKEditor. */
-function OwnDocument() {
-  useEffect(() => window.location.replace(SITE_EDITOR_PATH), []);
-  return <Waiting />;
 }
 
 const EDITOR_CODE = {
@@ -89,17 +87,19 @@ function Waiting() {
 
 interface ClosedProps {
   text: string;
+  /** The login form has a heading of the third level. */
+  lead?: 'p' | 'h2';
   role?: 'alert';
   children?: ReactNode;
 }
 
-function Closed({ text, role, children }: ClosedProps) {
+function Closed({ text, lead: Lead = 'p', role, children }: ClosedProps) {
   const t = useMessages(EDIT_SITE_DOOR);
   return (
     <div className="site-page">
       <div className="site-inner site-failed" role={role}>
         <h1 className="site-section-title">{t.title}</h1>
-        <p className="site-lead">{text}</p>
+        <Lead className="site-lead">{text}</Lead>
         {children}
       </div>
     </div>

@@ -59,8 +59,12 @@ export function keepDraft(draft: KeptDraft | null): void {
 /** Waits for a pause in typing. */
 const WRITE_DELAY_MS = 300;
 
-/** Writes a little later, so that a letter is not a write; `flush` at once, for a page that goes away. */
+/**
+ * Writes a little later, so that a letter is not a write; `flush` at once, for a page that goes away; after `forget` never again: what
+ * is still on the screen for a moment is of a person who has left.
+ */
 export function createDraftKeeper() {
+  let hasForgotten = false;
   let pending: KeptDraft | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function flush() {
@@ -70,7 +74,14 @@ export function createDraftKeeper() {
   }
   return {
     flush,
+    forget() {
+      hasForgotten = true;
+      clearTimeout(timer);
+      pending = undefined;
+      keepDraft(null);
+    },
     keep(draft: KeptDraft | null) {
+      if (hasForgotten) return;
       clearTimeout(timer);
       pending = draft;
       if (draft) timer = setTimeout(flush, WRITE_DELAY_MS);

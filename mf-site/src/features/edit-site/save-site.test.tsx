@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { clinicInfoQuery } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
-import { aClinicInfo, aSiteContent, loseAnswer, refuse } from '@carefront/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aClinicInfo, aSiteContent, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBookingSite, button, type EditorWorld, field, OWNER, openEditor, savedAs } from './testing/editor-world.tsx';
 
@@ -204,6 +204,46 @@ describe('what was typed is not lost', () => {
     openEditor({ isReload: true, session: { status: 'signed-in', user: { ...OWNER, id: 403 } } });
     expect((await field(TITLE)).value).toBe('Care that listens');
     expect(screen.queryByText('Your unsaved changes are here again')).toBeNull();
+  });
+
+  const logOut = ({ bus, setSession }: RenderedRemote) => {
+    act(() => bus.port('shell').publish('auth/signed-out@1', {}));
+    setSession({ status: 'anonymous' });
+  };
+  const another = { ...OWNER, id: 403 };
+
+  it.each<{ what: string; leave: (remote: RenderedRemote) => void }>([
+    { what: 'logs out', leave: logOut },
+    {
+      what: 'gives way to another owner',
+      leave: ({ setSession }) => setSession({ status: 'signed-in', user: another }),
+    },
+    {
+      what: 'gives way to a client',
+      leave: ({ setSession }) => setSession({ status: 'signed-in', user: { ...another, roles: ['client'] } }),
+    },
+  ])('ST-15 RL-02 who $what in the middle of typing leaves nothing in the tab', async ({ leave }) => {
+    const remote = openEditor();
+    const title = await field(TITLE);
+    await remote.user.type(title, ', mine');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('carefront.site-draft')).toContain(MINE);
+    await remote.user.type(title, ' too');
+    leave(remote);
+    await waitFor(() => expect(title.isConnected).toBe(false));
+    remote.unmount();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('carefront.site-draft')).toBeNull();
+  });
+
+  it('ST-15 RL-02 who logs in again after the session ended finds all of it', async () => {
+    const { user, setSession } = openEditor();
+    await user.type(await field(TITLE), ', mine');
+    setSession({ status: 'anonymous' });
+    expect(sessionStorage.getItem('carefront.site-draft')).toContain(MINE);
+    setSession({ status: 'signed-in', user: OWNER });
+    await screen.findByText('Your unsaved changes are here again');
+    expect((await field(TITLE)).value).toBe(MINE);
   });
 
   it('ST-15 what was saved is not kept', async () => {

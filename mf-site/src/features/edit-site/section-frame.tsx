@@ -24,8 +24,8 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
   hidden: { display: 'inline-flex', alignItems: 'center', gap: '8px', color: 'var(--cf-text-quiet)' },
   switch: { marginLeft: 'auto' },
-  // Paler, yet every word can be read: it is being written.
-  dimmed: { filter: 'grayscale(1)', opacity: 0.85 },
+  // Without colour, yet as strong as ever: it is being written, and in dark colours nothing paler can be read.
+  dimmed: { filter: 'grayscale(1)' },
 });
 
 export interface SectionFrameProps extends Omit<EditableSectionProps, 'children'> {

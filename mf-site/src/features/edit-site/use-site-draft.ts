@@ -1,8 +1,9 @@
+import { usePersonLeft } from '@carefront/shared/app';
 import { useEffect, useReducer, useState } from 'react';
 import { beginDraft, isDirty, nextDraft, type SiteBase, type SiteDraft } from './edit-site-draft.rules.ts';
 import { createDraftKeeper, readKeptDraft } from './kept-draft.ts';
 
-/** Keeps unsaved changes in this tab, and finds them again: nothing typed is lost by a reload or by walking away. */
+/** Keeps unsaved changes in this tab, and finds them again: nothing typed is lost by a reload, by walking away or by a session that ended. */
 export function useSiteDraft(saved: SiteBase, userId: number) {
   const [{ first, isRestored }] = useState(() => firstDraft(saved, userId));
   const [draft, act] = useReducer(nextDraft, first);
@@ -17,6 +18,7 @@ export function useSiteDraft(saved: SiteBase, userId: number) {
       keeper.flush();
     };
   }, [keeper]);
+  usePersonLeft(keeper.forget);
   useAskBeforeLeaving(isUnsaved);
   return { draft, act, isUnsaved, isRestored };
 }

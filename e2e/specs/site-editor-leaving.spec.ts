@@ -1,0 +1,46 @@
+import { expect } from '../fixtures.ts';
+import { test } from '../given-site-editor.ts';
+
+const LAXER = 'style-src-attr';
+
+test('SH-02 SH-08 the editor is left and entered with a document of its own, and what was typed is there again', async ({
+  editor,
+  page,
+  server,
+}) => {
+  page.on('dialog', (question) => void question.accept());
+  const policies = new Map<string, string>();
+  page.on('response', (response) => {
+    if (!response.request().isNavigationRequest()) return;
+    policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? '');
+  });
+  await editor.text('Greeting').fill('Typed before leaving');
+  await page.getByRole('link', { name: 'Cedar Counselling, home' }).click();
+  await expect(page).toHaveURL(server.url('cedar', '/site'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(policies.get('/site')).toBeTruthy();
+  expect(policies.get('/site')).not.toContain(LAXER);
+  await page.goBack();
+  await editor.untilReady();
+  await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
+  await page.goto(server.url('cedar', '/staff'));
+  await page.getByRole('link', { name: 'Edit the site' }).click();
+  await editor.untilReady();
+  expect(policies.get('/staff/site')).toContain(LAXER);
+  expect(policies.get('/staff')).not.toContain(LAXER);
+  await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
+});
+
+test('SH-11 ST-15 logging out in another tab leaves nothing of what was typed', async ({ editor, page, server }) => {
+  page.on('dialog', (question) => void question.accept());
+  const kept = () => page.evaluate(() => sessionStorage.getItem('carefront.site-draft'));
+  await editor.text('Greeting').fill('Typed before logging out');
+  await expect.poll(kept).toContain('Typed before logging out');
+  const other = await page.context().newPage();
+  await other.goto(server.url('cedar', '/site'));
+  await other.getByRole('button', { name: /^Your account/ }).click();
+  await editor.text('Greeting').pressSequentially(' and going on');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('main')).toContainText('Please log in with your account at the clinic to go on.');
+  expect(await kept()).toBeNull();
+});

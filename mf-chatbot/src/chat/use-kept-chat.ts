@@ -1,0 +1,57 @@
+import { useRemote, useSession } from '@carefront/shared/app';
+import { useEffect, useRef, useState } from 'react';
+import { draftOf } from '../bot/chat-draft.rules.ts';
+import type { Chat } from '../bot/chat-state.ts';
+import { type KeptChat, keep } from '../bot/chat-storage.ts';
+import { isOutdated, KEPT_FOR_MS } from '../bot/kept-chat.rules.ts';
+import type { Act } from './use-chat.ts';
+
+/**
+ * Survives a reload of the tab; not a log-out, not another person who signs in, and not half an hour without a change: then the tab
+ * forgets it, and so does the bot where it is put away. What stands open on the screen stays there.
+ * @param kept - What the chat began with.
+ */
+export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, act: Act): void {
+  const { events } = useRemote();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const [ownerId, setOwnerId] = useState(kept?.userId ?? null);
+  const last = useRef({ chat, isOpen, changedAtMs: kept?.changedAtMs ?? null });
+
+  useEffect(() => {
+    const subscription = events.on('auth/signed-out@1').subscribe(() => {
+      setOwnerId(null);
+      act({ type: 'reset' });
+    });
+    return () => subscription.unsubscribe();
+  }, [events, act]);
+
+  useEffect(() => {
+    if (userId === null || userId === ownerId) return;
+    if (ownerId !== null) act({ type: 'reset' });
+    setOwnerId(userId);
+  }, [userId, ownerId, act]);
+
+  useEffect(() => {
+    const nowMs = Date.now();
+    const before = last.current;
+    const isSame = before.chat === chat && before.isOpen === isOpen;
+    const changedAtMs = isSame ? (before.changedAtMs ?? nowMs) : nowMs;
+    last.current = { chat, isOpen, changedAtMs };
+    const draft = draftOf(chat);
+    // A timer sleeps with the machine; the clock does not.
+    const wasForgotten = !before.isOpen && before.changedAtMs !== null && isOutdated(before.changedAtMs, nowMs);
+    if (!draft || wasForgotten) {
+      keep(null);
+      if (draft) act({ type: 'reset' });
+      return;
+    }
+    keep({ isOpen, chat: draft, userId: ownerId, changedAtMs });
+    const forget = () => {
+      keep(null);
+      if (!isOpen) act({ type: 'reset' });
+    };
+    const timer = setTimeout(forget, changedAtMs + KEPT_FOR_MS - nowMs);
+    return () => clearTimeout(timer);
+  }, [chat, isOpen, ownerId, act]);
+}
