@@ -267,50 +267,46 @@ test('ST-14 a signed-in person sees their name on the public site and signs out 
   await expect(new SiteContent(page).title).toHaveText('Who you will meet');
 });
 
-test('ST-09 the bar on a phone offers booking and calling, and never covers the end of the page @phone', async ({
-  site,
-  page,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) > 640, 'a wide screen has no bar');
-  for (const path of ['/site', '/site/about', '/site/services', '/site/team', '/site/team/102']) {
-    await site.open('maple', path);
-    const { phoneBar } = new SiteContent(page);
-    await expect(phoneBar, `${path}: the page's own buttons are in sight`).toHaveCount(0);
-    await page.evaluate(() =>
-      window.scrollTo({ top: document.documentElement.scrollHeight * 0.4, behavior: 'instant' }),
-    );
-    if (path === '/site') {
-      await expect(phoneBar.getByRole('link', { name: 'Call +1 (416) 555-0140' })).toHaveAttribute(
-        'href',
-        'tel:+14165550140',
-      );
-      await expectNoAxeFindings(page);
-    }
-    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    const last = page.getByText(/^© \d{4} Maple Therapy$/);
-    await expect(last).toBeInViewport();
-    await expect(phoneBar, `${path}: the contact section is in sight`).toHaveCount(0);
-    const { x, y, width, height } = await boxOf(last);
-    const isOnTop = await last.evaluate(
-      (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
-      [x + width / 2, y + height / 2] as [number, number],
-    );
-    expect(isOnTop, `${path}: the last line can be read`).toBe(true);
-  }
-});
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
-test('ST-09 the booking way of the bar on a phone opens the booking dialog @phone', async ({
-  site,
-  booking,
-  page,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) > 640, 'a wide screen has no bar');
-  await site.open();
-  await site.section('How we can help').getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
-  await new SiteContent(page).phoneBar.getByRole('link', { name: 'Book a session' }).click();
-  await expect(booking.title).toHaveText('Select a Service');
+  test('ST-09 the bar on a phone offers booking and calling, and never covers the end of the page', async ({
+    site,
+    page,
+  }) => {
+    for (const path of ['/site', '/site/about', '/site/services', '/site/team', '/site/team/102']) {
+      await site.open('maple', path);
+      const { phoneBar } = new SiteContent(page);
+      await expect(phoneBar, `${path}: the page's own buttons are in sight`).toHaveCount(0);
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.documentElement.scrollHeight * 0.4, behavior: 'instant' }),
+      );
+      if (path === '/site') {
+        await expect(phoneBar.getByRole('link', { name: 'Call +1 (416) 555-0140' })).toHaveAttribute(
+          'href',
+          'tel:+14165550140',
+        );
+        await expectNoAxeFindings(page);
+      }
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      const last = page.getByText(/^© \d{4} Maple Therapy$/);
+      await expect(last).toBeInViewport();
+      await expect(phoneBar, `${path}: the contact section is in sight`).toHaveCount(0);
+      const { x, y, width, height } = await boxOf(last);
+      const isOnTop = await last.evaluate(
+        (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
+        [x + width / 2, y + height / 2] as [number, number],
+      );
+      expect(isOnTop, `${path}: the last line can be read`).toBe(true);
+    }
+  });
+
+  test('ST-09 the booking way of the bar on a phone opens the booking dialog', async ({ site, booking, page }) => {
+    await site.open();
+    await site.section('How we can help').getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
+    await new SiteContent(page).phoneBar.getByRole('link', { name: 'Book a session' }).click();
+    await expect(booking.title).toHaveText('Select a Service');
+  });
 });
 
 const AXE_PAGES = [
