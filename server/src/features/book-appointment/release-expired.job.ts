@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { repeatWhileListening } from '../../platform/repeat.ts';
 import { type NoticeDeps, postNotices } from '../booking-notices/post-notices.ts';
 import { removeOldKeys } from './idempotency.repository.ts';
 import { lockPractitioners } from './occupancy.repository.ts';
@@ -21,20 +22,8 @@ export interface Released {
 }
 
 /** While the app listens, gives back once a minute what has run out. */
-export function startReleasing(app: FastifyInstance, deps: Deps): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      running = running.then(() => releaseAndLog(deps));
-    }, EVERY_MS);
-    timer.unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
-}
+export const startReleasing = (app: FastifyInstance, deps: Deps): void =>
+  repeatWhileListening(app, EVERY_MS, () => releaseAndLog(deps));
 
 async function releaseAndLog(deps: Deps): Promise<void> {
   try {

@@ -1,25 +1,14 @@
 import { MINUTE_MS } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { repeatWhileListening } from '../../platform/repeat.ts';
 import { remindDue } from './remind-due.service.ts';
 
 const EVERY_MS = MINUTE_MS;
 
 /** While the app listens, posts once a minute the reminders that are due. */
-export function startReminding(app: FastifyInstance, deps: Deps): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      running = running.then(() => remindAndLog(deps));
-    }, EVERY_MS);
-    timer.unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
-}
+export const startReminding = (app: FastifyInstance, deps: Deps): void =>
+  repeatWhileListening(app, EVERY_MS, () => remindAndLog(deps));
 
 async function remindAndLog(deps: Deps): Promise<void> {
   try {

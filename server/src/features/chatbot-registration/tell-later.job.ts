@@ -3,26 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { repeatWhileListening } from '../../platform/repeat.ts';
 import { tellClinic } from './post-registration-letter.ts';
 import { findUntold } from './registration-letter.repository.ts';
 
 const EVERY_MS = MINUTE_MS;
 
 /** While the app listens, tells once a minute of those who registered in the pause after a letter that is over now. */
-export function startTellingOfLater(app: FastifyInstance, deps: Deps): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      running = running.then(() => tellAndLog(deps));
-    }, EVERY_MS);
-    timer.unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
-}
+export const startTellingOfLater = (app: FastifyInstance, deps: Deps): void =>
+  repeatWhileListening(app, EVERY_MS, () => tellAndLog(deps));
 
 /** @returns To how many clinics. */
 export async function tellOfLater(deps: Deps): Promise<number> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { repeatWhileListening } from '../../platform/repeat.ts';
 import { ATTEMPT_POLICIES } from '../accounts/attempts.rules.ts';
 import { removeOldUses } from '../bot-check/bot-check-use.repository.ts';
 import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
@@ -18,20 +19,8 @@ const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true })
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
 /** While the app listens, removes once an hour what no login, nor a proof against bots, asks for any more. Nothing relies on it. */
-export function startTidying(app: FastifyInstance, deps: Deps): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      running = running.then(() => tidyAndLog(deps));
-    }, EVERY_MS);
-    timer.unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
-}
+export const startTidying = (app: FastifyInstance, deps: Deps): void =>
+  repeatWhileListening(app, EVERY_MS, () => tidyAndLog(deps));
 
 async function tidyAndLog(deps: Deps): Promise<void> {
   try {
