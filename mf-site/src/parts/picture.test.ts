@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isContentImage, variantsOf } from './picture.tsx';
+import { isContentImage, isPictureAddress, variantsOf } from './picture.tsx';
 
 const UUID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 
@@ -17,4 +17,18 @@ describe('pictures', () => {
       expect(variantsOf(src)).toBeUndefined();
     },
   );
+
+  it.each([
+    [`/content-images/${UUID}.jpg`, true],
+    [' /clinic-assets/maple/logo.svg ', true],
+    ['leaf', false],
+    ['', false],
+    ['https://elsewhere.test/a.jpg', false],
+    ['//elsewhere.test/a.jpg', false],
+    ['/\\elsewhere.test/a.jpg', false],
+    ['/\t/elsewhere.test/a.jpg', false],
+    ['data:image/png;base64,AA', false],
+  ])('ST-02 %j is a picture of this site: %s', (src, expected) => {
+    expect(isPictureAddress(src)).toBe(expected);
+  });
 });

@@ -12,7 +12,7 @@ export interface PictureProps {
 }
 
 /** No other host is asked for a picture: it would learn of the visit. */
-const isPictureAddress = (src: string): boolean => OWN_PICTURE_SRC.test(src.trim());
+export const isPictureAddress = (src: string): boolean => OWN_PICTURE_SRC.test(src.trim());
 
 /** Uploaded pictures are a photograph more often than a drawing, and have a small variant of this width. */
 export const isContentImage = (src: string): boolean => CONTENT_IMAGE_SRC.test(src.trim());
