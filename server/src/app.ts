@@ -3,11 +3,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
 import { appointmentLifeRoutes } from './features/appointment-life/appointment-life.routes.ts';
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
 import { startReminding } from './features/booking-notices/reminders.job.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
+import { consentRoutes } from './features/consent/consent.routes.ts';
+import { consentLinkRoutes } from './features/consent-link/consent-link.routes.ts';
+import { consentPdfRoutes } from './features/consent-pdf/consent-pdf.routes.ts';
+import { consentTemplateRoutes } from './features/consent-template/consent-template.routes.ts';
 import { contentImageRoutes } from './features/content-images/content-images.routes.ts';
 import { demoOutboxRoutes } from './features/demo-outbox/demo-outbox.routes.ts';
 import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
@@ -82,6 +87,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   staffBookingsRoutes(app, deps);
   calendarRoutes(app, deps);
   startReminding(app, deps);
+  consentTemplateRoutes(app, deps);
+  consentRoutes(app, deps);
+  consentLinkRoutes(app, deps);
+  consentPdfRoutes(app, deps);
+  auditLogRoutes(app, deps);
   registryRoutes(app, deps);
   await releaseFileRoutes(app, deps);
   await clinicAssetRoutes(app);

@@ -1,7 +1,9 @@
 import type { Caller, GuardedRoute, Reach } from '@carefront/shared/contracts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
+import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
+import { CONSENT_OBJECTS } from './access-consent-objects.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
 import { SITE_OBJECTS } from './access-site-objects.ts';
 import { AMARA_INDIVIDUAL, adultForm } from './book-given.ts';
@@ -251,7 +253,9 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
     free: ['occupation_id', 'country_id', 'state_id'],
   },
   ...APPOINTMENT_OBJECTS,
+  ...AUDIT_OBJECTS,
   ...CALENDAR_OBJECTS,
+  ...CONSENT_OBJECTS,
   ...SITE_OBJECTS,
   getGuardianData: {
     input: plain,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
+import { consentsOf, ETIENNES_CLIENT_ID, type SceneConsents } from './access-consents.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import type { GivenBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
@@ -29,7 +30,13 @@ export type ObjectKind =
   | 'provider'
   | 'appointment'
   /** Appointments that are named together with the token of their link. */
-  | 'linkedAppointment';
+  | 'linkedAppointment'
+  /** Clients, of whom one may be a practitioner's own. */
+  | 'caseClient'
+  | 'consent'
+  | 'signedConsent'
+  /** Mailed links of consents, by their own ids. */
+  | 'linkedConsent';
 /** Ids of one kind, by their relation to the caller; a relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -42,6 +49,8 @@ export interface Scene {
   readonly sessionId: string | null;
   /** Nobody else names it. */
   readonly request: GivenBooking;
+  /** Of a consent's mailed link; nobody else names it. */
+  readonly consentLinkId: string;
   /** An open start of `AMARA_INDIVIDUAL` that nobody else is given; the same until `moveOn`. */
   start(): string;
   /** The start has been taken. */
@@ -74,6 +83,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   // Far enough apart that nobody's booking takes the next one's time.
   const starts = all.filter((_start, index) => index % 6 === 0).values();
   const bookingsFor = bookingsOf(server.db);
+  const consentsFor = consentsOf(server.db);
   const nextStart = () => {
     const start = starts.next().value;
     if (start === undefined) throw new Error('no start is left');
@@ -83,7 +93,8 @@ export async function setStage(server: TestServer): Promise<Stage> {
     async enter(caller) {
       let start: string | undefined;
       const bookings = await bookingsFor(caller);
-      const objects = await objectsFor(server, birch, caller, bookings);
+      const consents = await consentsFor(caller);
+      const objects = await objectsFor(server, birch, caller, bookings, consents);
       const own =
         caller === 'anonymous'
           ? { visitor: server.as(MAPLE_PEOPLE.host), sessionId: null }
@@ -93,6 +104,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
         ...own,
         objects,
         request: bookings.request,
+        consentLinkId: consents.linkId,
         start() {
           start ??= nextStart();
           return start;
@@ -150,6 +162,7 @@ async function objectsFor(
   birch: ClinicPeople,
   caller: Caller,
   { appointment, linked }: SceneBookings,
+  consents: SceneConsents,
 ): Promise<Scene['objects']> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
@@ -217,6 +230,15 @@ async function objectsFor(
     },
     appointment,
     linkedAppointment: linked,
+    caseClient: {
+      ...(caller === 'practitioner' && { own: clients.adult }),
+      'same clinic': ETIENNES_CLIENT_ID,
+      'other clinic': BIRCH.clients.adult,
+      unknown: UNKNOWN,
+    },
+    consent: consents.unsigned,
+    signedConsent: consents.signed,
+    linkedConsent: consents.linked,
   };
 }
 

@@ -119,12 +119,14 @@ export function readBooking(db: Database, id: string) {
         .execute();
       return rows.map(({ notice, sequence }) => [notice, sequence]);
     },
-    /** What the log says, in the order in which it happened. */
+    /** What the log says was done, in the order in which it happened; not who looked, nor what was refused. */
     log: () =>
       db
         .selectFrom('audit_event')
         .select(['action', 'actor_kind', 'actor_user_id', 'details'])
         .where('subject_id', '=', id)
+        .where('result', '=', 'done')
+        .where('action', '<>', 'appointment.read')
         .orderBy('id')
         .execute(),
   };

@@ -140,7 +140,7 @@ describe('what asking costs', () => {
     practitionerId: null,
     guardianId: null,
     contactId: null,
-    session: { id: 's', authenticatedAtMs: 0, endsAtMs: 0 },
+    session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
   };
   const clinic = { id: clinicId, timezone: zone };
   const statements = (actor: Person | undefined, practitioner_id: number) => {

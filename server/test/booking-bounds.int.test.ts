@@ -182,7 +182,7 @@ describe('moves of a booking by its people', () => {
     clientId: null,
     guardianId: null,
     contactId: null,
-    session: { id: '', authenticatedAtMs: 0, endsAtMs: 0 },
+    session: { id: '', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
   });
   const moved = (actor: AuditEntry['actor'], subjectId = id, action = 'appointment.moved') =>
     inClinic(clinicId, () =>

@@ -18,6 +18,8 @@ export async function readStored(db: Database, clinicId: number): Promise<Map<st
     .select(['subject_id', 'action', 'details'])
     .where('clinic_id', '=', clinicId)
     .where('subject_kind', '=', 'appointment')
+    .where('result', '=', 'done')
+    .where('action', 'not in', ['appointment.read', 'appointment.listed', 'calendar.read'])
     .orderBy('id')
     .execute();
   const notices = await db

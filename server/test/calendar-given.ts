@@ -75,11 +75,14 @@ export function lanesOf({ db }: TestServer, appointmentId: string) {
     .execute();
 }
 
+/** What the log says was done, in the order in which it happened; not who looked, nor what was refused. */
 export function auditOf({ db }: TestServer, appointmentId: string) {
   return db
     .selectFrom('audit_event')
     .select(['action', 'actor_user_id', 'reason', 'details'])
     .where('subject_id', '=', appointmentId)
+    .where('result', '=', 'done')
+    .where('action', '<>', 'appointment.read')
     .orderBy('id')
     .execute();
 }

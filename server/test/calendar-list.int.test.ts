@@ -176,7 +176,11 @@ describe('GET /api/appointment', () => {
       guardianId: null,
       contactId: null,
     } as const;
-    const actor = { ...person, practitionerId: null, session: { id: 's', authenticatedAtMs: 0, endsAtMs: 0 } };
+    const actor = {
+      ...person,
+      practitionerId: null,
+      session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
+    };
     if (!clinic) throw new Error('no Maple');
     const cost = (end: string) =>
       statementsOf(server, (deps) =>

@@ -10,6 +10,8 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   audit_event: { actor_kind: 'system' },
   client_registration: { channel: 'chatbot', locale: 'en' },
   content_image: { format: 'jpg' },
+  consent: { status: 'Draft', locale: 'en', third_party_contact: '[]' },
+  consent_signature: { part: 'signer', role: 'client', method: 'account', locale: 'en' },
   client: { status: 'Active', dob: '1990-01-01' },
   demo_letter: { kind: 'email' },
   login_challenge: { method: 'email' },
@@ -49,6 +51,8 @@ export async function plantCanaries(pool: Pool, clinicId: number, word: string):
   await fillEveryTable(pool, clinicId, word);
   const planted: Planted = { columns: [] };
   for (const { name, clinicColumn, columns } of await readClinicTables(pool)) {
+    // A signed consent takes no change, from its owner either.
+    await pool.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     for (const column of columns) {
       const place = `${name}.${column.name}`;
       if (column.isComputed || READ_AS_NAMES.includes(place)) continue;
@@ -60,6 +64,7 @@ export async function plantCanaries(pool: Pool, clinicId: number, word: string):
         planted.columns.push(place);
       }
     }
+    await pool.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   }
   return planted;
 }

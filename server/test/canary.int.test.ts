@@ -30,6 +30,10 @@ await ownerPool.query(
    SELECT clinic_id, ${SITE_VERSION}, json_content, about_us_content, services_content, teams_content, updated_at, NULL FROM booking_site`,
 );
 server.deps.clinics.forget();
+const { last: lastPlanted } = await server.db
+  .selectFrom('audit_event')
+  .select(({ fn }) => fn.max('id').as('last'))
+  .executeTakeFirstOrThrow();
 
 /** Parts of addresses that name something; of the caller's clinic or, to tempt the server, of another. */
 const NAMED: Readonly<Record<string, readonly (string | number)[]>> = {
@@ -152,5 +156,15 @@ describe('canaries', () => {
       words.some((word) => JSON.stringify(line).toLowerCase().includes(word)),
     );
     expect(telling).toEqual([]);
+  });
+
+  it('RL-02 CO-09 of no clinic are in any row that the calls left in the audit log, searches among them', async () => {
+    const { rows } = await ownerPool.query<{ row: string }>(
+      'SELECT lower(e::text) AS row FROM audit_event e WHERE id > $1',
+      [lastPlanted],
+    );
+    expect(rows.length).toBeGreaterThan(CALLERS.length * WORDS.size);
+    const words = [...WORDS.values()];
+    expect(rows.filter(({ row }) => words.some((word) => row.includes(word)))).toEqual([]);
   });
 });

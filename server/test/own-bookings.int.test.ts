@@ -145,7 +145,7 @@ describe('GET /api/appointment/own', () => {
   });
 
   it('BK-87 asks two statements, with none as with many, and of the past the latest 50', async () => {
-    const session = { id: 's', authenticatedAtMs: 0, endsAtMs: 0 };
+    const session = { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 };
     const none = { practitionerId: null, guardianId: null, contactId: null };
     const actor: Actor = { kind: 'person', userId: 1, roles: ['client'], clientId: clients.adult, ...none, session };
     const clinic = await server.deps.clinics.byHost('maple.localhost');

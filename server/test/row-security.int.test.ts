@@ -13,7 +13,15 @@ const tables: readonly ClinicTable[] = await readClinicTables(ownerPool);
 /** Known before the clinic is: the way from a host name to it. */
 const HOSTS = 'clinic_host';
 /** Nobody may change or remove what happened. */
-const EVENTS: readonly string[] = ['account_event', 'audit_event'];
+const EVENTS: readonly string[] = [
+  'account_event',
+  'audit_event',
+  'audit_head',
+  'consent_signature',
+  'consent_template',
+];
+/** Changed while it is alive, and removed by nobody. */
+const CONSENTS = 'consent';
 /** Nobody may change what was saved. It is no event: saving removes the clinic's own oldest versions, so that they do not grow without end. */
 const VERSIONS = 'booking_site_version';
 
@@ -85,7 +93,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([{ table: HOSTS, command: 'r' }]);
   });
 
-  it('RL-02 knows every other table, and no view or function that works with its owner’s rights', async () => {
+  it('RL-02 knows every other table, and of functions that work with their owner’s rights the log’s chain alone', async () => {
     const owned = tables.map(({ name }) => name);
     expect((await readTableNames(ownerPool)).filter((name) => !owned.includes(name))).toEqual(
       [...SHARED_TABLES].sort(),
@@ -93,7 +101,7 @@ describe('the catalogue', () => {
     const { rows } = await ownerPool.query(
       `SELECT p.proname FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`,
     );
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ proname: 'chain_audit_event' }]);
   });
 
   it('RL-02 may add to the job queue, which all clinics share, and read none of it', async () => {
@@ -171,7 +179,7 @@ describe('rows of another clinic', () => {
     }
   });
 
-  it.each(tables.filter(({ name }) => !EVENTS.includes(name) && name !== VERSIONS))(
+  it.each(tables.filter(({ name }) => !EVENTS.includes(name) && name !== VERSIONS && name !== CONSENTS))(
     'RL-02 stay as they are when another clinic writes to $name',
     async ({ name, clinicColumn, columns }) => {
       const digest = async () =>
@@ -208,7 +216,7 @@ describe('rows of another clinic', () => {
   });
 
   it.each(EVENTS)(
-    'AU-10 BK-88 leaves what happened in %s as it was written, whoever asks for a change',
+    'AU-10 BK-88 CO-09 leaves what happened in %s as it was written, whoever asks for a change',
     async (table) => {
       for (const statement of [
         `UPDATE ${table} SET clinic_id = clinic_id`,
@@ -219,6 +227,24 @@ describe('rows of another clinic', () => {
       }
     },
   );
+});
+
+describe('consents', () => {
+  it('RL-02 CO-09 of another clinic stay as they are, and nobody removes one', async () => {
+    const digest = async () =>
+      (await ownerPool.query(`SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS d FROM ${CONSENTS} t`)).rows;
+    const before = await digest();
+    const updated = await inMaple(`UPDATE ${CONSENTS} SET status = 'Completed' WHERE clinic_id = $1`, [BIRCH.clinicId]);
+    expect(updated.rowCount).toBe(0);
+    for (const statement of [
+      `UPDATE ${CONSENTS} SET clinic_id = ${BIRCH.clinicId} WHERE status = 'Draft'`,
+      `DELETE FROM ${CONSENTS}`,
+      `TRUNCATE ${CONSENTS}`,
+    ]) {
+      expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+    }
+    expect(await digest()).toEqual(before);
+  });
 });
 
 describe('versions of a site', () => {

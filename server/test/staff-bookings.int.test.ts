@@ -208,7 +208,11 @@ describe('GET /api/appointment/requests', () => {
       guardianId: null,
       contactId: null,
     } as const;
-    const actor = { ...person, practitionerId: null, session: { id: 's', authenticatedAtMs: 0, endsAtMs: 0 } };
+    const actor = {
+      ...person,
+      practitionerId: null,
+      session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
+    };
     const cost = (limit: number) =>
       statementsOf(server, async (deps) => {
         const query = { status: 'requested', page: 1, limit } as const;

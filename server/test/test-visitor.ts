@@ -20,7 +20,7 @@ export interface Refusal {
 
 export interface Answer<N extends RouteName> {
   status: number;
-  /** The answer's JSON as the contract has it; look at `status` first. */
+  /** The answer's JSON, or the bytes of its file, as the contract has it; look at `status` first. */
   body: ReplyOf<N>;
   /** The same JSON read as a refusal. */
   refusal: Refusal;
@@ -41,7 +41,7 @@ export class TestVisitor {
 
   /** Calls a route by its name in the contract, with cookies and token as a browser would. */
   async call<N extends RouteName>(name: N, { params, query, body, headers }: CallInput<N> = {}): Promise<Answer<N>> {
-    const { method, path, rotatesSession }: Endpoint = ROUTES[name];
+    const { method, path, rotatesSession, file }: Endpoint = ROUTES[name];
     const token: Record<string, string> = method === 'GET' ? {} : { 'x-csrf-token': await this.token() };
     const response = await this.request({
       method,
@@ -51,7 +51,8 @@ export class TestVisitor {
     });
     // As the browser's client does.
     if (rotatesSession) this.#token = undefined;
-    const json: unknown = response.body === '' ? undefined : response.json();
+    const isFile = file !== undefined && response.statusCode < 300;
+    const json: unknown = isFile ? response.rawPayload : response.body === '' ? undefined : response.json();
     return {
       status: response.statusCode,
       // The server's answers are parsed by the contract; a test that reads a refusal as an answer fails on its first look.

@@ -21,6 +21,8 @@ export interface PersonSession {
   readonly id: string;
   /** When the person last proved to be themselves by password. */
   readonly authenticatedAtMs: EpochMs;
+  /** Whether a second factor was given for it, or the browser is trusted after one. */
+  readonly hasSecondFactor: boolean;
   /** When it ends if nothing more is asked. */
   readonly endsAtMs: EpochMs;
 }

@@ -1,8 +1,7 @@
 import {
-  ACCESS,
   AppError,
   type Endpoint,
-  type GuardedRoute,
+  isAppError,
   type Locale,
   type ParsedBodyOf,
   type ParsedParamsOf,
@@ -16,11 +15,12 @@ import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Deps } from '../deps.ts';
-import { type Actor, ANONYMOUS, type Person } from './actor.ts';
+import type { Actor, Person } from './actor.ts';
+import { admit, findActor } from './admit.ts';
+import type { AuditNote, OpenNote } from './audit-note.ts';
+import { auditedCall, noteUnread } from './audited-call.ts';
 import type { ClinicRow } from './clinic-directory.ts';
-import { checkCsrfToken, isPersonSession } from './csrf.ts';
 import { inClinic } from './database/clinic-scope.ts';
-import { requireClinic, requireReach, requireSamePerson, requireSwitch } from './guards.ts';
 import { fieldErrorsOf } from './schema-messages.ts';
 
 /** Routes of the platform itself have no clinic. */
@@ -37,14 +37,14 @@ export interface Call<N extends RouteName> {
   /** Whose objects the actor reaches through this route. */
   readonly reach: Reach;
   readonly locale: Locale;
+  /** What the log is to say of this call, beyond what its route says. */
+  readonly audit: AuditNote;
   /** The browser's session cookie, a person's or an anonymous one; every writing call has one. */
   readonly sessionId: string | undefined;
   readonly request: FastifyRequest;
   /** For headers only: status and body are the contract's. */
   readonly reply: FastifyReply;
 }
-
-const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
  * Binds one contract entry to one use case: guard, limit, token, parsing of what comes in, parsing of what goes out (so that no field
@@ -58,6 +58,7 @@ export function serve<N extends RouteName>(
 ): void {
   const endpoint: Endpoint = ROUTES[name];
   const schemas: RouteSchemas = SCHEMAS[name];
+  const answering = new WeakSet<FastifyRequest>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -72,11 +73,20 @@ export function serve<N extends RouteName>(
       ...(schemas.body && { body: schemas.body }),
       response: { [endpoint.status]: schemas.reply },
     },
-    handler: (request, reply) => inClinic(request.clinic?.id ?? null, () => answer(request, reply)),
+    handler: (request, reply) => {
+      answering.add(request);
+      return inClinic(request.clinic?.id ?? null, () => respond(request, reply));
+    },
+    errorHandler: (error, request, reply) => inClinic(request.clinic?.id ?? null, () => fail(error, request, reply)),
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { actor, reach } = await admit(deps, name, request, reply);
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await auditedCall(deps, name, request, (note) => answerOf(request, reply, note));
+    return endpoint.file ? sendFile(reply, endpoint.file, answer) : reply.code(endpoint.status).send(answer);
+  }
+
+  async function answerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<unknown> {
+    const { actor, reach } = await admit(deps, name, request, reply, note.calledBy);
     const { locale } = request;
     const call = {
       params: parsed(schemas.params, request.params, locale),
@@ -86,51 +96,36 @@ export function serve<N extends RouteName>(
       actor,
       reach,
       locale,
+      audit: note,
       sessionId: request.sessionId,
       request,
       reply,
     };
     // The schemas were chosen by name, as the types of Call are: the compiler cannot follow that.
     const result = await useCase(call as unknown as Call<N>);
-    return reply.code(endpoint.status).send(parsedReply(schemas.reply, result, name));
+    return parsedReply(schemas.reply, result, name);
+  }
+
+  /** What the handler never saw; how it is answered, the app's own handler says. */
+  async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    // The limits come before the body, so that a crowd costs neither rows nor statements: what they refuse is no call yet.
+    if (request.clinic && !answering.has(request) && !isAppError(error))
+      await noteUnread(deps, name, request, () => findActor(deps, name, request, reply));
+    throw error;
   }
 }
 
-/** Who calls, whether they may, and whether the call is the browser's own. */
-async function admit(
-  deps: Deps,
-  name: RouteName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ actor: Actor; reach: Reach }> {
-  const endpoint: Endpoint = ROUTES[name];
-  if (endpoint.guard === 'platform' || !isGuarded(name)) return { actor: ANONYMOUS, reach: 'none' };
-  const clinic = requireClinic(request);
-  const actor = await actorOf(deps, clinic, endpoint, request, reply);
-  requireSamePerson(actor, request.headers['x-acting-as']);
-  const reach = requireReach(name, actor);
-  requireSwitch(clinic, endpoint, actor);
-  if (!READING_METHODS.includes(endpoint.method)) {
-    checkCsrfToken(deps.sessionSecret, request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
-  }
-  return { actor, reach };
-}
+const FILE_NAMES = { 'application/pdf': 'consent.pdf' } as const;
 
-const isGuarded = (name: RouteName): name is GuardedRoute => name in ACCESS;
-
-async function actorOf(
-  deps: Deps,
-  clinic: ClinicRow,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Actor> {
-  if (!isPersonSession(request.sessionId)) return ANONYMOUS;
-  const person = await deps.sessions.find(clinic, request.sessionId, { isPassive: endpoint.isPassive === true });
-  if (!person) return ANONYMOUS;
-  const leftMs = person.session.endsAtMs - deps.clock.nowMs();
-  reply.header('x-session-expires-in', String(Math.max(0, Math.floor(leftMs / 1000))));
-  return person;
+/** Saved, not opened in our origin; its name tells nothing of anybody. */
+function sendFile(reply: FastifyReply, type: keyof typeof FILE_NAMES, bytes: unknown): FastifyReply {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${FILE_NAMES[type]}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(bytes);
 }
 
 function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): unknown {

@@ -39,6 +39,13 @@ export const MAPLE = {
   clients: { adult: 4001, child: 4002, teenager: 4003, ofContact: 4004, twoFactor: 4005, emailCode: 4006 },
   guardianId: 6001,
   contactId: 7001,
+  /** By their status; all of the guardian account's two children. */
+  consents: {
+    draft: '00000000-0000-4000-8000-000000008001',
+    viewed: '00000000-0000-4000-8000-000000008002',
+    signed: '00000000-0000-4000-8000-000000008003',
+    completed: '00000000-0000-4000-8000-000000008004',
+  },
   users: {
     owner: 1001,
     admin: 1002,

@@ -6,6 +6,7 @@ import { seedClinic, seedPractitioners, seedServices, seedSite } from './demo-cl
 import { MAPLE } from './demo-ids.ts';
 import { MAPLE_CLIENTS } from './maple-clients.data.ts';
 import { MAPLE_CATEGORIES, MAPLE_CLINIC } from './maple-clinic.data.ts';
+import { seedMapleConsents } from './maple-consents.seed.ts';
 import { seedMapleFamily } from './maple-family.seed.ts';
 import { MAPLE_PRACTITIONERS, MAPLE_USERS } from './maple-people.data.ts';
 import { seedMapleSchedules } from './maple-schedules.seed.ts';
@@ -21,5 +22,6 @@ export async function seedMaple(tx: Tx, today: IsoDate, protection: DemoProtecti
   await seedMapleSchedules(tx, today);
   await seedClients(tx, clinicId, MAPLE_CLIENTS, today);
   await seedMapleFamily(tx);
+  await seedMapleConsents(tx, today);
   await seedSite(tx, clinicId, MAPLE_SITE);
 }

@@ -4,6 +4,7 @@ import {
   CALLERS,
   type Caller,
   type GuardedRoute,
+  hasFamilyRole,
   isStaff,
   REACHES,
   type Reach,
@@ -88,4 +89,15 @@ it.each<{ roles: Role[]; expected: boolean }>([
   { roles: ['owner'], expected: true },
 ])('RL-01 counts $roles among the staff: $expected', ({ roles, expected }) => {
   expect(isStaff(roles)).toBe(expected);
+});
+
+it.each<{ roles: Role[]; expected: boolean }>([
+  { roles: [], expected: false },
+  { roles: ['client'], expected: true },
+  { roles: ['guardian'], expected: true },
+  { roles: ['contact'], expected: true },
+  { roles: ['practitioner', 'staff', 'office_admin', 'owner'], expected: false },
+  { roles: ['owner', 'client'], expected: true },
+])('RT-06 RL-01 counts $roles among those who may have appointments of their own: $expected', ({ roles, expected }) => {
+  expect(hasFamilyRole(roles)).toBe(expected);
 });

@@ -16,6 +16,8 @@ export const CALLERS = [
 
 /** Roles whose work is the clinic's (RL-01: practitioner, owner, office admin, staff). */
 export const STAFF_ROLES = ['practitioner', 'staff', 'office_admin', 'owner'] as const satisfies readonly Role[];
+/** Roles of those who are cared for, and of those who look after them. */
+const FAMILY_ROLES: readonly Role[] = ['client', 'guardian', 'contact'];
 
 /**
  * Whose objects a caller reaches through a call, always within the host's clinic; in the order of their width.
@@ -51,6 +53,10 @@ const OFFICE_WORK = row('none', 'none', 'none', 'none', 'none', 'none', 'clinic'
 const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** The same, and whoever shows the token of a booking's link. */
 const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
+/** Consents of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. */
+const OWN_CONSENTS = OWN_BOOKINGS;
+/** The log names what the clinic's own people did, too: the owner alone reads it. */
+const OWNERS_EYES = row('none', 'none', 'none', 'none', 'none', 'none', 'none', 'clinic');
 
 /**
  * Roles × routes × objects: the one table that the server decides by and the access tests are generated from (RL-02).
@@ -108,6 +114,20 @@ export const ACCESS = {
   getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
   getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
   listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),
+  listConsents: OWN_CONSENTS,
+  createConsent: CLINIC_WORK,
+  getThirdPartyContactsData: OWN_CONSENTS,
+  getConsent: OWN_CONSENTS,
+  saveConsent: OWN_CONSENTS,
+  emailGuardian: CLINIC_WORK,
+  getConsentByLink: EVERYONE,
+  signConsentByLink: EVERYONE,
+  getConsentPdf: OWN_CONSENTS,
+  getConsentCertificate: OWN_CONSENTS,
+  getConsentTemplate: OFFICE_WORK,
+  saveConsentTemplate: OFFICE_WORK,
+  listAuditLog: OWNERS_EYES,
+  checkAuditLog: OWNERS_EYES,
   getManifest: EVERYONE,
   postTelemetry: EVERYONE,
 } as const satisfies Record<PeopleRoute, AccessRow>;
@@ -123,3 +143,6 @@ export function reachOf(route: GuardedRoute, roles: readonly Role[]): Reach {
 
 export const isStaff = (roles: readonly Role[]): boolean =>
   roles.some((role) => (STAFF_ROLES as readonly Role[]).includes(role));
+
+/** Whether the account may have appointments, consents and forms: its own, or those of the people it looks after. */
+export const hasFamilyRole = (roles: readonly Role[]): boolean => roles.some((role) => FAMILY_ROLES.includes(role));

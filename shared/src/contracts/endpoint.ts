@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly summary: string;
   /** The call takes an `Idempotency-Key`: same key and same body give the first answer again. */
   readonly isIdempotent?: true;
+  /** The answer is a file of this type, not JSON; the use case answers its bytes. */
+  readonly file?: 'application/pdf';
   /** The body is multipart with one `file`; it is read by the use case as it comes. */
   readonly isUpload?: true;
   /** How long a JSON body may be where the server's own limit is less than what the contract allows. */

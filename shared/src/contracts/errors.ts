@@ -9,6 +9,14 @@ export const ERRORS = {
   'chatbot-closed': { status: 403, message: 'The help bot is not open at this clinic.' },
   /** Somebody else saved the site meanwhile; the answer carries the version that stands. */
   'site-changed': { status: 409, message: 'The site was changed by somebody else in the meantime.' },
+  /** Somebody has signed it already, in another tab or by another way. */
+  'consent-signed': { status: 409, message: 'This consent form has been signed already.' },
+  /** Only what is signed can be printed, proved or completed. */
+  'consent-unsigned': { status: 409, message: 'This consent form has not been signed yet.' },
+  /** The clinic has written no terms: there is nothing to agree to. */
+  'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
+  /** Somebody else saved the template meanwhile; the answer carries the version that stands. */
+  'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },
   'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
   /** Someone else has the time; the answer carries that day's slots as they are now. */

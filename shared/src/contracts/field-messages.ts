@@ -81,6 +81,39 @@ export const FIELD_MESSAGES = {
     en: 'Please read and accept the consent form.',
     fr: 'Veuillez lire et accepter le formulaire de consentement.',
   },
+  'consent-changed': {
+    en: 'The clinic’s consent form has changed. Please read and accept it again.',
+    fr: "Le formulaire de consentement de la clinique a changé. Veuillez le lire et l'accepter de nouveau.",
+  },
+  'consent-title-required': { en: 'The title field is required.', fr: 'Le titre est obligatoire.' },
+  'consent-title-characters': {
+    en: 'Please enter the title without line breaks or hidden control characters.',
+    fr: 'Veuillez saisir le titre sans saut de ligne ni caractère de contrôle caché.',
+  },
+  'consent-tos-required': {
+    en: 'The terms of service field is required.',
+    fr: 'Les conditions de service sont obligatoires.',
+  },
+  'signature-required': {
+    en: 'Please type in your name to confirm your signature.',
+    fr: 'Veuillez saisir votre nom pour confirmer votre signature.',
+  },
+  'consent-status': {
+    en: 'The consent form cannot take this status.',
+    fr: 'Le formulaire de consentement ne peut pas prendre ce statut.',
+  },
+  'guardian-unknown': {
+    en: 'Please choose a guardian who may consent for this client.',
+    fr: 'Veuillez choisir un tuteur qui peut consentir pour ce client.',
+  },
+  'organization-unknown': {
+    en: 'Please choose an organization from the list.',
+    fr: 'Veuillez choisir un organisme de la liste.',
+  },
+  'relationship-unknown': {
+    en: 'Please choose a relationship from the list.',
+    fr: 'Veuillez choisir un lien de la liste.',
+  },
   'appointment-ended': {
     en: 'Nothing can be changed about this appointment any more.',
     fr: 'Ce rendez-vous ne peut plus être modifié.',

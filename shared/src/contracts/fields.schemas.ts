@@ -15,7 +15,7 @@ export const id = z.pipe(
 export const idOrNull = z.nullable(id);
 
 /** NUL: no key types it, and no database keeps it. */
-const withoutNul = z.refine<string>((text) => !text.includes('\0'));
+export const withoutNul = z.refine<string>((text) => !text.includes('\0'));
 
 /** Text that a person typed: trimmed, never longer than `maxCharacters`; absent and null read as ''. */
 export function typed(maxCharacters: number) {

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { BOOKING_ROUTES } from './routes.booking.ts';
+import { CONSENT_ROUTES } from './routes.consent.ts';
 import { SITE_ROUTES } from './routes.site.ts';
 
 /**
@@ -162,6 +163,7 @@ export const ROUTES = {
 
   ...SITE_ROUTES,
   ...BOOKING_ROUTES,
+  ...CONSENT_ROUTES,
 
   getClientPractitioners: {
     method: 'GET',

@@ -1,8 +1,10 @@
 import type { $ZodType } from 'zod/v4/core';
 import { APPOINTMENT_SCHEMAS } from './appointment.schemas.ts';
+import { AUDIT_SCHEMAS } from './audit.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './calendar.schemas.ts';
 import { CHATBOT_SCHEMAS } from './chatbot.schemas.ts';
+import { CONSENT_SCHEMAS } from './consent.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people.schemas.ts';
 import { PLATFORM_SCHEMAS } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
@@ -27,13 +29,17 @@ export const SCHEMAS = {
   ...BOOKING_SCHEMAS,
   ...APPOINTMENT_SCHEMAS,
   ...CALENDAR_SCHEMAS,
+  ...CONSENT_SCHEMAS,
+  ...AUDIT_SCHEMAS,
   ...PLATFORM_SCHEMAS,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
 export * from './appointment.schemas.ts';
+export * from './audit.schemas.ts';
 export * from './booking.schemas.ts';
 export * from './calendar.schemas.ts';
 export * from './chatbot.schemas.ts';
+export * from './consent.schemas.ts';
 export * from './fields.schemas.ts';
 export * from './people.schemas.ts';
 export * from './platform.schemas.ts';

@@ -1,8 +1,19 @@
 import type { input, output } from 'zod/v4/core';
 import type { appointment, linkedBooking, ownBooking, staffBooking } from './appointment.schemas.ts';
+import type { auditRow } from './audit.schemas.ts';
 import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
 import type { calendarEvent } from './calendar.schemas.ts';
 import type { botCheck, registration } from './chatbot.schemas.ts';
+import type {
+  consent,
+  consentCertificate,
+  consentEvidence,
+  consentListItem,
+  consentSignature,
+  consentTemplate,
+  linkedConsent,
+  thirdPartyContact,
+} from './consent.schemas.ts';
 import type { clientListItem } from './people.schemas.ts';
 import type { fallbackRelease, manifest, releaseFile, resolvedRelease, telemetryEvent } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
@@ -66,4 +77,13 @@ export type CalendarEvent = output<typeof calendarEvent>;
 export type BookingSite = output<typeof bookingSite>;
 export type SiteVersion = output<typeof siteVersion>;
 export type Registration = output<typeof registration>;
+export type Consent = output<typeof consent>;
+export type ConsentListItem = output<typeof consentListItem>;
+export type LinkedConsent = output<typeof linkedConsent>;
+export type ConsentSignature = output<typeof consentSignature>;
+export type ConsentEvidence = output<typeof consentEvidence>;
+export type ConsentCertificate = output<typeof consentCertificate>;
+export type ConsentTemplate = output<typeof consentTemplate>;
+export type ThirdPartyContact = output<typeof thirdPartyContact>;
+export type AuditRow = output<typeof auditRow>;
 export type BotCheck = output<typeof botCheck>;

@@ -1,6 +1,7 @@
 import { isValidEmail } from './contact.rules.ts';
 import { type IsoDate, isIsoDate } from './dates.ts';
 import { isBlank } from './person-fields.ts';
+import { nameError } from './person-name.rules.ts';
 
 /** What the help bot asks a person who wants to register, in this order (CB-05). */
 export const REGISTRATION_QUESTIONS = [
@@ -46,23 +47,6 @@ export type RegistrationErrorCode =
   | 'sex-required'
   | 'country-unknown'
   | 'state-not-of-country';
-
-/** Nothing that shows: blanks, and what has no shape of its own, such as U+200B or the Braille blank. */
-const INVISIBLE_NAME = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-
-/**
- * Control characters, line ends, and what turns the direction of the text around it: a name with them could pose as other words where it is
- * listed. Names written from right to left need none of them; joiners and direction marks belong to some.
- */
-const FOREIGN_TO_NAMES = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
-function nameError(
-  name: string,
-  whenBlank: 'first-name-required' | 'last-name-required',
-): RegistrationErrorCode | null {
-  if (INVISIBLE_NAME.test(name)) return whenBlank;
-  return FOREIGN_TO_NAMES.test(name.trim()) ? 'name-characters' : null;
-}
 
 /** Nobody alive was born before it. */
 const EARLIEST_BIRTHDAY = '1900-01-01';

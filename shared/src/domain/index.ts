@@ -66,7 +66,27 @@ export {
   searchWords,
 } from './client-list.rules.ts';
 export { contrastRatio, isHexColour } from './colour.ts';
+export {
+  CONSENT_OFFERS,
+  type ConsentFacts,
+  type ConsentOffer,
+  type ConsentViewer,
+  consentOffers,
+  isSigner,
+  signerRole,
+} from './consent-acts.rules.ts';
+export {
+  actToReach,
+  CONSENT_ACTS,
+  CONSENT_STATUSES,
+  type ConsentAct,
+  type ConsentStatus,
+  consentStatusAfter,
+  isConsentSigned,
+} from './consent-life.rules.ts';
+export { CONSENT_LIMITS, CONSENT_LINK_DAYS } from './consent-limits.ts';
 export { type ConsentPart, isConsentValid } from './consent-need.rules.ts';
+export { consentStatement, type StatementPeople } from './consent-statement.rules.ts';
 export {
   canBeDefaultPhone,
   canEnableSms,
@@ -143,6 +163,7 @@ export {
   type PhoneType,
   type Sex,
 } from './person-fields.ts';
+export { hasHiddenCharacters, isInvisible, nameError } from './person-name.rules.ts';
 export { endOf, type PostedTime, type PostedTimeVerdict, repinned, resolvePostedTime } from './posted-time.rules.ts';
 export {
   isReminderDue,
@@ -203,6 +224,13 @@ export { listSlots } from './slots.rules.ts';
 export { judgeForStaff, type StaffVerdict } from './staff-conflict.rules.ts';
 export { type StartPageWish, startPage } from './start-page.rules.ts';
 export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials } from './text.rules.ts';
+export {
+  type ThirdPartyErrorCode,
+  type ThirdPartyFacts,
+  type ThirdPartyValues,
+  thirdPartyError,
+  thirdPartyErrors,
+} from './third-party-contact.rules.ts';
 export {
   dateAt,
   dayLengthMinutes,

@@ -139,8 +139,9 @@ export function createApiClient(
   }
 
   return {
-    async call<N extends RouteName>(route: N, ...[input]: CallArguments<N>): Promise<ReplyOf<N>> {
-      const values: Values = input ?? {};
+    async call<N extends RouteName>(route: N, ...input: CallArguments<N>): Promise<ReplyOf<N>> {
+      // Every route's input is one of `Values`; by name of the route the compiler would go through all of them at once, and gives up.
+      const [values = {}] = input as readonly [Values?];
       const endpoint: Endpoint = ROUTES[route];
       const isSignedIn = actingAs() !== null && isInSomebodysName(endpoint);
       const askOnce = sessionQuestion.begin();

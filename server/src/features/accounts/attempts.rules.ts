@@ -83,6 +83,16 @@ export const ATTEMPT_POLICIES = {
     windowMs: DAY_MS,
     countsFailures: false,
   },
+  /** Links by e-mail to one consent, and of one of the clinic's people: no mailbox is filled from here. */
+  'consent-link': { kind: 'window', most: 5, windowMs: DAY_MS, countsFailures: false },
+  'consent-link-sender': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false },
+  /** Links to an e-mail that a booking named. Each caller says how many: `config.bookingBounds`. */
+  'consent-link-address': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, AttemptPolicy>;
 

@@ -2,6 +2,7 @@ import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shar
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import type { AuditNote } from '../../platform/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
@@ -22,6 +23,7 @@ export interface BookingCall {
   readonly id: string;
   /** Of the booking's link. Given, it alone counts, whoever is signed in: whoever has a link acts as its owner. */
   readonly token?: string | undefined;
+  readonly audit: AuditNote;
 }
 
 export interface ReachedBooking {
@@ -31,12 +33,15 @@ export interface ReachedBooking {
 
 /** @throws AppError `not-found`, alike for what is not there, another clinic's, and not theirs. */
 export async function findReached(db: Database | Tx, call: BookingCall): Promise<ReachedBooking> {
-  const { clinic, actor, reach, id, token } = call;
+  const { clinic, actor, reach, id, token, audit } = call;
   const tokenHash = token === undefined ? null : manageTokenHash(token);
   const booking = await findBooking(db, { clinicId: clinic.id, id, tokenHash, whose: familyRecordsOf(actor, reach) });
   const relation = booking && { practitionerId: booking.practitioner_id, isOfOwnPeople: booking.is_of_own_people };
   const right = relation && (tokenHash ? 'owner' : rightOver(relation, actor, reach));
   if (!booking || !right) throw new AppError('not-found', `booking ${id} is out of reach`);
+  // The row's: the caller may have written its id in another way.
+  audit.about({ kind: 'appointment', id: booking.id });
+  if (tokenHash) audit.byLink();
   return { booking, right };
 }
 

@@ -23,17 +23,19 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'holdSlot', ({ body, clinic, actor, locale, sessionId }) =>
     holdSlot(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, body.hold_token) }, body),
   );
-  serve(app, deps, 'bookOnSite', async ({ body, clinic, actor, locale, sessionId, request }) => {
+  serve(app, deps, 'bookOnSite', async ({ body, clinic, actor, locale, sessionId, request, audit }) => {
     // The settings may name another clinic's host; the host that was asked for is this one's.
     const origin = deps.config.publicUrl ? await clinicOrigin(deps, clinic.id) : originOf(request, deps.config);
-    return bookOnSite(deps, {
+    const booked = await bookOnSite(deps, {
       actor,
       asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
       form: withGuardianDecided(body, dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs())),
       submitKey: submitKeyOf(request.headers['idempotency-key'], locale),
-      ip: request.ip,
+      request,
       origin,
     });
+    audit.about({ kind: 'appointment', id: booked.appointment.id });
+    return booked;
   });
   startReleasing(app, deps);
 }

@@ -1,4 +1,5 @@
 import { isAppError, type ReplyOf, ROUTES } from '@carefront/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -27,8 +28,8 @@ export interface BookingCall {
   readonly form: BookingForm;
   /** Of the Idempotency-Key header. */
   readonly submitKey: string | undefined;
-  /** Address of the caller, by which strangers are counted. */
-  readonly ip: string;
+  /** By its address strangers are counted; who signs a consent is known by it. */
+  readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
   /** By which the visitor reached the clinic; the manage link begins with it. */
   readonly origin: string;
 }
@@ -83,11 +84,11 @@ function keyedSubmitOf(deps: Deps, { asker, actor, form, submitKey }: BookingCal
 }
 
 async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit | undefined): Promise<unknown> {
-  const { form, actor } = call;
-  const { claim, choices, account } = await checkForm(deps, call);
+  const { actor, request } = call;
+  const { claim, choices, account, form } = await checkForm(deps, call);
   const stranger =
     account === null && actor.kind === 'anonymous'
-      ? { clinic: claim.clinic, locale: claim.locale, email: form.email, ip: call.ip }
+      ? { clinic: claim.clinic, locale: claim.locale, email: form.email, ip: request.ip }
       : null;
   if (stranger) await countStranger(deps, stranger, () => requireOpenChoices(deps.database.db, deps, choices, claim));
   return claimTransaction(deps, claim, (tx) => {
@@ -96,7 +97,7 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit |
       if (stranger) await requireWelcomeEmail(tx, deps, stranger);
       const ownHolds = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
       const settled = await claimOne(tx, deps, { choices, open }, claim, ownHolds);
-      return writeBooking(tx, deps, { ...settled, form, account, ownHolds, actor });
+      return writeBooking(tx, deps, { ...settled, form, account, ownHolds, actor, request });
     };
     return submit ? submitOnce(tx, submit, act) : act();
   });

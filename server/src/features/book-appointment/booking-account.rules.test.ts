@@ -15,7 +15,7 @@ const personWith = (roles: readonly Role[], changes: Partial<Person> = {}): Pers
   practitionerId: 3,
   guardianId: 4,
   contactId: 5,
-  session: { id: 's', authenticatedAtMs: 0, endsAtMs: 0 },
+  session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
   ...changes,
 });
 

@@ -1,13 +1,18 @@
+import type { Role } from '@carefront/shared/contracts';
+import { CONSENT_LIMITS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { CONSENT_MAX_BYTES, consentRefusals } from './booking-consent.rules.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { CONSENT_MAX_BYTES, consentRefusals, sentConsentOf, viewersAsBooker } from './booking-consent.rules.ts';
 
 const SIGNED = { title: 'Consent', form_type_id: 1, status: 'Signed' };
+const TERMS = { tos: '<p>As it stands.</p>', awaitsOthers: false };
 /** A consent of so many bytes of JSON. */
 const ofBytes = (bytes: number) => {
-  const rest = JSON.stringify({ ...SIGNED, terms: '' }).length;
-  return { ...SIGNED, terms: 'x'.repeat(bytes - rest) };
+  const rest = JSON.stringify({ ...SIGNED, note: '' }).length;
+  return { ...SIGNED, note: 'x'.repeat(bytes - rest) };
 };
 const refused = { consent: 'consent-required' };
+const changed = { consent: 'consent-changed' };
 
 describe('consentRefusals', () => {
   it.each([
@@ -26,6 +31,7 @@ describe('consentRefusals', () => {
       expected: {},
     },
     { what: 'a draft', consent: { ...SIGNED, status: 'Draft' }, expected: refused },
+    { what: 'only read', consent: { ...SIGNED, status: 'Viewed' }, expected: refused },
     { what: 'nothing', consent: undefined, expected: refused },
     { what: 'null', consent: null, expected: refused },
     { what: 'a text', consent: 'Signed', expected: refused },
@@ -36,11 +42,111 @@ describe('consentRefusals', () => {
     { what: 'contacts that are no list', consent: { ...SIGNED, third_party_contact: {} }, expected: refused },
     { what: 'as long as may be', consent: ofBytes(CONSENT_MAX_BYTES), expected: {} },
     { what: 'one byte longer', consent: ofBytes(CONSENT_MAX_BYTES + 1), expected: refused },
+    { what: 'of the text as it stands', consent: { ...SIGNED, terms: TERMS.tos }, expected: {} },
+    { what: 'of another text', consent: { ...SIGNED, terms: '<p>As it stood.</p>' }, expected: changed },
+    { what: 'of no text', consent: { ...SIGNED, terms: '' }, expected: changed },
+    { what: 'with a name', consent: { ...SIGNED, signature: 'Noor Haddad' }, expected: {} },
+    {
+      what: 'with the longest name',
+      consent: { ...SIGNED, signature: 'x'.repeat(CONSENT_LIMITS.signature) },
+      expected: {},
+    },
+    {
+      what: 'with a longer name',
+      consent: { ...SIGNED, signature: 'x'.repeat(CONSENT_LIMITS.signature + 1) },
+      expected: refused,
+    },
+    { what: 'with a name that is none', consent: { ...SIGNED, signature: 7 }, expected: refused },
+    {
+      what: 'with a name that turns the text around it',
+      consent: { ...SIGNED, signature: 'Noor\u202edaddaH' },
+      expected: { 'consent.signature': 'name-characters' },
+    },
   ])('BK-75 EN-10 $what', ({ consent, expected }) => {
-    expect(consentRefusals({ is_consent_form: 1, consent })).toEqual(expected);
+    expect(consentRefusals({ is_consent_form: 1, consent }, TERMS)).toEqual(expected);
+  });
+
+  it.each([
+    { status: 'Draft', expected: refused },
+    { status: 'Viewed', expected: {} },
+    { status: 'Signed', expected: {} },
+    { status: 'Completed', expected: {} },
+  ])('BK-75 CO-05 $status where somebody else accepts the terms afterwards', ({ status, expected }) => {
+    const form = { is_consent_form: 1 as const, consent: { ...SIGNED, status } };
+    expect(consentRefusals(form, { ...TERMS, awaitsOthers: true })).toEqual(expected);
   });
 
   it('BK-75 asks nothing where no consent goes with the booking', () => {
-    expect(consentRefusals({ is_consent_form: 0, consent: undefined })).toEqual({});
+    expect(consentRefusals({ is_consent_form: 0, consent: undefined }, TERMS)).toEqual({});
+  });
+});
+
+describe('sentConsentOf', () => {
+  it.each([
+    { what: 'a typed name', consent: { signature: ' Noor Haddad ' }, expected: 'Noor Haddad' },
+    { what: 'a name that nobody sees', consent: { signature: '\u200b ' }, expected: null },
+    { what: 'no name', consent: {}, expected: null },
+    { what: 'null', consent: { signature: null }, expected: null },
+    { what: 'a name under what was only read', consent: { status: 'Viewed', signature: 'Noor' }, expected: null },
+  ])('CO-07 signs with $what: $expected', ({ consent, expected }) => {
+    expect(sentConsentOf({ ...SIGNED, ...consent }).signature).toBe(expected);
+  });
+
+  it('CO-08 EN-10 takes the contacts that have the right shape, and no more than a consent holds', () => {
+    const ana = { first_name: ' Ana ', last_name: 'Lima', email: null, phone_number: '', organization_id: 3 };
+    const wrong = { first_name: 'Eve', organization_id: 'many' };
+    const { contacts } = sentConsentOf({ ...SIGNED, third_party_contact: [wrong, ana] });
+    const whole = { email: '', relationship_id: null, other_organization_name: '' };
+    expect(contacts).toEqual([{ ...ana, ...whole, first_name: 'Ana' }]);
+    const many = Array.from({ length: CONSENT_LIMITS.thirdParties + 1 }, () => ana);
+    expect(sentConsentOf({ ...SIGNED, third_party_contact: many }).contacts).toHaveLength(CONSENT_LIMITS.thirdParties);
+  });
+});
+
+describe('viewersAsBooker', () => {
+  const CLIENT = 4001;
+  const GUARDIAN = 6001;
+  const person = (...roles: Role[]): Actor => ({
+    kind: 'person',
+    userId: 1,
+    roles,
+    practitionerId: null,
+    clientId: CLIENT,
+    guardianId: GUARDIAN,
+    contactId: null,
+    session: { id: 's', authenticatedAtMs: 0, endsAtMs: 0, hasSecondFactor: false },
+  });
+  const may = [{ id: GUARDIAN }];
+
+  it.each([
+    { who: 'a visitor', actor: { kind: 'anonymous' } as const, clientId: CLIENT, guardians: [], expected: ['client'] },
+    { who: 'the client', actor: person('client'), clientId: CLIENT, guardians: [], expected: ['client'] },
+    { who: 'another client', actor: person('client'), clientId: 4002, guardians: [], expected: [] },
+    {
+      who: 'a guardian who may consent',
+      actor: person('guardian'),
+      clientId: 4002,
+      guardians: may,
+      expected: ['guardian'],
+    },
+    { who: 'a guardian who may not', actor: person('guardian'), clientId: 4002, guardians: [], expected: [] },
+    { who: 'a contact', actor: person('contact'), clientId: 4002, guardians: may, expected: [] },
+    {
+      who: 'a guardian who is the client',
+      actor: person('client', 'guardian'),
+      clientId: CLIENT,
+      guardians: may,
+      expected: ['client', 'guardian'],
+    },
+    { who: 'staff', actor: person('staff'), clientId: CLIENT, guardians: may, expected: [] },
+    {
+      who: 'a practitioner who is the guardian',
+      actor: person('practitioner', 'guardian'),
+      clientId: 4002,
+      guardians: may,
+      expected: [],
+    },
+  ])('CO-12 $who stands before it as $expected', ({ actor, clientId, guardians, expected }) => {
+    expect(viewersAsBooker(actor, clientId, guardians)).toEqual(expected);
   });
 });

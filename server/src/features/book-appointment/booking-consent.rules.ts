@@ -1,5 +1,14 @@
-import { isConsentValid } from '@carefront/shared/domain';
+import { isStaff, type ThirdPartyContact } from '@carefront/shared/contracts';
+import { thirdPartyInput } from '@carefront/shared/contracts/schemas';
+import {
+  CONSENT_LIMITS,
+  type ConsentViewer,
+  hasHiddenCharacters,
+  isConsentValid,
+  isInvisible,
+} from '@carefront/shared/domain';
 import * as z from 'zod/mini';
+import { type Actor, rolesOf } from '../../platform/actor.ts';
 import type { FieldCodes } from '../../platform/field-refusal.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 
@@ -7,6 +16,7 @@ import type { BookingForm } from './booking-people.rules.ts';
 export const CONSENT_MAX_BYTES = 64 * 1024;
 
 const text = z.optional(z.nullable(z.string()));
+const shortText = z.optional(z.nullable(z.string().check(z.maxLength(CONSENT_LIMITS.signature))));
 const person = z.looseObject({ first_name: text, last_name: text });
 
 /** EN-10 as far as it is given: what is there is what it should be. */
@@ -20,17 +30,77 @@ const consentForm = z.looseObject({
   third_party_contact: z.optional(
     z.nullable(z.array(z.looseObject({ first_name: text, last_name: text, email: text, phone_number: text }))),
   ),
+  /** The text that was accepted. */
+  terms: text,
+  /** The typed name. */
+  signature: shortText,
+  /** Release that showed it. */
+  shown_by: text,
 });
 
-/** A consent that goes with the booking has been accepted (BK-75) and is one (EN-10). */
-export function consentRefusals({
-  is_consent_form,
-  consent = null,
-}: Pick<BookingForm, 'is_consent_form' | 'consent'>): FieldCodes {
+type ConsentOfForm = Pick<BookingForm, 'is_consent_form' | 'consent'>;
+
+/** What a consent of a booking is judged by. */
+export interface ConsentTerms {
+  /** Of the clinic's template as it stands. */
+  readonly tos: string;
+  /** Somebody else accepts them afterwards: it is enough that the form was read. */
+  readonly awaitsOthers: boolean;
+}
+
+/** A consent that goes with the booking has been accepted (BK-75), is one (EN-10), and is of the text that the clinic has now. */
+export function consentRefusals(
+  { is_consent_form, consent = null }: ConsentOfForm,
+  { tos, awaitsOthers }: ConsentTerms,
+): FieldCodes {
   if (is_consent_form === 0) return {};
-  const isOne =
-    isConsentValid({ is_consent_form, consent }) &&
-    consentForm.safeParse(consent).success &&
-    Buffer.byteLength(JSON.stringify(consent)) <= CONSENT_MAX_BYTES;
-  return isOne ? {} : { consent: 'consent-required' };
+  const isAccepted = isConsentValid({ is_consent_form, consent, bool_needs_guardian: awaitsOthers ? 1 : 0 });
+  const parsed = consentForm.safeParse(consent);
+  const isOne = isAccepted && parsed.success && Buffer.byteLength(JSON.stringify(consent)) <= CONSENT_MAX_BYTES;
+  if (!isOne) return { consent: 'consent-required' };
+  if (isOfOtherTerms(parsed.data.terms, tos)) return { consent: 'consent-changed' };
+  return hasHiddenCharacters(parsed.data.signature ?? '') ? { 'consent.signature': 'name-characters' } : {};
+}
+
+const isOfOtherTerms = (terms: string | null | undefined, tos: string): boolean =>
+  typeof terms === 'string' && terms !== tos;
+
+/** What a booking's consent says that is written; the rest is the server's own. */
+export interface SentConsent {
+  /** The typed name; null: nobody signed. */
+  readonly signature: string | null;
+  readonly shownBy: string | undefined;
+  /** Those that have the right shape. */
+  readonly contacts: readonly ThirdPartyContact[];
+}
+
+/** Precondition: `consentRefusals` found nothing. */
+export function sentConsentOf(consent: unknown): SentConsent {
+  const { status, signature, shown_by, third_party_contact } = consentForm.parse(consent);
+  const typed = signature?.trim() ?? '';
+  const isSigned = status !== 'Viewed' && !isInvisible(typed);
+  return {
+    signature: isSigned ? typed : null,
+    shownBy: shown_by ?? undefined,
+    contacts: wellFormed(third_party_contact ?? []),
+  };
+}
+
+function wellFormed(contacts: readonly unknown[]): ThirdPartyContact[] {
+  const parsed = contacts.map((contact) => thirdPartyInput.safeParse(contact));
+  return parsed.flatMap(({ success, data }) => (success ? [data] : [])).slice(0, CONSENT_LIMITS.thirdParties);
+}
+
+/** As whom the booker stands before the consent. */
+export function viewersAsBooker(
+  actor: Actor,
+  clientId: number,
+  consentGuardians: readonly { readonly id: number }[],
+): ConsentViewer[] {
+  // Who books as a visitor, books for themself. The clinic's own people sign for nobody.
+  if (actor.kind === 'anonymous') return ['client'];
+  if (isStaff(rolesOf(actor))) return [];
+  const isClient = actor.roles.includes('client') && actor.clientId === clientId;
+  const isGuardian = actor.roles.includes('guardian') && consentGuardians.some(({ id }) => id === actor.guardianId);
+  return [...(isClient ? (['client'] as const) : []), ...(isGuardian ? (['guardian'] as const) : [])];
 }

@@ -12,10 +12,10 @@ import {
   judgeAccount,
   judgeClientOfClinic,
 } from './booking-account.service.ts';
-import { consentRefusals } from './booking-consent.rules.ts';
 import { bookingFormRefusals, referencesOf } from './booking-form-refusals.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 import { findReferences } from './booking-references.repository.ts';
+import { checkConsent } from './check-consent.service.ts';
 import type { Claim } from './claim-start.ts';
 import { type KnownChoice, loadChoices } from './known-choice.ts';
 import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
@@ -35,6 +35,8 @@ export interface CheckedForm {
   readonly choices: readonly KnownChoice[];
   /** Null: a new client's. */
   readonly account: BookingAccount | null;
+  /** As it is written: without a consent where the clinic has none. */
+  readonly form: BookingForm;
 }
 
 /** Everything about the form but whether its time is free: all that is wrong is told at once. @throws As `bookOnSite`. */
@@ -51,10 +53,12 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
     wantedLocationId: wantedLocation(form.location_id),
   };
   const verdict = await loadChoices(deps, chosen);
-  const people = await checkPeople(deps, sent, dateAt(clinicZone, deps.clock.nowMs()));
+  const today = dateAt(clinicZone, deps.clock.nowMs());
+  const people = await checkPeople(deps, sent, today);
+  const consent = await checkConsent(deps, sent, people.account, today);
   const codes = {
     ...people.codes,
-    ...consentRefusals(form),
+    ...consent.codes,
     ...(verdict.isKnown ? {} : verdict.codes),
     ...(isResolved(posted) ? {} : posted.codes),
   };
@@ -63,7 +67,7 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
   }
   const field: Claim['field'] = form.starts_at === undefined ? 'date_time' : 'starts_at';
   const claim = { ...chosen, visitorZone, startsAtMs: posted.startsAtMs, field };
-  return { claim, choices: verdict.choices, account: people.account };
+  return { claim, choices: verdict.choices, account: people.account, form: consent.form };
 }
 
 /** Whom the booking is for: somebody who is known by an id at most, or a new client of whom the form says everything. */

@@ -4,11 +4,13 @@ import { type EpochMs, endOf, requestExpiresAt, wallAt } from '@carefront/shared
 import type { Deps } from '../../deps.ts';
 import { type Actor, rolesOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { postNotices } from '../booking-notices/post-notices.ts';
 import { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
 import type { BookingAccount } from './booking-account.service.ts';
+import { type ConsentedBooking, writeConsent } from './booking-consent.service.ts';
 import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './booking-people.rules.ts';
 import { type Claim, LostRaceError } from './claim-start.ts';
 import { isClientBusy, lockClient } from './client-time.repository.ts';
@@ -27,8 +29,8 @@ export interface Booked {
   readonly endsAtMs: EpochMs;
 }
 
-/** A claim at a clinic of which is also known whom it may send text messages. */
-export type BookingClaim = Claim & { readonly clinic: { readonly bool_sms_support: boolean } };
+/** A claim at a clinic of which is also known its name, and whom it may send text messages. */
+export type BookingClaim = Claim & { readonly clinic: Pick<ClinicRow, 'name' | 'bool_sms_support'> };
 
 export interface BookingToWrite {
   readonly choice: KnownChoice;
@@ -41,13 +43,14 @@ export interface BookingToWrite {
   readonly locationId: number | null;
   readonly ownHolds: readonly HoldRow[];
   readonly actor: Actor;
+  readonly request: ConsentedBooking['request'];
 }
 
 /**
- * Client, guardians, appointment, the form as sent and the taken time: all of it, or the transaction goes. For a known client nobody is
- * written anew, and nothing of what is known about people changes.
+ * Client, guardians, appointment, the form as sent, the taken time and the consent that goes with it: all of it, or the transaction goes.
+ * For a known client nobody is written anew, and nothing of what is known about people changes.
  * Precondition: `claimOne` said that the time is open.
- * @throws LostRaceError when the constraint knows better; AppError `invalid-input` at the claim's field, `client-busy`.
+ * @throws LostRaceError when the constraint knows better; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
  */
 export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
   const { choice, claim, form, account, actor } = booking;
@@ -97,6 +100,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   const subject = { kind: 'appointment', id };
   await recordAudit(tx, { clinicId, actor, action: `appointment.${status}`, subject, nowMs });
   await postNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });
+  await writeConsent(tx, deps, { ...booking, appointmentId: id, clientId, practitionerId: practitioner.id });
   return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
 }
 

@@ -45,6 +45,7 @@ async function listMovesByPeople(
     .where('e.subject_kind', '=', 'appointment')
     .where('e.subject_id', '=', appointmentId)
     .where('e.action', '=', 'appointment.moved')
+    .where('e.result', '=', 'done')
     .where('e.at', '>', new Date(afterMs))
     .where(({ not, exists, selectFrom }) =>
       not(

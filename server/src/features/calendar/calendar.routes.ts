@@ -11,8 +11,11 @@ import { updateCalendarEvent } from './update-event.service.ts';
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listAppointments', (call) => listAppointments(deps, call));
   serve(app, deps, 'getCalendarOptions', () => getCalendarOptions(deps));
-  serve(app, deps, 'createCalendarEvent', (call) =>
-    createCalendarEvent(deps, call, submitKeyOf(call.request.headers['idempotency-key'], call.locale)),
-  );
+  serve(app, deps, 'createCalendarEvent', async (call) => {
+    const submitKey = submitKeyOf(call.request.headers['idempotency-key'], call.locale);
+    const event = await createCalendarEvent(deps, call, submitKey);
+    call.audit.about({ kind: 'appointment', id: event.id });
+    return event;
+  });
   serve(app, deps, 'updateCalendarEvent', (call) => updateCalendarEvent(deps, call, call.params.id));
 }

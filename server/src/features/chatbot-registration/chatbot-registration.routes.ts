@@ -11,7 +11,9 @@ export function chatbotRegistrationRoutes(app: FastifyInstance, deps: Deps): voi
   serve(app, deps, 'getBotCheck', ({ clinic }) =>
     createBotCheck(deps, { clinicId: clinic.id, purpose: REGISTRATION_PURPOSE }),
   );
-  serve(app, deps, 'registerByChatbot', ({ body, clinic, actor, locale, request }) =>
-    registerByChatbot(deps, { clinic, actor, locale, form: body, ip: request.ip }),
-  );
+  serve(app, deps, 'registerByChatbot', async ({ body, clinic, actor, locale, request, audit }) => {
+    const registered = await registerByChatbot(deps, { clinic, actor, locale, form: body, ip: request.ip });
+    audit.about({ kind: 'client', id: String(registered.client.id) });
+    return registered;
+  });
 }

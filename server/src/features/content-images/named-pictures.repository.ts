@@ -3,34 +3,47 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 /** Versions whose texts are looked through at once: some megabytes at most. */
 const VERSIONS_AT_ONCE = 20;
+const SITE_TEXT = sql`concat_ws(' ', json_content::text, about_us_content, services_content, teams_content)`;
+const VERSIONED = [
+  { table: 'booking_site_version', text: SITE_TEXT },
+  { table: 'consent_template', text: sql`tos` },
+] as const;
 
-/** Nobody saves the clinic's site until the transaction ends. */
-export async function lockSite(tx: Tx, clinicId: number): Promise<void> {
+/** Nobody saves the clinic's site or its consent template until the transaction ends. */
+export async function lockTexts(tx: Tx, clinicId: number): Promise<void> {
   await tx.selectFrom('booking_site').select('version').where('clinic_id', '=', clinicId).forUpdate().execute();
+  await tx.selectFrom('clinic').select('id').where('id', '=', clinicId).forNoKeyUpdate().execute();
 }
 
-/** Pictures that the clinic's site names, as it is or as in any version that is kept. Another text that may name some belongs here as well. */
+/**
+ * Pictures that the clinic's site or its consent template names, as they are or as in any version that is kept: signed consents show those
+ * of their version. Another text that may name some belongs here as well.
+ */
 export async function findNamedPictures(db: Database, clinicId: number): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
-  const collect = async (from: RawBuilder<unknown>) => {
+  const collect = async (text: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: string }>`
       SELECT DISTINCT (regexp_matches(text, '/content-images/([0-9a-f-]{36})', 'g'))[1] AS id
-      FROM (
-        SELECT concat_ws(' ', json_content::text, about_us_content, services_content, teams_content) AS text FROM ${from}
-      ) AS site
+      FROM (SELECT ${text} AS text FROM ${from}) AS texts
       WHERE position('/content-images/' in text) > 0`.execute(db);
     for (const { id } of rows) named.add(id);
   };
-  await collect(sql`booking_site WHERE clinic_id = ${clinicId}`);
-  const { oldest, newest } = await db
-    .selectFrom('booking_site_version')
-    .select(({ fn }) => [fn.min<number | null>('version').as('oldest'), fn.max<number | null>('version').as('newest')])
-    .where('clinic_id', '=', clinicId)
-    .executeTakeFirstOrThrow();
-  if (oldest === null || newest === null) return named;
-  for (let from = oldest; from <= newest; from += VERSIONS_AT_ONCE) {
-    const to = from + VERSIONS_AT_ONCE - 1;
-    await collect(sql`booking_site_version WHERE clinic_id = ${clinicId} AND version BETWEEN ${from} AND ${to}`);
+  await collect(SITE_TEXT, sql`booking_site WHERE clinic_id = ${clinicId}`);
+  await collect(sql`consent_tos`, sql`clinic WHERE id = ${clinicId}`);
+  for (const { table, text } of VERSIONED) {
+    const { oldest, newest } = await db
+      .selectFrom(table)
+      .select(({ fn }) => [
+        fn.min<number | null>('version').as('oldest'),
+        fn.max<number | null>('version').as('newest'),
+      ])
+      .where('clinic_id', '=', clinicId)
+      .executeTakeFirstOrThrow();
+    if (oldest === null || newest === null) continue;
+    for (let from = oldest; from <= newest; from += VERSIONS_AT_ONCE) {
+      const to = from + VERSIONS_AT_ONCE - 1;
+      await collect(text, sql`${sql.table(table)} WHERE clinic_id = ${clinicId} AND version BETWEEN ${from} AND ${to}`);
+    }
   }
   return named;
 }

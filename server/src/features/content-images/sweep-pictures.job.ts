@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { deletePictures, findPictureIds, findPicturesBefore } from './content-image.repository.ts';
-import { findNamedPictures, lockSite } from './named-pictures.repository.ts';
+import { findNamedPictures, lockTexts } from './named-pictures.repository.ts';
 import { PICTURES_FOLDER, readFileName } from './picture-names.ts';
 
 /** Not at once: a server that was started on the wrong database for a moment throws nothing away. */
@@ -47,7 +47,7 @@ async function sweepAndLog(deps: Deps): Promise<void> {
   }
 }
 
-/** First the rows of pictures a day old that no version of their clinic's site names, then every file without a row. */
+/** First the rows of pictures a day old that no version of their clinic's texts names, then every file without a row. */
 export async function sweepPictures(deps: SweepDeps): Promise<Swept> {
   let pictures = 0;
   for (const clinicId of await listClinicIds(deps.database.db)) {
@@ -59,7 +59,7 @@ export async function sweepPictures(deps: SweepDeps): Promise<Swept> {
 async function removeUnnamed({ database, clock }: SweepDeps, clinicId: number): Promise<number> {
   return transaction(database.db, async (tx) => {
     // Whoever saves waits, and finds the picture gone: a text is not to name one that vanishes in the same moment.
-    await lockSite(tx, clinicId);
+    await lockTexts(tx, clinicId);
     const old = await findPicturesBefore(tx, clinicId, clock.nowMs() - UNSAVED_KEPT_MS);
     if (old.length === 0) return 0;
     const named = await findNamedPictures(tx, clinicId);

@@ -30,15 +30,27 @@ const ACCOUNT_PAGES = [
   '/login/reset',
   '/login/reset/:token',
   '/site/client_account',
+  '/site/client_account/consents/:id',
+  '/site/client_account/consents/:id/certificate',
+  '/site/consent',
+  '/site/consent/:token',
   '/staff',
+  '/staff/audit',
   '/staff/bookings',
+  '/staff/consent_form',
+  '/staff/consents',
+  '/staff/consents/:id',
+  '/staff/consents/:id/certificate',
   '/staff/site',
   '/staff/waitlist',
   '/site/manage_booking/:token',
   '/account/security',
 ] as const;
-/** The one page whose editor writes style attributes. */
-const EDITOR_PAGE: (typeof ACCOUNT_PAGES)[number] = '/staff/site';
+/** Pages whose editor writes style attributes. */
+const EDITOR_PAGES: readonly string[] = [
+  '/staff/site',
+  '/staff/consent_form',
+] satisfies (typeof ACCOUNT_PAGES)[number][];
 /** Below these, nothing is a page. */
 const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
 
@@ -67,7 +79,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       html: deps.config.isReloading ? withReload(html, nonce) : html,
       status: isMissing ? 404 : status,
       nonce,
-      hasStyleAttributes: path === EDITOR_PAGE,
+      hasStyleAttributes: EDITOR_PAGES.includes(path),
     });
   }
 

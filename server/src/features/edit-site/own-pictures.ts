@@ -32,6 +32,12 @@ export async function withOwnPictures(db: Database, clinicId: number, site: Site
   });
 }
 
+/** The same of one cleaned rich text. */
+export async function withOwnPicturesOnly(db: Database, clinicId: number, html: string): Promise<string> {
+  const named = [...html.matchAll(PICTURE)].map(([, src = '']) => src);
+  return named.length === 0 ? html : withoutOthers(html, await findOwnPictures(db, clinicId, named));
+}
+
 function withoutOthers(html: string, own: ReadonlySet<string>): string {
   let isChanged = false;
   const kept = html.replace(PICTURE, (picture, src: string) => {

@@ -6,7 +6,7 @@ import { getBookingByLink, listOwnBookings } from './own-bookings.service.ts';
 /** The bookings of the account, and the one of a mailed link. */
 export function ownBookingsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listOwnBookings', (call) => listOwnBookings(deps, call));
-  serve(app, deps, 'getBookingByLink', ({ params, clinic, locale }) =>
-    getBookingByLink(deps, { clinic, locale, token: params.token }),
+  serve(app, deps, 'getBookingByLink', ({ params, clinic, locale, audit }) =>
+    getBookingByLink(deps, { clinic, locale, audit, token: params.token }),
   );
 }

@@ -1,6 +1,7 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { AuditNote } from '../../platform/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import { manageTokenHash } from '../book-appointment/manage-link.ts';
 import { ownRecordsOf } from '../own-people/own-records.rules.ts';
@@ -36,10 +37,12 @@ export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promis
  */
 export async function getBookingByLink(
   deps: Deps,
-  { clinic, locale, token }: Pick<OwnBookingsCall, 'clinic' | 'locale'> & { token: string },
+  { clinic, locale, audit, token }: Pick<OwnBookingsCall, 'clinic' | 'locale'> & { audit: AuditNote; token: string },
 ): Promise<ReplyOf<'getBookingByLink'>> {
   const showing = showingOf(deps, { clinic, locale });
   const booking = await findLinked(deps.database.db, clinic.id, manageTokenHash(token), showing.nowMs);
   if (!booking) throw new AppError('not-found', 'no booking has this link');
+  audit.byLink();
+  audit.about({ kind: 'appointment', id: booking.id });
   return toLinkedBooking(booking, showing);
 }

@@ -12,7 +12,7 @@ const personWith = (...roles: Role[]): Person => ({
   practitionerId: 3,
   guardianId: 4,
   contactId: 5,
-  session: { id: 's', authenticatedAtMs: 0, endsAtMs: 0 },
+  session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
 });
 
 describe('ownRecordsOf', () => {

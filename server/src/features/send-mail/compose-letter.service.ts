@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { clinicOrigin } from '../../platform/clinic-origin.ts';
 import { composeBookingLetter } from '../booking-notices/booking-letter.ts';
 import { composeRegistrationLetter } from '../chatbot-registration/registration-letter.ts';
+import { composeConsentLetter, type WaitingConsentLetter } from '../consent-link/consent-letter.ts';
 import { prepareReset } from '../reset-password/prepare-reset.service.ts';
 import { findRecipient, isChallengeOpen, isSetupOpen, readClinic } from './letter-facts.repository.ts';
 import type { LetterKind } from './letter-texts.ts';
@@ -9,7 +10,7 @@ import type { WaitingLetter } from './outbox.repository.ts';
 import { type ReadyLetter, writeLetter } from './write-letter.ts';
 
 export type WaitingMail = Exclude<WaitingLetter, { name: 'booking-text' }>;
-type WaitingAccountMail = Exclude<WaitingMail, { name: 'booking-letter' | 'client-registered' }>;
+type WaitingAccountMail = Exclude<WaitingMail, { name: 'booking-letter' | 'client-registered' } | WaitingConsentLetter>;
 type Facts = { kind: LetterKind; userId: number; code?: string; link?: string };
 
 const LOGIN_PATH = '/login';
@@ -33,6 +34,7 @@ export async function composeLetter(deps: Deps, waiting: WaitingMail): Promise<R
   const messageId = `<${id}@${domainOf(deps.config.mailFrom)}>`;
   if (waiting.name === 'booking-letter') return composeBookingLetter(deps, { ...waiting, messageId });
   if (waiting.name === 'client-registered') return composeRegistrationLetter(deps, { ...waiting, messageId });
+  if (isConsentLetter(waiting)) return composeConsentLetter(deps, { ...waiting, messageId });
   const facts = await gatherFacts(deps, waiting);
   const recipient = facts && (await findRecipient(db, clinicId, facts.userId));
   if (!facts || !recipient) return null;
@@ -47,6 +49,8 @@ export async function composeLetter(deps: Deps, waiting: WaitingMail): Promise<R
     ...writeLetter({ ...facts, clinic, recipient, locale: chosen }),
   };
 }
+
+const isConsentLetter = (waiting: WaitingMail): waiting is WaitingConsentLetter => waiting.name.startsWith('consent-');
 
 async function gatherFacts(deps: Deps, waiting: WaitingAccountMail): Promise<Facts | null> {
   const { clinicId, id, name, details } = waiting;

@@ -19,6 +19,12 @@ export interface LetterTable {
   'booking-letter': BookingNotice;
   /** To the clinic: somebody registered with the help bot. */
   'client-registered': { clientId: number };
+  /** To a guardian: their way to one consent. Its token is derived from the id (`consent-token.ts`). */
+  'consent-link': { linkId: string };
+  /** To an account that can accept the terms. */
+  'consent-waiting': { consentId: string; userId: number };
+  /** To the provider, else the clinic: a form waits for their signature. */
+  'consent-signed': { consentId: string };
   /** A text message; all others are e-mails. */
   'booking-text': BookingNotice;
 }

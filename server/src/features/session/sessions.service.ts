@@ -48,6 +48,7 @@ function personOf(row: SessionRow): Person {
     session: {
       id: row.id,
       authenticatedAtMs: row.authenticated_at.getTime(),
+      hasSecondFactor: row.has_second_factor,
       endsAtMs: endOfSessionMs(row),
     },
   };

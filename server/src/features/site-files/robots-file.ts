@@ -5,6 +5,7 @@ const CLOSED_PATHS = [
   '/account',
   '/login',
   '/site/client_account',
+  '/site/consent',
   '/site/manage_booking',
   '/site/book_appointment',
   '/site/tb_meet',

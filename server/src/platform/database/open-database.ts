@@ -54,10 +54,18 @@ export async function openDatabase(
   dataDir: string,
   options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  if (url && /^postgres(ql)?:/.test(url)) return openServer(url, options);
-  if (url === 'memory:') return openEmbedded(undefined, options);
-  if (url && !url.startsWith('file:')) throw new Error('DATABASE_URL must begin with file:, memory: or postgres:');
-  return openEmbedded(url ? resolve(url.slice('file:'.length)) : join(resolve(dataDir), 'db'), options);
+  if (url && isServer(url)) return openServer(url, options);
+  return openEmbedded(embeddedFolder(url, dataDir), options);
+}
+
+const isServer = (url: string): boolean => /^postgres(ql)?:/.test(url);
+
+/** @returns undefined where the database is none in a folder of ours. @throws Error when the address is of no known kind. */
+export function embeddedFolder(url: string | undefined, dataDir: string): string | undefined {
+  if (url === undefined || url === '') return join(resolve(dataDir), 'db');
+  if (isServer(url) || url === 'memory:') return undefined;
+  if (!url.startsWith('file:')) throw new Error('DATABASE_URL must begin with file:, memory: or postgres:');
+  return resolve(url.slice('file:'.length));
 }
 
 async function openEmbedded(folder: string | undefined, { log = console }: OpenDatabaseOptions) {

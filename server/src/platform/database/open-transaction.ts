@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tx } from './transaction.ts';
 
 /** Where we are: `isOpen` while a transaction's work runs in this chain of calls. */
-interface TransactionScope {
+export interface TransactionScope {
   isOpen: boolean;
+  /** What is written when the work is done, before anything else ends the transaction. */
+  readonly atEnd: ((tx: Tx) => Promise<void>)[];
+  /** Told when all of it is kept. */
+  readonly onceCommitted: (() => void)[];
 }
 
 const scopes = new AsyncLocalStorage<TransactionScope>();
@@ -22,7 +27,13 @@ export function refuseInsideTransaction(): void {
   if (scopes.getStore()?.isOpen) throw new PoolInTransactionError();
 }
 
+/** @returns undefined where none is open in this chain of calls. */
+export function openTransaction(): TransactionScope | undefined {
+  const scope = scopes.getStore();
+  return scope?.isOpen ? scope : undefined;
+}
+
 export function inTransactionScope<T>(work: (scope: TransactionScope) => Promise<T>): Promise<T> {
-  const scope: TransactionScope = { isOpen: false };
+  const scope: TransactionScope = { isOpen: false, atEnd: [], onceCommitted: [] };
   return scopes.run(scope, () => work(scope));
 }

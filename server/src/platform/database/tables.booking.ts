@@ -94,25 +94,11 @@ interface AppointmentNoticeTable {
   created_at: Instant;
 }
 
-interface AuditEventTable {
-  clinic_id: number;
-  id: Computed<number>;
-  at: Instant;
-  actor_kind: 'person' | 'visitor' | 'link' | 'system';
-  actor_user_id: number | null;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  reason: Generated<string>;
-  details: Json<Record<string, unknown>>;
-}
-
-/** The tables of migrations 0003 and 0006. */
+/** The tables of migrations 0003 and 0006, the log excepted (`tables.audit.ts`). */
 export interface BookingTables {
   appointment: AppointmentTable;
   submitted_booking: SubmittedBookingTable;
   occupancy: OccupancyTable;
   idempotency_key: IdempotencyKeyTable;
   appointment_notice: AppointmentNoticeTable;
-  audit_event: AuditEventTable;
 }

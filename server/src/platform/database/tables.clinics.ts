@@ -31,6 +31,7 @@ interface ClinicTable {
   bool_sms_support: Generated<boolean>;
   consent_title: string | null;
   consent_tos: string | null;
+  consent_version: Generated<number>;
   intake_note_template: string | null;
   allow_form_password_setup: Generated<boolean>;
   stripe_connect_enabled: Generated<boolean>;

@@ -1,6 +1,8 @@
 import type { AccountTables } from './tables.accounts.ts';
+import type { AuditTables } from './tables.audit.ts';
 import type { BookingTables } from './tables.booking.ts';
 import type { ClinicTables } from './tables.clinics.ts';
+import type { ConsentTables } from './tables.consent.ts';
 import type { MailTables } from './tables.mail.ts';
 import type { PeopleTables } from './tables.people.ts';
 import type { RegistryTables } from './tables.registry.ts';
@@ -19,4 +21,6 @@ export interface Tables
     BookingTables,
     AccountTables,
     MailTables,
-    SiteTables {}
+    SiteTables,
+    ConsentTables,
+    AuditTables {}

@@ -29,14 +29,18 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
 }
 
 function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransactionScope((scope) =>
-    db.transaction().execute(async (tx) => {
+  return inTransactionScope(async (scope) => {
+    const result = await db.transaction().execute(async (tx) => {
       scope.isOpen = true;
       try {
-        return await work(tx);
+        const done = await work(tx);
+        for (const write of scope.atEnd) await write(tx);
+        return done;
       } finally {
         scope.isOpen = false;
       }
-    }),
-  );
+    });
+    for (const tell of scope.onceCommitted) tell();
+    return result;
+  });
 }

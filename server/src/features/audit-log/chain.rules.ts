@@ -1,0 +1,66 @@
+/** What is wrong with a log, at the first place where it is not as it was written. */
+export interface ChainFault {
+  /** Place in the chain: of a row that is there, or of one that should be. */
+  readonly seq: number;
+  /** `changed`: another row stands there. `missing`: none does, later ones do. `cut`: none does any more, from there to the end. */
+  readonly kind: 'changed' | 'missing' | 'cut';
+}
+
+/** A row that does not follow from the one before it. */
+export interface BrokenRow {
+  readonly seq: number;
+  /** Of the row before; 0 where there is none. */
+  readonly seqBefore: number;
+  /** Its hash is that of its content. */
+  readonly isIntact: boolean;
+}
+
+/** @returns The fault that the first such row shows. */
+export function faultOfRow({ seq, seqBefore, isIntact }: BrokenRow): ChainFault {
+  if (seq > seqBefore + 1) return { seq: seqBefore + 1, kind: 'missing' };
+  if (!isIntact || seq === 1) return { seq, kind: 'changed' };
+  // It is whole and names another row before it: that one was replaced, hash and all.
+  return { seq: seq - 1, kind: 'changed' };
+}
+
+/** A place in the chain with the hash of its row, hex. */
+export interface ChainPlace {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/**
+ * Whether a chain that holds in itself ends where its head says.
+ * @param last - Null: there are no rows.
+ * @param head - Null: nothing was ever written.
+ */
+export function faultOfEnd(last: ChainPlace | null, head: ChainPlace | null): ChainFault | null {
+  const lastSeq = last?.seq ?? 0;
+  const headSeq = head?.seq ?? 0;
+  if (headSeq > lastSeq) return { seq: lastSeq + 1, kind: 'cut' };
+  if (headSeq < lastSeq) return { seq: headSeq + 1, kind: 'changed' };
+  return last?.hash === head?.hash ? null : { seq: lastSeq, kind: 'changed' };
+}
+
+/**
+ * Whether the rows are those that were there when the anchors were written. It is known of an anchor's own place only: a copy that was
+ * restored and written on differs from some row before it on.
+ * @param rows - Hashes by place, where there are such rows.
+ */
+export function faultOfAnchors(
+  anchors: readonly ChainPlace[],
+  rows: ReadonlyMap<number, string>,
+  lastSeq: number,
+): ChainFault | null {
+  const broken = anchors.filter(({ seq, hash }) => rows.get(seq) !== hash).map(({ seq }) => seq);
+  if (broken.length === 0) return null;
+  const seq = Math.min(...broken);
+  if (seq > lastSeq) return { seq: lastSeq + 1, kind: 'cut' };
+  return { seq, kind: rows.has(seq) ? 'changed' : 'missing' };
+}
+
+/** Whichever is found first on the way through the log. */
+export function firstFault(faults: readonly (ChainFault | null)[]): ChainFault | null {
+  const found = faults.filter((fault) => fault !== null);
+  return found.toSorted((a, b) => a.seq - b.seq)[0] ?? null;
+}

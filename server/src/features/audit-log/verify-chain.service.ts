@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database/transaction.ts';
+import { findEnds, findFirstBroken, findHashes, findLast } from './chain.repository.ts';
+import { type ChainFault, type ChainPlace, faultOfAnchors, faultOfEnd, faultOfRow, firstFault } from './chain.rules.ts';
+
+/** A statement over so many rows takes well under a second, on the embedded database as well, and lets others in after it. */
+const ROWS_AT_ONCE = 5_000;
+
+export interface ChainCheck {
+  readonly rows: number;
+  /** Where the chain ends; null: it has no rows. */
+  readonly last: ChainPlace | null;
+  /** Null: every row is as it was written. */
+  readonly fault: ChainFault | null;
+}
+
+/**
+ * Computes the hash of every row of the clinic's log anew, in the database and in one pass, up to where the log stands now. Call it
+ * inside `inClinic`.
+ * @param anchors - What is known of the chain from outside of the database.
+ */
+export async function verifyChain(db: Database, clinicId: number, anchors: readonly ChainPlace[]): Promise<ChainCheck> {
+  const { rows, lastSeq, head } = await findEnds(db, clinicId);
+  const known = await findHashes(db, clinicId, [...new Set([lastSeq, ...anchors.map(({ seq }) => seq)])]);
+  const lastHash = known.get(lastSeq);
+  const last = lastHash === undefined ? null : { seq: lastSeq, hash: lastHash };
+  const fault = firstFault([
+    await findBreak(db, clinicId, lastSeq),
+    faultOfEnd(last, head),
+    faultOfAnchors(anchors, known, lastSeq),
+  ]);
+  return { rows, last, fault };
+}
+
+async function findBreak(db: Database, clinicId: number, untilSeq: number): Promise<ChainFault | null> {
+  let after: ChainPlace | null = null;
+  for (;;) {
+    const stretch = { clinicId, after, untilSeq, limit: ROWS_AT_ONCE };
+    const broken = await findFirstBroken(db, stretch);
+    if (broken) return faultOfRow(broken);
+    after = await findLast(db, stretch);
+    if (!after) return null;
+  }
+}

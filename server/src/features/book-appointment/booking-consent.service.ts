@@ -1,0 +1,97 @@
+import type { ThirdPartyContact } from '@carefront/shared/contracts';
+import { isBlankHtml, isValidEmail } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { needsGuardian, signingRole } from '../consent/consent-viewers.rules.ts';
+import { type ConsentGuardian, createFromTemplate } from '../consent/new-consent.ts';
+import { todayAt } from '../consent/reach-consent.ts';
+import { thirdPartyRefusals } from '../consent/third-parties.repository.ts';
+import { type ClientGuardian, findConsentGuardians } from '../consent-link/consent-link.repository.ts';
+import { readTemplate } from '../consent-template/consent-template.repository.ts';
+import { askForConsent } from './ask-for-consent.ts';
+import { readConsentNeed } from './booking-consent.repository.ts';
+import { consentRefusals, type SentConsent, sentConsentOf, viewersAsBooker } from './booking-consent.rules.ts';
+import type { BookingForm } from './booking-people.rules.ts';
+import type { Claim } from './claim-start.ts';
+import { signAsBooker } from './sign-as-booker.ts';
+
+/** The booking that a consent goes with, as it is written. */
+export interface ConsentedBooking {
+  readonly claim: Pick<Claim, 'locale'> & { readonly clinic: Pick<ClinicRow, 'id' | 'name' | 'timezone'> };
+  readonly actor: Actor;
+  readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
+  readonly form: BookingForm;
+  readonly appointmentId: string;
+  readonly clientId: number;
+  readonly practitionerId: number;
+}
+
+/** In whose place the terms are accepted, and by whom. */
+interface Signing {
+  /** Whom the booker signs as; null: they do not. */
+  readonly role: 'client' | 'guardian' | null;
+  readonly isForGuardian: boolean;
+  /** Whom the consent names. */
+  readonly guardian: ConsentGuardian | null;
+}
+
+/**
+ * The consent of a booking, with the text of the clinic's template as it stands: signed by who books where they are who accepts the terms
+ * and typed their name; otherwise read, and whoever is to sign is asked to (CO-07, CO-12). Nothing where the clinic has no template.
+ * Precondition: client and appointment are written, and the form's consent was judged.
+ * @throws AppError `invalid-input` at consent where the template has changed since.
+ */
+export async function writeConsent(tx: Tx, deps: Deps, booking: ConsentedBooking): Promise<void> {
+  const { claim, form, actor, appointmentId, clientId, practitionerId } = booking;
+  const { clinic, locale } = claim;
+  if (form.is_consent_form === 0) return;
+  const { tos } = await readTemplate(tx, clinic.id, locale);
+  if (isBlankHtml(tos)) return;
+  const sent = sentConsentOf(form.consent);
+  const signing = await signingOf(tx, deps, booking, sent);
+  const nowMs = deps.clock.nowMs();
+  const { id, template } = await createFromTemplate(tx, {
+    ...{ clinicId: clinic.id, clientId, practitionerId, appointmentId, locale, nowMs },
+    guardian: signing.guardian,
+    thirdPartyContact: await rightContacts(tx, sent),
+    status: 'Viewed',
+    createdByUserId: actor.kind === 'person' ? actor.userId : null,
+  });
+  // Once more, of the very text that was copied: what was accepted is never another one.
+  const { consent } = consentRefusals(form, { tos: template.tos, awaitsOthers: true });
+  if (consent) throw fieldRefusal({ consent }, locale);
+  const subject = { kind: 'consent', id };
+  const details = { appointment_id: appointmentId };
+  await recordAudit(tx, { clinicId: clinic.id, actor, action: 'consent.created', subject, details, nowMs });
+  if (signing.role) await signAsBooker(tx, deps, booking, { id, role: signing.role, ...sent });
+  else await askForConsent(tx, deps, booking, { id, ...signing });
+}
+
+async function signingOf(tx: Tx, deps: Deps, booking: ConsentedBooking, sent: SentConsent): Promise<Signing> {
+  const { claim, actor, clientId } = booking;
+  const { clinic } = claim;
+  const guardians = await findConsentGuardians(tx, clinic.id, clientId);
+  const isForGuardian = needsGuardian(await readConsentNeed(tx, clinic.id, clientId), todayAt(deps, clinic));
+  const asked = signingRole(viewersAsBooker(actor, clientId, guardians), isForGuardian);
+  const role = sent.signature === null ? null : asked;
+  if (role === 'guardian') {
+    const own = guardians.find(({ id }) => actor.kind === 'person' && id === actor.guardianId);
+    return { role, isForGuardian, guardian: own ?? null };
+  }
+  return { role, isForGuardian, guardian: isForGuardian ? mainGuardian(guardians) : null };
+}
+
+/** The first who can be written to. @param guardians - The main contact first. */
+const mainGuardian = (guardians: readonly ClientGuardian[]): ClientGuardian | null =>
+  guardians.find(({ email }) => isValidEmail(email?.trim() ?? '')) ?? guardians[0] ?? null;
+
+/** A contact that is not right does not stand in the way of a booking. */
+async function rightContacts(tx: Tx, { contacts }: SentConsent): Promise<readonly ThirdPartyContact[]> {
+  const wrong = Object.keys(await thirdPartyRefusals(tx, contacts));
+  return contacts.filter((_, index) => !wrong.some((path) => path.startsWith(`third_party_contact.${index}.`)));
+}

@@ -1,0 +1,36 @@
+import { isStaff } from '@carefront/shared/contracts';
+import { type IsoDate, isBlankHtml } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { rolesOf } from '../../platform/actor.ts';
+import type { FieldCodes } from '../../platform/field-refusal.ts';
+import { needsGuardian } from '../consent/consent-viewers.rules.ts';
+import { readTemplate } from '../consent-template/consent-template.repository.ts';
+import type { BookingAccount } from './booking-account.service.ts';
+import { readConsentNeed } from './booking-consent.repository.ts';
+import { consentRefusals } from './booking-consent.rules.ts';
+import type { BookingForm } from './booking-people.rules.ts';
+import type { SentForm } from './check-form.service.ts';
+
+export interface CheckedConsent {
+  readonly codes: FieldCodes;
+  /** The form; without a consent where the clinic has none. */
+  readonly form: BookingForm;
+}
+
+/** The consent that goes with a booking, judged by the clinic's template. @param account - Null: a new client's, of whom the form tells. */
+export async function checkConsent(
+  deps: Deps,
+  { asker: { clinic, locale }, actor, form }: SentForm,
+  account: BookingAccount | null,
+  today: IsoDate,
+): Promise<CheckedConsent> {
+  if (form.is_consent_form === 0) return { codes: {}, form };
+  const { db } = deps.database;
+  const { tos } = await readTemplate(db, clinic.id, locale);
+  if (isBlankHtml(tos)) return { codes: {}, form: { ...form, is_consent_form: 0, consent: undefined } };
+  const isForGuardian = account
+    ? needsGuardian(await readConsentNeed(db, clinic.id, account.clientId), today)
+    : form.bool_needs_guardian === 1;
+  const awaitsOthers = isForGuardian || isStaff(rolesOf(actor));
+  return { codes: consentRefusals(form, { tos, awaitsOthers }), form };
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
+import type { LetterTexts } from '../send-mail/letter-texts.ts';
+
+export type ConsentLetter = 'link' | 'waiting' | 'signed';
+
+/** They say that a form waits: not whose, nor what is in it. */
+export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (clinic: string) => LetterTexts>>> = {
+  en: {
+    link: (clinic) => ({
+      subject: `A form of ${clinic} waits for your signature`,
+      title: 'A form waits for your signature',
+      message: `${clinic} asks you, as a parent or legal guardian, to read a form and sign it. You need no account for it.`,
+      button: 'Read and sign',
+      limit: `The link works for ${CONSENT_LINK_DAYS} days, for this form only, until it is signed. Give it to nobody else.`,
+      notYou: `If this message is not for you, please delete it and tell ${clinic}.`,
+    }),
+    waiting: (clinic) => ({
+      subject: `A form of ${clinic} waits for you`,
+      title: 'A form waits for you',
+      message: `${clinic} asks you to read a form and sign it. It waits in your account.`,
+      button: 'Go to your account',
+      notYou: `If you have questions about it, please ask ${clinic} before you sign.`,
+    }),
+    signed: (clinic) => ({
+      subject: `A form was signed at ${clinic}`,
+      title: "A form waits for the provider's signature",
+      message: "A consent form was signed. It waits for the provider's signature now.",
+      button: 'See the form',
+      notYou: '',
+    }),
+  },
+  fr: {
+    link: (clinic) => ({
+      subject: `Un formulaire de ${clinic} attend votre signature`,
+      title: 'Un formulaire attend votre signature',
+      message: `${clinic} vous demande, en tant que parent ou tuteur légal, de lire un formulaire et de le signer. Vous n'avez pas besoin de compte.`,
+      button: 'Lire et signer',
+      limit: `Le lien fonctionne pendant ${CONSENT_LINK_DAYS} jours, pour ce formulaire seulement, jusqu'à sa signature. Ne le donnez à personne d'autre.`,
+      notYou: `Si ce message ne vous est pas destiné, veuillez le supprimer et prévenir ${clinic}.`,
+    }),
+    waiting: (clinic) => ({
+      subject: `Un formulaire de ${clinic} vous attend`,
+      title: 'Un formulaire vous attend',
+      message: `${clinic} vous demande de lire un formulaire et de le signer. Il vous attend dans votre compte.`,
+      button: 'Aller à votre compte',
+      notYou: `Si vous avez des questions, veuillez les poser à ${clinic} avant de signer.`,
+    }),
+    signed: (clinic) => ({
+      subject: `Un formulaire a été signé chez ${clinic}`,
+      title: 'Un formulaire attend la signature du praticien',
+      message: 'Un formulaire de consentement a été signé. Il attend maintenant la signature du praticien.',
+      button: 'Voir le formulaire',
+      notYou: '',
+    }),
+  },
+};

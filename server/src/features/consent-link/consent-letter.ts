@@ -1,0 +1,117 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { isValidEmail } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { clinicOrigin } from '../../platform/clinic-origin.ts';
+import { isGreetable } from '../booking-notices/greeting.rules.ts';
+import { findConsent } from '../consent/consent.repository.ts';
+import { readClinic } from '../send-mail/letter-facts.repository.ts';
+import { oneLine } from '../send-mail/letter-layout.ts';
+import type { WaitingLetter } from '../send-mail/outbox.repository.ts';
+import { formLetter, type ReadyLetter } from '../send-mail/write-letter.ts';
+import { findProviderAccount } from './consent-letter.repository.ts';
+import { CONSENT_LETTERS, type ConsentLetter } from './consent-letter-texts.ts';
+import { findOpenLinkById } from './consent-link.repository.ts';
+import { consentToken, consentUrl } from './consent-token.ts';
+import { findSigningAccounts } from './signing-accounts.ts';
+
+const ACCOUNT_PATH = '/site/client_account';
+const STAFF_CONSENTS_PATH = '/staff/consents';
+
+export type WaitingConsentLetter = Extract<
+  WaitingLetter,
+  { name: 'consent-link' | 'consent-waiting' | 'consent-signed' }
+>;
+
+/** Whom a letter reaches, and where its button leads. */
+interface Addressed {
+  readonly letter: ConsentLetter;
+  readonly to: string;
+  readonly firstName: string;
+  readonly locale: Locale;
+  readonly link: string;
+}
+
+/** @returns null for a letter that has lost its sense: the link is void, the form signed or completed, nobody there to read it. */
+export async function composeConsentLetter(
+  deps: Deps,
+  waiting: WaitingConsentLetter & { readonly messageId: string },
+): Promise<ReadyLetter | null> {
+  const { clinicId, messageId } = waiting;
+  const addressed = await addressOf(deps, waiting);
+  if (!addressed || !isValidEmail(addressed.to)) return null;
+  const { letter, to, firstName, locale, link } = addressed;
+  const clinic = await readClinic(deps.database.db, clinicId);
+  const texts = CONSENT_LETTERS[locale][letter](oneLine(clinic.name));
+  return {
+    clinicId,
+    messageId,
+    locale,
+    replyTo: letter === 'signed' ? null : clinic.email,
+    to,
+    ...formLetter({ clinic, recipient: { firstName }, locale, texts, link }),
+  };
+}
+
+async function addressOf(deps: Deps, waiting: WaitingConsentLetter): Promise<Addressed | null> {
+  const origin = await clinicOrigin(deps, waiting.clinicId);
+  switch (waiting.name) {
+    case 'consent-link':
+      return toLinkHolder(deps, waiting, origin);
+    case 'consent-waiting':
+      return toAccount(deps, waiting, origin);
+    case 'consent-signed':
+      return toProvider(deps, waiting, origin);
+  }
+}
+
+type Waiting<N extends WaitingConsentLetter['name']> = Extract<WaitingConsentLetter, { name: N }>;
+
+async function toLinkHolder(
+  deps: Deps,
+  { clinicId, details }: Waiting<'consent-link'>,
+  origin: string,
+): Promise<Addressed | null> {
+  const link = await findOpenLinkById(deps.database.db, clinicId, details.linkId, deps.clock.nowMs());
+  if (!link) return null;
+  // What a visitor's booking called them may be a stranger's message.
+  const isKnown = link.sent_by_user_id !== null || isGreetable(link.first_name);
+  return {
+    letter: 'link',
+    to: link.email,
+    firstName: isKnown ? link.first_name : '',
+    locale: link.locale,
+    link: consentUrl(origin, consentToken(deps, link.id)),
+  };
+}
+
+async function toAccount(
+  deps: Deps,
+  { clinicId, details, locale }: Waiting<'consent-waiting'>,
+  origin: string,
+): Promise<Addressed | null> {
+  const { db } = deps.database;
+  const consent = await findConsent(db, clinicId, details.consentId);
+  const accounts = consent ? await findSigningAccounts(db, deps, consent) : [];
+  const account = accounts.find(({ userId }) => userId === details.userId);
+  if (!account) return null;
+  const { email: to, firstName } = account;
+  return { letter: 'waiting', to, firstName, locale: account.locale ?? locale, link: `${origin}${ACCOUNT_PATH}` };
+}
+
+async function toProvider(
+  { database: { db } }: Deps,
+  { clinicId, details, locale }: Waiting<'consent-signed'>,
+  origin: string,
+): Promise<Addressed | null> {
+  const consent = await findConsent(db, clinicId, details.consentId);
+  if (consent?.status !== 'Signed') return null;
+  const { id, practitioner_id } = consent;
+  const provider = practitioner_id === null ? undefined : await findProviderAccount(db, clinicId, practitioner_id);
+  const link = `${origin}${STAFF_CONSENTS_PATH}/${id}`;
+  if (provider) {
+    const { email: to, firstName } = provider;
+    return { letter: 'signed', to, firstName, locale: provider.locale ?? locale, link };
+  }
+  const clinic = await readClinic(db, clinicId);
+  return { letter: 'signed', to: clinic.email?.trim() ?? '', firstName: '', locale, link };
+}

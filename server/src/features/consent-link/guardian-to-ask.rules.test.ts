@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { guardianRefusals, knownGuardianId } from './guardian-to-ask.rules.ts';
+
+const RIGHT = { email: 'grace@example.test', first_name: 'Grace', last_name: 'Adeyemi' };
+
+describe('guardianRefusals', () => {
+  it.each([
+    { what: 'everything given', changes: {}, expected: {} },
+    { what: 'no e-mail', changes: { email: '' }, expected: { email: 'email-required' } },
+    { what: 'an e-mail that is none', changes: { email: 'grace@' }, expected: { email: 'email-invalid' } },
+    {
+      what: 'a second header in the e-mail',
+      changes: { email: 'a@b.test\r\nBcc: c@d.test' },
+      expected: { email: 'email-invalid' },
+    },
+    {
+      what: 'blank names',
+      changes: { first_name: '', last_name: '\u200b' },
+      expected: { first_name: 'first-name-required', last_name: 'last-name-required' },
+    },
+    { what: 'a line end', changes: { first_name: 'Gr\nace' }, expected: { first_name: 'name-characters' } },
+    { what: 'a turned direction', changes: { last_name: 'a\u202eb' }, expected: { last_name: 'name-characters' } },
+  ])('CO-11 $what', ({ changes, expected }) => {
+    expect(guardianRefusals({ ...RIGHT, ...changes })).toEqual(expected);
+  });
+});
+
+describe('knownGuardianId', () => {
+  const person = (id: number, firstName: string, email: string | null) => ({
+    id,
+    userId: null,
+    firstName,
+    lastName: 'Adeyemi',
+    email,
+  });
+  const named = { guardian_id: 7, guardian_first_name: 'Grace', guardian_last_name: 'Adeyemi' };
+  const nobody = { guardian_id: null, guardian_first_name: null, guardian_last_name: null };
+
+  it.each([
+    { what: 'whom the consent names, at another address', consent: named, guardians: [], expected: 7 },
+    {
+      what: 'a guardian with that address',
+      consent: nobody,
+      guardians: [person(8, 'Ade', 'GRACE@example.test')],
+      expected: 8,
+    },
+    {
+      what: 'of two with one address the one of that name',
+      consent: nobody,
+      guardians: [person(8, 'Ade', RIGHT.email), person(9, ' grace', RIGHT.email)],
+      expected: 9,
+    },
+    {
+      what: 'of two others with one address whom the consent names',
+      consent: { ...named, guardian_id: 9, guardian_first_name: 'Bola' },
+      guardians: [person(8, 'Ade', RIGHT.email), person(9, 'Bola', RIGHT.email)],
+      expected: 9,
+    },
+    { what: 'nobody who is known', consent: nobody, guardians: [person(8, 'Ade', 'ade@example.test')], expected: null },
+    {
+      what: 'nobody by the name alone where the consent names somebody else',
+      consent: { ...named, guardian_first_name: 'Bola' },
+      guardians: [person(8, 'Grace', null)],
+      expected: null,
+    },
+  ])('CO-11 $what', ({ consent, guardians, expected }) => {
+    expect(knownGuardianId(RIGHT, consent, guardians)).toBe(expected);
+  });
+});

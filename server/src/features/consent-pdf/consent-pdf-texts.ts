@@ -1,0 +1,67 @@
+import type { ConsentCertificate, ConsentEvidence, Locale } from '@carefront/shared/contracts';
+import type { ConsentStatus } from '@carefront/shared/domain';
+import { CONSENT_PDF_EN } from './consent-pdf-texts.en.ts';
+import { CONSENT_PDF_FR } from './consent-pdf-texts.fr.ts';
+
+/** Everything that the paper says of itself. */
+export interface ConsentPdfTexts {
+  /** Twelve, January first. */
+  readonly monthNames: readonly string[];
+  readonly status: string;
+  readonly statuses: Readonly<Record<ConsentStatus, string>>;
+  readonly client: string;
+  readonly birthDate: string;
+  readonly guardian: string;
+  readonly provider: string;
+  readonly contacts: string;
+  readonly contact: Readonly<Record<'name' | 'relationship' | 'organization' | 'phone' | 'email', string>>;
+  readonly statement: string;
+  readonly terms: string;
+  readonly signatures: string;
+  readonly signedBy: Readonly<Record<ConsentEvidence['role'], string>>;
+  readonly awaitsProvider: string;
+  /** In place of a picture that is not there. @param alt - What it shows; '' where nobody said. */
+  readonly picture: (alt: string) => string;
+  readonly certificate: string;
+  readonly proves: readonly string[];
+  readonly intact: string;
+  readonly changed: string;
+  readonly consent: string;
+  readonly consentId: string;
+  readonly clinic: string;
+  readonly name: string;
+  readonly method: string;
+  readonly methods: Readonly<Record<ConsentEvidence['method'], string>>;
+  readonly atClinic: string;
+  readonly atUtc: string;
+  readonly ip: string;
+  readonly browser: string;
+  readonly language: string;
+  readonly languages: Readonly<Record<Locale, string>>;
+  readonly release: string;
+  readonly templateVersion: string;
+  readonly request: string;
+  readonly documentHash: string;
+  readonly termsHash: string;
+  readonly previousHash: string;
+  /** There is no signature before it. */
+  readonly firstSignature: string;
+  readonly hash: string;
+  readonly check: string;
+  readonly signatureIntact: string;
+  readonly signatureChanged: string;
+  readonly unknown: string;
+  readonly events: string;
+  readonly noEvents: string;
+  readonly event: Readonly<Record<'at' | 'what' | 'who', string>>;
+  /** By the log's name; others are shown as they are. */
+  readonly actions: Readonly<Record<string, string>>;
+  readonly actors: Readonly<Record<ConsentCertificate['events'][number]['actor'], string>>;
+  readonly footer: (shortId: string) => string;
+  readonly page: (number: number, of: number) => string;
+}
+
+export const CONSENT_PDF_TEXTS: Readonly<Record<Locale, ConsentPdfTexts>> = {
+  en: CONSENT_PDF_EN,
+  fr: CONSENT_PDF_FR,
+};

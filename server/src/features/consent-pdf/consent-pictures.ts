@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps.ts';
+import { loadSharp } from '../content-images/load-sharp.ts';
+import { fileNameOf, readAddressName } from '../content-images/picture-names.ts';
+import type { Picture, Pictures } from './drawing/draw-picture.ts';
+
+const ADDRESS = /\/content-images\/([0-9a-f-]{36}\.(?:jpg|png))/g;
+/** More than any text needs; the others are a line of words. */
+const MOST_PICTURES = 20;
+const WIDEST_PX = 1200;
+
+/**
+ * The clinic's own pictures that the text shows, ready for paper: opaque, and no larger than print needs. One that is gone is left out.
+ * @param html - Rich text.
+ */
+export async function loadPictures({ files }: Pick<Deps, 'files'>, clinicId: number, html: string): Promise<Pictures> {
+  const names = new Set(Array.from(html.matchAll(ADDRESS), ([, name = '']) => name));
+  const pictures = new Map<string, Picture>();
+  for (const name of [...names].slice(0, MOST_PICTURES)) {
+    const known = readAddressName(name);
+    const bytes = known && (await files.get(fileNameOf(clinicId, known)));
+    const picture = bytes ? await asJpg(bytes) : null;
+    if (picture) pictures.set(`/content-images/${name}`, picture);
+  }
+  return pictures;
+}
+
+/** Drawn anew, off this thread. @returns null for what is no picture any more. */
+async function asJpg(bytes: Buffer): Promise<Picture | null> {
+  try {
+    const open = await loadSharp();
+    const { data, info } = await open(bytes, {})
+      .resize({ width: WIDEST_PX, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpg: data, widthPx: info.width, heightPx: info.height };
+  } catch {
+    // Its words take its place; everything else that was signed has to be readable all the same.
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { ConsentEvidence } from '@carefront/shared/contracts';
+import type { ConsentPaper } from './consent-paper.ts';
+import { drawSection } from './draw-section.ts';
+import { drawText } from './drawing/draw-lines.ts';
+import { type Cell, drawTable, type Table } from './drawing/draw-table.ts';
+import { leaveSpace, newPage, type Sheet } from './drawing/pdf-sheet.ts';
+import { clinicTime, utcTime } from './signing-time.ts';
+import { ALARM, BODY, LABEL, MONO, SECTION, SMALL, STRONG, type TextStyle, TITLE } from './typesetting/pdf-styles.ts';
+import { isolated, oneLine } from './typesetting/printable-text.ts';
+
+/** Titles of the certificate's parts are smaller: they stand below its own. */
+const PART: TextStyle = { ...SECTION, sizePt: 12 };
+const PARAGRAPH_GAP_PT = 6;
+
+/** Everything that proves the signatures, on pages of its own. */
+export async function drawCertificate(sheet: Sheet, paper: ConsentPaper): Promise<void> {
+  const { certificate, texts } = paper;
+  const { root, column } = sheet;
+  newPage(sheet);
+  await drawText(sheet, [{ text: texts.certificate, style: TITLE }], { parent: root, ...column, tag: 'H1' });
+  for (const text of texts.proves) {
+    leaveSpace(sheet, PARAGRAPH_GAP_PT);
+    await drawText(sheet, [{ text, style: BODY }], { parent: root, ...column, tag: 'P' });
+  }
+  leaveSpace(sheet, PARAGRAPH_GAP_PT);
+  const result = certificate.is_intact ? { text: texts.intact, style: STRONG } : { text: texts.changed, style: ALARM };
+  await drawText(sheet, [result], { parent: root, ...column, tag: 'P' });
+  leaveSpace(sheet, PARAGRAPH_GAP_PT);
+  await drawTable(sheet, root, rowsOf(aboutRows(paper)));
+  for (const signature of certificate.signatures) {
+    await drawSection(sheet, texts.signedBy[signature.role], PART);
+    await drawTable(sheet, root, rowsOf(signatureRows(paper, signature)));
+  }
+  await drawEvents(sheet, paper);
+}
+
+type NamedValue = readonly [name: string, value: string, style?: TextStyle];
+
+const rowsOf = (rows: readonly NamedValue[]): Table => ({
+  shares: [1.15, 3],
+  rows: rows.map(([name, value, style = SMALL]): Cell[] => [[{ text: name, style: LABEL }], [{ text: value, style }]]),
+  hasRowNames: true,
+});
+
+function aboutRows({ certificate, texts }: ConsentPaper): NamedValue[] {
+  const { first_name, last_name } = certificate.client;
+  return [
+    [texts.consent, oneLine(certificate.title)],
+    [texts.consentId, certificate.consent_id, MONO],
+    [texts.status, texts.statuses[certificate.status]],
+    [texts.clinic, oneLine(certificate.clinic)],
+    [texts.client, isolated(oneLine(`${first_name} ${last_name}`))],
+  ];
+}
+
+function signatureRows({ clinic, document, texts }: ConsentPaper, signature: ConsentEvidence): NamedValue[] {
+  const known = (value: string) => oneLine(value) || texts.unknown;
+  return [
+    [texts.name, isolated(oneLine(signature.name))],
+    [texts.method, texts.methods[signature.method]],
+    [texts.atClinic, clinicTime(signature.signed_at, clinic.zone, document.locale)],
+    [texts.atUtc, utcTime(signature.signed_at)],
+    [texts.ip, known(signature.ip)],
+    [texts.browser, known(signature.user_agent)],
+    [texts.language, texts.languages[signature.locale]],
+    [texts.release, known(signature.release)],
+    [texts.templateVersion, String(signature.template_version)],
+    [texts.request, known(signature.request_id)],
+    [texts.documentHash, signature.document_hash, MONO],
+    [texts.termsHash, signature.terms_hash, MONO],
+    signature.previous_hash === null
+      ? [texts.previousHash, texts.firstSignature]
+      : [texts.previousHash, signature.previous_hash, MONO],
+    [texts.hash, signature.hash, MONO],
+    signature.is_intact
+      ? [texts.check, texts.signatureIntact]
+      : [texts.check, texts.signatureChanged, { ...ALARM, sizePt: SMALL.sizePt }],
+  ];
+}
+
+async function drawEvents(sheet: Sheet, { clinic, document, certificate, texts }: ConsentPaper): Promise<void> {
+  await drawSection(sheet, texts.events, PART);
+  if (certificate.events.length === 0) {
+    await drawText(sheet, [{ text: texts.noEvents, style: SMALL }], { parent: sheet.root, ...sheet.column, tag: 'P' });
+    return;
+  }
+  const cell = (text: string): Cell => [{ text, style: SMALL }];
+  await drawTable(sheet, sheet.root, {
+    shares: [4.5, 3.2, 2.5],
+    head: [texts.event.at, texts.event.what, texts.event.who].map((text) => [
+      { text, style: { ...LABEL, isBold: true } },
+    ]),
+    rows: certificate.events.map(({ at, action, actor }) => [
+      cell(clinicTime(at, clinic.zone, document.locale)),
+      cell(texts.actions[action] ?? oneLine(action)),
+      cell(texts.actors[actor]),
+    ]),
+    hasRules: true,
+  });
+}

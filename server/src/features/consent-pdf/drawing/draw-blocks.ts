@@ -1,0 +1,57 @@
+import { layOutLines } from '../typesetting/lay-out-lines.ts';
+import { BODY } from '../typesetting/pdf-styles.ts';
+import { drawLines, heightOf, type TextPlace } from './draw-lines.ts';
+import { drawList } from './draw-list.ts';
+import { drawPicture, type Pictures } from './draw-picture.ts';
+import { type Column, type Element, keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
+import type { Block } from './rich-text-blocks.ts';
+
+/** What blocks need beyond themselves. */
+export interface BlockPlace extends Column {
+  readonly parent: Element;
+  readonly pictures: Pictures;
+  /** In place of a picture that is not there. */
+  readonly missingPicture: (alt: string) => string;
+  /** Lists around it. */
+  readonly depth: number;
+  readonly beside?: TextPlace['beside'];
+}
+
+const PARAGRAPH_GAP_PT = 6;
+const HEADING_GAP_PT = 12;
+const ITEM_GAP_PT = 2;
+/** A heading has this much of what it is about on its page: two lines, or the beginning of a list. */
+const FOLLOWING_PT = BODY.sizePt * 1.4 * 2;
+/** Several headings in a row stay together up to here. */
+const MOST_KEPT_PT = 300;
+
+export async function drawBlocks(sheet: Sheet, blocks: readonly Block[], place: BlockPlace): Promise<void> {
+  for (const [index, block] of blocks.entries()) {
+    leaveSpace(sheet, gapBefore(block, index, place.depth));
+    const here = index === 0 ? place : { ...place, beside: undefined };
+    if (block.kind === 'list') await drawList(sheet, block, here);
+    else if (block.kind === 'picture') await drawPicture(sheet, block, here);
+    else {
+      if (block.kind === 'heading') keepWithNext(sheet, blocks, index, place.widthPt);
+      const tag = block.kind === 'heading' ? `H${block.level}` : 'P';
+      await drawLines(sheet, layOutLines(sheet.type, block.phrases, place.widthPt), { ...here, tag });
+    }
+  }
+}
+
+function gapBefore({ kind }: Block, index: number, depth: number): number {
+  if (index === 0) return 0;
+  if (kind === 'heading') return HEADING_GAP_PT;
+  return depth > 0 ? ITEM_GAP_PT : PARAGRAPH_GAP_PT;
+}
+
+/** No page ends with a heading: it goes on with what comes after it. */
+function keepWithNext(sheet: Sheet, blocks: readonly Block[], from: number, widthPt: number): void {
+  let heightPt = FOLLOWING_PT;
+  for (let index = from; heightPt < MOST_KEPT_PT; index += 1) {
+    const block = blocks[index];
+    if (block?.kind !== 'heading') break;
+    heightPt += heightOf(layOutLines(sheet.type, block.phrases, widthPt)) + HEADING_GAP_PT;
+  }
+  keepTogether(sheet, heightPt);
+}

@@ -1,0 +1,43 @@
+import { LABEL } from '../typesetting/pdf-styles.ts';
+import { oneLine } from '../typesetting/printable-text.ts';
+import type { BlockPlace } from './draw-blocks.ts';
+import { drawText } from './draw-lines.ts';
+import { keepTogether, type Sheet } from './pdf-sheet.ts';
+import type { Block } from './rich-text-blocks.ts';
+import { drawInto, openElement } from './structure.ts';
+
+/** A picture as it is put into a document. */
+export interface Picture {
+  readonly jpg: Buffer;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** By the address that rich text has for them. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+const PT_OF_PX = 0.75;
+const TALLEST_PT = 320;
+
+/** At its size, or as large as fits; a line of words where there is none. */
+export async function drawPicture(
+  sheet: Sheet,
+  block: Extract<Block, { kind: 'picture' }>,
+  place: BlockPlace,
+): Promise<void> {
+  const picture = place.pictures.get(block.src);
+  const alt = oneLine(block.alt);
+  if (!picture) {
+    await drawText(sheet, [{ text: place.missingPicture(alt), style: LABEL }], { ...place, tag: 'P' });
+    return;
+  }
+  const naturalPt = picture.widthPx * PT_OF_PX;
+  const scale = Math.min(1, place.widthPt / naturalPt, TALLEST_PT / (picture.heightPx * PT_OF_PX));
+  const width = naturalPt * scale;
+  const height = picture.heightPx * PT_OF_PX * scale;
+  keepTogether(sheet, height);
+  const figure = openElement(sheet, place.parent, 'Figure', { alt: alt || place.missingPicture('') });
+  drawInto(sheet, figure, 'Figure', () => sheet.doc.image(picture.jpg, place.xPt, sheet.yPt, { width, height }));
+  figure.end();
+  sheet.yPt += height;
+}

@@ -1,0 +1,56 @@
+import { layOutLines } from '../typesetting/lay-out-lines.ts';
+import type { Phrase } from '../typesetting/pdf-styles.ts';
+import { drawRow, drawRowAside, rowHeight } from './draw-row.ts';
+import { type Column, type Element, isAtTop, keepTogether, newPage, type Sheet } from './pdf-sheet.ts';
+import { openElement } from './structure.ts';
+
+export type Cell = readonly Phrase[];
+
+export interface Table {
+  /** Of each column, as parts of the whole; as many as a row has cells. */
+  readonly shares: readonly number[];
+  /** Names of the columns, again on every page. */
+  readonly head?: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** Each row's first cell is the name of the others. */
+  readonly hasRowNames?: boolean;
+  /** Hairlines below its rows. */
+  readonly hasRules?: boolean;
+}
+
+const GAP_PT = 12;
+
+/** A table over as many pages as it takes; a row that fits a page is never cut. */
+export async function drawTable(sheet: Sheet, parent: Element, table: Table): Promise<void> {
+  const columns = columnsOf(sheet, table.shares);
+  const layOut = (cells: readonly Cell[]) =>
+    cells.map((cell, index) => layOutLines(sheet.type, cell, columns[index]?.widthPt ?? 0));
+  const element = openElement(sheet, parent, 'Table');
+  const look = { columns, hasRowNames: table.hasRowNames === true, hasRules: table.hasRules === true };
+  const head = table.head && { ...look, cells: layOut(table.head), isHead: true };
+  const [first] = table.rows;
+  if (head && first) keepTogether(sheet, rowHeight(head.cells) + rowHeight(layOut(first)));
+  if (head) drawRow(sheet, element, head);
+  for (const row of table.rows) {
+    const cells = layOut(row);
+    if (sheet.yPt + rowHeight(cells) > sheet.bottomPt && !isAtTop(sheet)) {
+      newPage(sheet);
+      if (head) drawRowAside(sheet, head);
+    }
+    drawRow(sheet, element, { ...look, cells, isHead: false });
+    await sheet.breathe();
+  }
+  element.end();
+}
+
+function columnsOf({ column }: Sheet, shares: readonly number[]): Column[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const roomPt = column.widthPt - GAP_PT * (shares.length - 1);
+  let xPt = column.xPt;
+  return shares.map((share) => {
+    const widthPt = (roomPt * share) / all;
+    const at = xPt;
+    xPt += widthPt + GAP_PT;
+    return { xPt: at, widthPt };
+  });
+}

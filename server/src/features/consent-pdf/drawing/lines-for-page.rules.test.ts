@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { linesForPage } from './lines-for-page.rules.ts';
+
+describe('linesForPage', () => {
+  it.each([
+    { lines: 1, room: 1, isWholePage: false, expected: 1 },
+    { lines: 1, room: 0, isWholePage: false, expected: 0 },
+    { lines: 2, room: 2, isWholePage: false, expected: 2 },
+    { lines: 2, room: 1, isWholePage: false, expected: 0 },
+    { lines: 3, room: 3, isWholePage: false, expected: 3 },
+    // Two here would leave one alone there, and the other way round.
+    { lines: 3, room: 2, isWholePage: false, expected: 0 },
+    { lines: 4, room: 3, isWholePage: false, expected: 2 },
+    { lines: 4, room: 2, isWholePage: false, expected: 2 },
+    { lines: 4, room: 1, isWholePage: false, expected: 0 },
+    { lines: 9, room: 5.5, isWholePage: false, expected: 5 },
+    { lines: 9, room: 8, isWholePage: true, expected: 7 },
+    { lines: 2, room: 1, isWholePage: true, expected: 1 },
+    { lines: 1, room: 0.5, isWholePage: true, expected: 1 },
+  ])(
+    'CO-10 $lines lines, room for $room, whole page $isWholePage: $expected',
+    ({ lines, room, isWholePage, expected }) => {
+      expect(linesForPage(Array(lines).fill(1), room, isWholePage)).toBe(expected);
+    },
+  );
+});

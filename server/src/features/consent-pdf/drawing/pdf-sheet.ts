@@ -1,0 +1,97 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import type { PdfFonts } from '../typesetting/pdf-fonts.ts';
+import { createTypesetter, type Typesetter } from '../typesetting/typesetter.ts';
+
+export type PaperSize = 'A4' | 'LETTER';
+export type Element = PDFKit.PDFStructureElement;
+
+/** Where a column of text stands, from the paper's left edge. */
+export interface Column {
+  readonly xPt: number;
+  readonly widthPt: number;
+}
+
+/** The document as it is being drawn, from top to bottom. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly type: Typesetter;
+  /** Of the document's structure: everything that is read belongs below it. */
+  readonly root: Element;
+  /** All of the page's width. */
+  readonly column: Column;
+  readonly topPt: number;
+  readonly bottomPt: number;
+  /** Where the next thing is drawn. */
+  yPt: number;
+  /** Lets others use the processor when it is time. */
+  breathe(): Promise<void>;
+}
+
+export interface SheetOptions {
+  readonly size: PaperSize;
+  readonly lang: string;
+  readonly title: string;
+  readonly createdAt: Date;
+}
+
+const MARGIN_PT = 56;
+const FOOTER_PT = 40;
+/** Nobody else waits longer than this for a document. */
+const BREATH_MS = 12;
+
+/** Everything in the file is given: neither the clock nor chance has a part in it. */
+export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: SheetOptions): Sheet {
+  const doc = new fonts.pdfkit({
+    ...{ size, lang, font: '', pdfVersion: '1.7', tagged: true, displayTitle: true },
+    ...{ bufferPages: true, margin: MARGIN_PT },
+    info: { Title: title, Producer: 'Carefront', Creator: 'Carefront', CreationDate: createdAt },
+  });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  let lastBreathMs = performance.now();
+  return {
+    doc,
+    type: createTypesetter(doc, fonts),
+    root,
+    column: { xPt: MARGIN_PT, widthPt: doc.page.width - 2 * MARGIN_PT },
+    topPt: MARGIN_PT,
+    bottomPt: doc.page.height - MARGIN_PT - FOOTER_PT / 2,
+    yPt: MARGIN_PT,
+    async breathe() {
+      if (performance.now() - lastBreathMs < BREATH_MS) return;
+      await nextRound();
+      lastBreathMs = performance.now();
+    },
+  };
+}
+
+export function newPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.yPt = sheet.topPt;
+}
+
+export const isAtTop = ({ yPt, topPt }: Sheet): boolean => yPt <= topPt;
+
+/** What follows stands on one page, where a page can hold it. */
+export function keepTogether(sheet: Sheet, heightPt: number): void {
+  if (sheet.yPt + heightPt > sheet.bottomPt && !isAtTop(sheet)) newPage(sheet);
+}
+
+/** Space between two things; none at the top of a page. */
+export function leaveSpace(sheet: Sheet, heightPt: number): void {
+  if (!isAtTop(sheet)) sheet.yPt += heightPt;
+}
+
+/** All bytes, once everything is drawn. */
+export async function finished({ doc, root }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  root.end();
+  const chunks: Uint8Array[] = [];
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

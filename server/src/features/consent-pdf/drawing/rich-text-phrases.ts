@@ -1,0 +1,94 @@
+import { FONT_SIZES_PX, fontSizeClass } from '@carefront/shared/domain';
+import { asLink, BODY, HEADINGS, LABEL, type Phrase, ptOfPx, type TextStyle } from '../typesetting/pdf-styles.ts';
+import { printable } from '../typesetting/printable-text.ts';
+import { tidied } from './tidy-phrases.ts';
+
+/** Collects the words of one block, each with its look. */
+export interface PhraseCollector {
+  setHeading(level: 3 | 4 | null): void;
+  /** An element inside a block begins. */
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  close(name: string): void;
+  add(text: string): void;
+  /** Everything since the last time; nothing where it says nothing. */
+  take(): Phrase[];
+}
+
+interface OpenElement {
+  readonly name: string;
+  readonly look: Partial<TextStyle>;
+  /** What was said inside it so far. */
+  said: string;
+}
+
+const INLINE: readonly string[] = ['strong', 'em', 'u', 'span', 'a'];
+
+export function createPhraseCollector(): PhraseCollector {
+  const open: OpenElement[] = [];
+  let collected: Phrase[] = [];
+  let base = BODY;
+  let style = BODY;
+  const restyle = () => {
+    style = Object.assign({}, base, ...open.map(({ look }) => look));
+  };
+  const put = (text: string, look: TextStyle) => {
+    const last = collected.at(-1);
+    if (last?.style === look) collected[collected.length - 1] = { text: last.text + text, style: look };
+    else collected.push({ text, style: look });
+  };
+  return {
+    setHeading(level) {
+      base = level ? HEADINGS[level] : BODY;
+      restyle();
+    },
+    open(name, attributes) {
+      if (name === 'br') put('\n', style);
+      if (!INLINE.includes(name)) return;
+      open.push({ name, look: lookOf(name, attributes), said: '' });
+      restyle();
+    },
+    close(name) {
+      const at = open.findLastIndex((element) => element.name === name);
+      if (at < 0) return;
+      const [element] = open.splice(at, 1);
+      restyle();
+      const address = element ? unsaidAddress(element) : null;
+      if (address) put(` (${address})`, { ...LABEL, sizePt: Math.min(style.sizePt, BODY.sizePt) });
+    },
+    add(text) {
+      const shown = printable(text).replace(/[ \n\f]+/g, ' ');
+      for (const element of open) if (element.name === 'a') element.said += shown;
+      put(shown, style);
+    },
+    take() {
+      const phrases = tidied(collected);
+      collected = [];
+      return phrases;
+    },
+  };
+}
+
+function lookOf(name: string, { href, class: className }: Readonly<Record<string, string>>): Partial<TextStyle> {
+  if (name === 'strong') return { isBold: true };
+  if (name === 'em') return { isItalic: true };
+  if (name === 'u') return { isUnderlined: true };
+  if (name === 'a') return linkLook(href ?? '');
+  const sizePx = FONT_SIZES_PX.find((size) => fontSizeClass(size) === className);
+  return sizePx ? { sizePt: ptOfPx(sizePx) } : {};
+}
+
+/** In ASCII, as files of this kind take addresses; what is none opens nothing. */
+function linkLook(href: string): Partial<TextStyle> {
+  const url = URL.canParse(href) ? new URL(href).href : null;
+  if (url === null) return {};
+  const { colour, isUnderlined } = asLink(BODY, url);
+  return { colour, isUnderlined, href: url };
+}
+
+/** The address of a link whose words are others: on paper nothing opens it. */
+function unsaidAddress({ look, said }: OpenElement): string | null {
+  if (!look.href) return null;
+  const address = look.href.replace(/^(?:mailto|tel):/, '');
+  const words = said.trim();
+  return ['', address, address.replace(/\/$/, ''), look.href].includes(words) ? null : address;
+}

@@ -1,0 +1,30 @@
+import type { Phrase } from '../typesetting/pdf-styles.ts';
+
+/** One blank between words, none at the ends, and no more than one empty line. */
+export function tidied(phrases: readonly Phrase[]): Phrase[] {
+  if (phrases.every(({ text }) => text.trim() === '')) return [];
+  const kept: Phrase[] = [];
+  let before = '\n\n';
+  for (const { text, style } of phrases) {
+    let shown = '';
+    for (const sign of text) {
+      const isTooMuch = sign === ' ' ? /[ \n]$/.test(before) : sign === '\n' && before.endsWith('\n\n');
+      if (isTooMuch) continue;
+      shown += sign;
+      before = (before + sign).slice(-2);
+    }
+    if (shown !== '') kept.push({ text: shown, style });
+  }
+  return withoutEnd(kept);
+}
+
+function withoutEnd(phrases: Phrase[]): Phrase[] {
+  for (;;) {
+    const last = phrases.pop();
+    if (!last) return phrases;
+    const text = last.text.trimEnd();
+    if (text === '') continue;
+    phrases.push({ ...last, text });
+    return phrases;
+  }
+}

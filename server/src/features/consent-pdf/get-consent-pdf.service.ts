@@ -1,0 +1,54 @@
+import type { Deps } from '../../deps.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { ConsentCall } from '../consent/reach-consent.ts';
+import { readEvidence } from '../consent/read-evidence.service.ts';
+import { findThirdPartyLists } from '../consent/third-parties.repository.ts';
+import { type ListNames, type PdfClinic, paperOf } from './consent-paper.ts';
+import { loadPictures } from './consent-pictures.ts';
+
+/**
+ * A signed consent with its certificate, for whoever may read it (CO-10).
+ * @throws AppError `not-found`; `consent-unsigned`.
+ */
+export async function getConsentPdf(deps: Deps, call: ConsentCall, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { document, certificate, locale } = await readEvidence(deps, call, id);
+  const { db } = deps.database;
+  // With the first paper, not at the start: it takes a third of a second, most of it for fonts.
+  const { renderConsentPdf } = await import('./render-consent-pdf.ts');
+  return renderConsentPdf({
+    clinic: await clinicOnPaper(deps, call.clinic),
+    document,
+    certificate,
+    locale,
+    lists: document.third_party_contact.length > 0 ? await findListNames(db) : NO_NAMES,
+    pictures: await loadPictures(deps, call.clinic.id, document.terms),
+  });
+}
+
+async function clinicOnPaper(
+  { database, zones }: Pick<Deps, 'database' | 'zones'>,
+  clinic: ClinicRow,
+): Promise<PdfClinic> {
+  const ways = [clinic.office_phone, clinic.email, clinic.website].filter((way) => way !== null && way !== '');
+  return {
+    contactLines: [clinic.address ?? '', ways.join(' · ')].filter((line) => line !== ''),
+    zone: zones.requireZone(clinic.timezone),
+    paper: paperOf(await findCountryCode(database.db, clinic.country_id)),
+  };
+}
+
+async function findCountryCode(db: Database, countryId: number | null): Promise<string | null> {
+  if (countryId === null) return null;
+  const row = await db.selectFrom('country').select('symbol').where('id', '=', countryId).executeTakeFirst();
+  return row?.symbol ?? null;
+}
+
+const NO_NAMES: ListNames = { organizations: new Map(), relationships: new Map() };
+
+async function findListNames(db: Database): Promise<ListNames> {
+  const { organizations, third_party_relationships: relationships } = await findThirdPartyLists(db);
+  const byId = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]));
+  return { organizations: byId(organizations), relationships: byId(relationships) };
+}

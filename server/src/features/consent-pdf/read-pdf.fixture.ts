@@ -1,0 +1,109 @@
+import { inflateSync } from 'node:zlib';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A PDF as a reader of its own opens it. */
+export interface ReadPdf {
+  /** Text of each page, a line each. */
+  readonly pages: readonly string[];
+  /** Of all pages, with every blank and line's end as one blank. */
+  readonly text: string;
+  /** Of the structure's elements, `P` and `H1` and so on, in no order. */
+  readonly roles: readonly string[];
+  /** The same as the reader has them, of the first page. */
+  readonly firstRoles: readonly string[];
+  /** Width and height of the first page, in points. */
+  readonly size: readonly [number, number];
+  readonly title: string;
+  /** The same once more, as XML has it. */
+  readonly xmpTitle: string;
+  readonly language: string;
+  readonly createdAt: string;
+  readonly isTagged: boolean;
+  /** Addresses that a click opens. */
+  readonly links: readonly string[];
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  // The reader keeps what it is given.
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { info, metadata } = await document.getMetadata();
+  const pages: string[] = [];
+  const firstRoles: string[] = [];
+  const links: string[] = [];
+  let size: [number, number] = [0, 0];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    if (number === 1) size = [width, height];
+    pages.push(await textOf(page));
+    if (number === 1) collectRoles(await page.getStructTree(), firstRoles);
+    const annotations: { url?: string }[] = await page.getAnnotations();
+    links.push(...annotations.flatMap(({ url }) => (url === undefined ? [] : [url])));
+  }
+  // Its types say that it is an object.
+  const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
+  const facts = info as { Title?: string; Language?: string; CreationDate?: string };
+  await document.loadingTask.destroy();
+  return {
+    ...{ pages, firstRoles, size, links },
+    roles: Array.from(Buffer.from(bytes).toString('latin1').matchAll(ROLE), ([, role = '']) => role),
+    text: pages.join('\n').replace(/\s+/g, ' '),
+    title: facts.Title ?? '',
+    xmpTitle: String(metadata?.get('dc:title') ?? ''),
+    language: facts.Language ?? '',
+    createdAt: facts.CreationDate ?? '',
+    isTagged: marks?.get('Marked') === true,
+  };
+}
+
+const ROLE = /\/S \/(\w+)/g;
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+}
+
+/** First and last page of a document that may have hundreds. */
+export async function readEnds(bytes: Uint8Array): Promise<{ first: string; last: string; count: number }> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const count = document.numPages;
+  const first = await textOf(await document.getPage(1));
+  const last = await textOf(await document.getPage(count));
+  await document.loadingTask.destroy();
+  return { first: first.replace(/\s+/g, ' '), last, count };
+}
+
+function collectRoles(node: unknown, roles: string[]): void {
+  const { role, children = [] } = (node ?? {}) as { role?: string; children?: unknown[] };
+  if (role !== undefined) roles.push(role);
+  for (const child of children) collectRoles(child, roles);
+}
+
+const STREAM = /\/Filter \/FlateDecode[\s\S]*?\nstream\n([\s\S]*?)\nendstream/g;
+const TOLD = /\/ActualText \((?<text>(?:\\.|[^\\)])*)\)/gs;
+
+/** What shapes and boxes stand for: what readers copy and read aloud. */
+export function toldTexts(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes).toString('latin1');
+  return Array.from(file.matchAll(STREAM), ([, stream = '']) => unpacked(Buffer.from(stream, 'latin1')))
+    .flatMap((content) => Array.from(content.matchAll(TOLD), ({ groups }) => groups?.text ?? ''))
+    .map((text) => decoded(Buffer.from(text.replace(/\\(.)/gs, '$1'), 'latin1')));
+}
+
+/** Pictures and fonts are among the streams; not all of them are packed this way. */
+function unpacked(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** UTF-16 with its mark, as pdfkit writes what is not ASCII. */
+const decoded = (text: Buffer): string =>
+  text[0] === 0xfe && text[1] === 0xff
+    ? text
+        .subarray(2, text.length - (text.length % 2))
+        .swap16()
+        .toString('utf16le')
+    : text.toString('latin1');

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DOCUMENT_HASH, givenPaper, PROVIDER_HASH, SIGNER_HASH, TERMS_HASH } from './consent-pdf.fixture.ts';
+import { readPdf } from './read-pdf.fixture.ts';
+import { renderConsentPdf } from './render-consent-pdf.ts';
+
+/** The facts, where each begins after the one before it. */
+function expectInOrder(text: string, facts: readonly string[]): void {
+  let from = 0;
+  for (const fact of facts) {
+    const at = text.indexOf(fact, from);
+    expect(at, `${fact} after ${text.slice(from, from + 80)}`).toBeGreaterThanOrEqual(0);
+    from = at + fact.length;
+  }
+}
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+// The reader takes its time where the machine is busy.
+describe('renderConsentPdf', { timeout: 60_000 }, () => {
+  it('CO-03 CO-10 shows what was signed, in its order', async () => {
+    const { text } = await readPdf(await renderConsentPdf(givenPaper()));
+    expectInOrder(text, [
+      ...['Maple Therapy', '128 Queen Street West, Toronto', '+1 (416) 555-0140', 'Consent to care'],
+      ...['Status', 'Completed', 'Client', 'Temi Example', 'Date of birth', 'Feb-29-2012'],
+      ...['Guardian', 'Ada Example', 'guardian@maple.test', 'Provider', 'Amara Okafor'],
+      ...['Third-party contacts', 'Priya Sample', 'Teacher', 'District School Board', '416-555-0177'],
+      ...['Statement', 'I, Ada Example, am the parent or legal guardian of Temi Example.'],
+      ...['Terms of service', 'I agree to the care.', 'Privacy', 'What is said stays between us.'],
+      ...['Signatures', 'Signed by the guardian', 'Ada Typed', 'Nov 24, 2026 14:05pm, America/Toronto (UTC-05:00)'],
+      ...['2026-11-24 19:05:33.120 UTC', 'Signed by the provider', 'Amara Typed', 'Nov 25, 2026 09:10am'],
+    ]);
+  });
+
+  it('CO-09 CO-10 carries a certificate with everything that proves the signatures', async () => {
+    const { text } = await readPdf(await renderConsentPdf(givenPaper()));
+    expectInOrder(text, [
+      ...['Certificate of signature', 'Unchanged since it was signed.', '1a2b3c4d-0000-4000-8000-000000000001'],
+      ...['Ada Typed', 'Opened the link that was sent to their e-mail address', '203.0.113.42'],
+      ...['ExampleBrowser/19.2 (Phone)', 'English', 'mf-consent/0.1.0-5f2a9c1b', '3', 'req-signer'],
+      ...[DOCUMENT_HASH, TERMS_HASH, 'None, it is the first', SIGNER_HASH, 'Unchanged'],
+      ...['Amara Typed', 'Logged in with their account and a second factor', '203.0.113.7', 'req-provider'],
+      ...[DOCUMENT_HASH, TERMS_HASH, SIGNER_HASH, PROVIDER_HASH, 'Unchanged'],
+      ...['The consent form was made', 'A link was sent to the guardian', 'It was opened', 'The terms were accepted'],
+    ]);
+  });
+
+  it('CO-09 says so where something was changed since', async () => {
+    const { certificate } = givenPaper({ signature: { is_intact: 0 } });
+    const paper = { certificate: { ...certificate, is_intact: 0 as const } };
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ paper })));
+    expect(text).toContain('Do not rely on this document, and tell the clinic.');
+    expect(text).toContain('This signature, or the text that was signed with it, was changed.');
+    expect(text).not.toContain('Unchanged since');
+  });
+
+  it('CO-09 says what is not known instead of leaving it out', async () => {
+    const signature = { ip: '', user_agent: '', release: '' };
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
+    expect(text).toContain('Internet address Not known Browser Not known');
+    expect(text).toContain('Release that showed it Not known');
+  });
+
+  it('CO-05 names the provider as still to sign', async () => {
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ isSignedByProvider: false })));
+    expectInOrder(text, ['Status', 'Signed', 'Signatures', 'Provider', 'To be completed by provider', 'Certificate']);
+  });
+
+  it('CO-10 has number, hash and page at the foot of every page', async () => {
+    const terms = '<p>One of many paragraphs.</p>'.repeat(120);
+    const { pages } = await readPdf(await renderConsentPdf(givenPaper({ document: { terms } })));
+    expect(pages.length).toBeGreaterThan(4);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Consent 1a2b3c4d');
+      expect(page).toContain(`SHA-256 ${DOCUMENT_HASH}`);
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  it('CO-10 is in the language of the document', async () => {
+    const { text, language } = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr' })));
+    expectInOrder(text, [
+      ...['État', 'Terminé', 'Date de naissance', 'févr-29-2012', 'Déclaration', 'Je, Ada Example,'],
+      ...['Signé par le tuteur', '24 nov. 2026 14 h 05, America/Toronto', 'Certificat de signature', 'Page 3 sur'],
+    ]);
+    expect(language).toBe('fr');
+  });
+
+  it('CO-10 is tagged, with a title that names nobody and the time of the last signature', async () => {
+    const { title, language, isTagged, createdAt, firstRoles } = await readPdf(await renderConsentPdf(givenPaper()));
+    expect({ title, language, isTagged }).toEqual({
+      ...{ title: 'Consent to care, Maple Therapy', language: 'en', isTagged: true },
+    });
+    expect(createdAt).toBe('D:20261125141000Z');
+    for (const role of ['Document', 'H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD'])
+      expect(firstRoles).toContain(role);
+  });
+
+  it('CO-10 keeps a title readable that looks like markup', async () => {
+    const document = { title: 'Care <b> & "more"\u0001', clinic: { id: 1, name: 'Smith & Sons' } };
+    const { title, xmpTitle, text } = await readPdf(await renderConsentPdf(givenPaper({ document })));
+    expect([title, xmpTitle]).toEqual(Array(2).fill('Care ‹b› ＆ "more", Smith ＆ Sons'));
+    expect(text).toContain('Care <b> & "more"');
+  });
+
+  it.each([
+    { paper: 'LETTER' as const, size: [612, 792] },
+    { paper: 'A4' as const, size: [595.28, 841.89] },
+  ])('CO-10 is printed on $paper', async ({ paper, size: [width = 0, height = 0] }) => {
+    const input = givenPaper();
+    const { size } = await readPdf(await renderConsentPdf({ ...input, clinic: { ...input.clinic, paper } }));
+    expect(size[0]).toBeCloseTo(width, 1);
+    expect(size[1]).toBeCloseTo(height, 1);
+  });
+
+  it('CO-09 CO-10 is the same to the byte whenever it is made, also beside another one', async () => {
+    vi.setSystemTime('2026-12-01T00:00:00Z');
+    const first = await renderConsentPdf(givenPaper());
+    vi.setSystemTime('2027-06-01T12:34:56Z');
+    const others = [givenPaper({ locale: 'fr' }), givenPaper(), givenPaper({ document: { terms: '<p>ΑΒΓ ليلى</p>' } })];
+    const [french, second] = await Promise.all(others.map(renderConsentPdf));
+    expect(Buffer.from(second ?? []).equals(first)).toBe(true);
+    expect(Buffer.from(french ?? []).equals(first)).toBe(false);
+  });
+});

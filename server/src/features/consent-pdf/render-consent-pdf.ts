@@ -1,0 +1,41 @@
+import type { ConsentCertificate, Locale } from '@carefront/shared/contracts';
+import type { ConsentPaper } from './consent-paper.ts';
+import { CONSENT_PDF_TEXTS } from './consent-pdf-texts.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import { drawConsent } from './draw-consent.ts';
+import { drawFooters } from './draw-footers.ts';
+import { drawSignatures } from './draw-signatures.ts';
+import { createSheet, finished } from './drawing/pdf-sheet.ts';
+import { loadPdfFonts } from './typesetting/pdf-fonts.ts';
+import { metadataText } from './typesetting/printable-text.ts';
+
+export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts'> {
+  /** Of the document, and of the paper's own words. */
+  readonly locale: Locale;
+}
+
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', fr: 'fr' };
+
+/**
+ * The signed consent and its certificate as a tagged PDF. The same evidence gives the same bytes: the clock has no part in it, and
+ * nothing is read but what is given. Its metadata name nobody.
+ */
+export async function renderConsentPdf({ locale, ...input }: ConsentPdfInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { document, certificate, clinic } = input;
+  const paper: ConsentPaper = { ...input, texts: CONSENT_PDF_TEXTS[locale] };
+  const sheet = createSheet(await loadPdfFonts(), {
+    size: clinic.paper,
+    lang: LANGUAGES[locale],
+    title: metadataText(`${document.title}, ${document.clinic.name}`),
+    createdAt: lastSignedAt(certificate),
+  });
+  await drawConsent(sheet, paper);
+  await drawSignatures(sheet, paper);
+  await drawCertificate(sheet, paper);
+  drawFooters(sheet, paper);
+  return finished(sheet);
+}
+
+function lastSignedAt({ signatures }: ConsentCertificate): Date {
+  return new Date(signatures.reduce((last, { signed_at }) => Math.max(last, Date.parse(signed_at)), 0));
+}

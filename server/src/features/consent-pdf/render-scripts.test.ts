@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { MAPLE_CLIENTS } from '../../seed/maple-clients.data.ts';
+import { givenPaper } from './consent-pdf.fixture.ts';
+import { readPdf, toldTexts } from './read-pdf.fixture.ts';
+import { renderConsentPdf } from './render-consent-pdf.ts';
+import { loadPdfFonts } from './typesetting/pdf-fonts.ts';
+
+const withTerms = (terms: string) => renderConsentPdf(givenPaper({ document: { terms } }));
+
+const { coverages } = await loadPdfFonts();
+const isDrawable = (text: string) =>
+  [...text].every((sign) => coverages.some(({ has }) => has(sign.codePointAt(0) ?? 0)));
+
+// The reader takes its time where the machine is busy.
+describe('scripts on paper', { timeout: 60_000 }, () => {
+  it.each([
+    'Zoë Lefèvre',
+    "Seán O'Sullivan",
+    'Łukasz Wójcik',
+    'Nguyễn Thị Hạnh',
+    'Şebnem Yıldız',
+    'Ólafur Þórsson',
+    'Gergő Szűcs',
+    'Ștefan Țăranu',
+    'Παναγιώτα Παπαδοπούλου',
+    'Олена Шевченко',
+    'ᾍ ῷ Ґ Ҙ Ω',
+  ])('CO-10 writes %s with letters of its own', async (name) => {
+    const { text } = await readPdf(await withTerms(`<p>${name}</p><p><strong>${name}</strong></p>`));
+    const drawn = text.replaceAll(' ', '');
+    expect(drawn.split(name.normalize('NFC').replaceAll(' ', '')).length - 1).toBe(2);
+  });
+
+  it('CO-10 has letters for every client of the demo but those who write in Chinese signs', () => {
+    const without = MAPLE_CLIENTS.filter(({ firstName, lastName }) => !isDrawable(`${firstName}${lastName}`));
+    expect(without.map(({ lastName }) => lastName)).toEqual(['田中']);
+  });
+
+  it('CO-10 composes letters that come apart from their accents', async () => {
+    const { text } = await readPdf(await withTerms(`<p>${'Zoë Lefèvre'.normalize('NFD')}</p>`));
+    expect(text).toContain('Zoë Lefèvre');
+  });
+
+  it('CO-10 keeps a name of 60 letters whole', async () => {
+    const lastName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
+    const client = { id: 1, first_name: 'Hubert', last_name: lastName, dob: null };
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ document: { client } })));
+    expect(text).toContain(`Client Hubert ${lastName}`);
+  });
+
+  it.each([
+    { script: 'Arabic', text: 'ليلى الحداد' },
+    { script: 'Arabic with dots that fonts draw apart', text: 'بتثنيئ' },
+    { script: 'Hebrew with points', text: 'שָׁלוֹם עולם' },
+  ])('CO-10 tells readers the letters of $script', async ({ text }) => {
+    expect(toldTexts(await withTerms(`<p>In between ${text} and after</p>`))).toContain(text);
+  });
+
+  it('CO-10 draws a box for what no font has, and tells readers what it stands for', async () => {
+    const bytes = await withTerms('<p>Before 田中 after \u{1f600}.</p>');
+    const { text } = await readPdf(bytes);
+    // Their numbers in Unicode, in two rows each.
+    expect(text.replaceAll(' ', '')).toContain('Before75304E2Dafter1F600.');
+    expect(toldTexts(bytes)).toEqual(expect.arrayContaining(['田中', '\u{1f600}']));
+  });
+});

@@ -1,0 +1,36 @@
+/** Of one file of a typeface: the signs that it has. */
+export interface Coverage<S extends string = string> {
+  readonly subset: S;
+  has(codePoint: number): boolean;
+}
+
+/** UTF-16 units of a text that one file can draw. */
+export interface FontRun<S extends string = string> {
+  readonly start: number;
+  readonly end: number;
+  /** null: no font has them. */
+  readonly subset: S | null;
+}
+
+/** Belongs to what stands before it: a blank, an accent, a sign that nobody sees. */
+const FOLLOWER = /[\p{White_Space}\p{Mark}\p{Default_Ignorable_Code_Point}]/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Chooses a font for every sign: the first that has it, changing as seldom as possible. @param coverages - In order of preference. */
+export function fontRuns<S extends string>(text: string, coverages: readonly Coverage<S>[]): FontRun<S>[] {
+  const runs: { start: number; end: number; subset: S | null }[] = [];
+  let last: Coverage<S> | undefined;
+  let start = 0;
+  for (const sign of text) {
+    const codePoint = sign.codePointAt(0) ?? 0;
+    const follows = runs.length > 0 && FOLLOWER.test(sign) && (INVISIBLE.test(sign) || last?.has(codePoint) === true);
+    const chosen = follows ? last : coverages.find((coverage) => coverage.has(codePoint));
+    const end = start + sign.length;
+    const run = runs.at(-1);
+    if (run && run.subset === (chosen?.subset ?? null)) run.end = end;
+    else runs.push({ start, end, subset: chosen?.subset ?? null });
+    last = chosen;
+    start = end;
+  }
+  return runs;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { layOutLines } from './lay-out-lines.ts';
+import { loadPdfFonts } from './pdf-fonts.ts';
+import { BODY, STRONG } from './pdf-styles.ts';
+import { createTypesetter } from './typesetter.ts';
+
+const fonts = await loadPdfFonts();
+const type = createTypesetter(new fonts.pdfkit({ font: '', autoFirstPage: false }), fonts);
+const lay = (text: string, widthPt = 400) => layOutLines(type, [{ text, style: BODY }], widthPt);
+/** What stands on the only line, from left to right, as its fonts are given it. */
+const fromLeft = (text: string): string[] =>
+  (lay(text)[0]?.runs ?? []).toSorted((a, b) => a.xPt - b.xPt).map(({ drawn }) => drawn);
+
+describe('layOutLines', () => {
+  it('CO-10 puts words of one look into one run, and looks side by side', () => {
+    const [line] = layOutLines(
+      type,
+      [
+        { text: 'plain text ', style: BODY },
+        { text: 'bold', style: STRONG },
+      ],
+      400,
+    );
+    expect(line?.runs.map(({ text }) => text)).toEqual(['plain text ', 'bold']);
+    expect(line?.runs[1]?.xPt).toBe(line?.runs[0]?.widthPt);
+  });
+
+  it('CO-10 fills no line beyond its width', () => {
+    const lines = lay('The clinic keeps what you say in confidence. '.repeat(20), 120);
+    expect(lines.length).toBeGreaterThan(10);
+    expect(Math.max(...lines.map(({ widthPt }) => widthPt))).toBeLessThanOrEqual(120);
+  });
+
+  it.each([
+    { what: 'Hebrew in English', text: 'a שלום b', order: ['a ', 'שלום', ' ', 'b'], isRtl: false },
+    { what: 'English in Hebrew', text: 'שלום abc עולם', order: ['עולם', ' ', 'abc', 'שלום '], isRtl: true },
+    { what: 'brackets in Hebrew', text: 'שלום (עולם)', order: ['(', 'עולם', ')', 'שלום '], isRtl: true },
+    { what: 'a number in Arabic', text: 'ليلى 123', order: ['123', 'ليلى '], isRtl: true },
+  ])('CO-10 orders $what', ({ text, order, isRtl }) => {
+    expect(lay(text)[0]?.isRtl).toBe(isRtl);
+    expect(fromLeft(text)).toEqual(order);
+  });
+
+  it('CO-10 joins Arabic letters', () => {
+    const widthOf = (text: string) => type.widthPt(text, 'arabic', BODY);
+    const alone = [...'ليلى'].reduce((sum, letter) => sum + widthOf(letter), 0);
+    expect(widthOf('ليلى')).toBeLessThan(alone * 0.9);
+  });
+
+  it('CO-10 ends lines where the text does', () => {
+    expect(lay('one\n\ntwo').map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual(['one', '', 'two']);
+  });
+});

@@ -1,0 +1,78 @@
+import { breakLines } from './break-lines.ts';
+import type { Phrase } from './pdf-styles.ts';
+import { visualOrder } from './text-order.ts';
+import { drawnText, type RunText, runsBetween, runText, type TextRun } from './text-runs.ts';
+import type { Typesetter } from './typesetter.ts';
+
+export interface PlacedRun extends TextRun {
+  /** As it is read. */
+  readonly text: string;
+  /** As its font is given it. */
+  readonly drawn: string;
+  /** From the line's left end. */
+  readonly xPt: number;
+  readonly widthPt: number;
+}
+
+export interface Line {
+  /** In the order in which they are read. */
+  readonly runs: readonly PlacedRun[];
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Of its largest letters. */
+  readonly sizePt: number;
+  readonly isRtl: boolean;
+}
+
+const LINE_HEIGHT_EM = 1.4;
+/** Arabic and Hebrew have signs far above and below their letters. */
+const TALL_LINE_HEIGHT_EM = 1.75;
+
+/** The phrases as lines that fit the width; a word that is too long for one goes on in the next. At least one line. */
+export function layOutLines(type: Typesetter, phrases: readonly Phrase[], widthPt: number): Line[] {
+  return atLineEnds(phrases).flatMap((part) => {
+    const text = runText(part, type);
+    const ranges = breakLines(text.text, (start, end) => widthOf(type, text, start, end), widthPt);
+    return ranges.map(({ start, end }) => placeLine(type, text, start, end, part));
+  });
+}
+
+function atLineEnds(phrases: readonly Phrase[]): Phrase[][] {
+  const parts: Phrase[][] = [[]];
+  for (const { text, style } of phrases) {
+    for (const [index, piece] of text.split('\n').entries()) {
+      if (index > 0) parts.push([]);
+      parts.at(-1)?.push({ text: piece, style });
+    }
+  }
+  return parts;
+}
+
+const widthOf = (type: Typesetter, text: RunText, start: number, end: number): number =>
+  runsBetween(text, start, end).reduce(
+    (sum, run) => sum + type.widthPt(drawnText(text, run), run.subset, run.style),
+    0,
+  );
+
+function placeLine(type: Typesetter, text: RunText, start: number, end: number, phrases: readonly Phrase[]): Line {
+  const runs = runsBetween(text, start, end).map((run) => {
+    const drawn = drawnText(text, run);
+    const widthPt = type.widthPt(drawn, run.subset, run.style);
+    return { ...run, text: text.text.slice(run.start, run.end), drawn, widthPt };
+  });
+  const xPt = new Map<TextRun, number>();
+  let widthPt = 0;
+  for (const run of visualOrder(runs)) {
+    xPt.set(run, widthPt);
+    widthPt += run.widthPt;
+  }
+  const sizePt = (runs.length > 0 ? runs : phrases).reduce((most, { style }) => Math.max(most, style.sizePt), 0);
+  const isTall = runs.some(({ subset }) => subset === 'arabic' || subset === 'hebrew');
+  return {
+    runs: runs.map((run) => ({ ...run, xPt: xPt.get(run) ?? 0 })),
+    widthPt,
+    heightPt: sizePt * (isTall ? TALL_LINE_HEIGHT_EM : LINE_HEIGHT_EM),
+    sizePt,
+    isRtl: text.isRtl,
+  };
+}

@@ -1,0 +1,27 @@
+/** What stays together on a line. */
+export interface Word {
+  /** Of the blanks before it, which a line's end swallows. */
+  readonly start: number;
+  /** Of its first sign that is no blank. */
+  readonly inkStart: number;
+  readonly end: number;
+}
+
+/** Blanks, then signs up to the next blank; after a hyphen, a dash or a slash a line may end, too, unless a number goes on. */
+const WORD = /[ \u200b]*[^ \u200b]+?(?:[-\u2010\u2013\u2014/](?=[^\s\d/\u2010\u2013\u2014-])|(?=[ \u200b]|$))/gu;
+/** French sets a blank before these; no line begins with them. */
+const NEVER_FIRST = /^[?!:;»%]/;
+
+/** @param text - Without line ends. Blanks after the last word belong to none. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const [matched] = match;
+    const ink = matched.replace(/^[ \u200b]+/, '');
+    const end = match.index + matched.length;
+    const before = words.at(-1);
+    if (before && NEVER_FIRST.test(ink)) words[words.length - 1] = { ...before, end };
+    else words.push({ start: match.index, inkStart: end - ink.length, end });
+  }
+  return words;
+}

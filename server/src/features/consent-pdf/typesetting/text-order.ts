@@ -1,0 +1,43 @@
+import bidiModule from 'bidi-js';
+
+/** Which way a text runs. */
+export interface TextOrder {
+  /** Of each UTF-16 unit: odd runs from right to left. null: everything runs from left to right. */
+  readonly levels: Uint8Array | null;
+  readonly isRtl: boolean;
+}
+
+/** Letters that run from right to left, and signs that turn others around. */
+const TURNING =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+// What is imported is the factory itself; the package's types take it for a module with a default.
+const createBidi = bidiModule as unknown as typeof bidiModule.default;
+const bidi = createBidi();
+
+/** By Unicode's bidirectional algorithm; the first letter says which way the whole runs. @param text - One line, as long as it may be. */
+export function textOrder(text: string): TextOrder {
+  if (!TURNING.test(text)) return { levels: null, isRtl: false };
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+  return { levels, isRtl: (paragraphs[0]?.level ?? 0) % 2 === 1 };
+}
+
+/** Brackets open towards what they hold. */
+export const mirrored = (text: string): string =>
+  Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('');
+
+/** The runs of one line as they stand from left to right: rule L2 of the algorithm. */
+export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): T[] {
+  const order = [...runs];
+  const highest = runs.reduce((most, { level }) => Math.max(most, level), 0);
+  for (let level = highest; level > 0; level -= 1) {
+    let start = 0;
+    while (start < order.length) {
+      let end = start;
+      while (end < order.length && (order[end]?.level ?? 0) >= level) end += 1;
+      if (end - start > 1) order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = end + 1;
+    }
+  }
+  return order;
+}

@@ -1,0 +1,92 @@
+import { fontRuns } from './font-runs.ts';
+import type { Subset } from './pdf-fonts.ts';
+import type { Phrase, TextStyle } from './pdf-styles.ts';
+import { visible } from './printable-text.ts';
+import { mirrored, textOrder } from './text-order.ts';
+import { isShapedWhole, type Typesetter } from './typesetter.ts';
+
+/** Part of a text that is drawn in one go: one font, one look, one direction. */
+export interface TextRun {
+  readonly start: number;
+  readonly end: number;
+  /** null: no font has these signs. */
+  readonly subset: Subset | null;
+  readonly style: TextStyle;
+  /** Odd: from right to left. */
+  readonly level: number;
+}
+
+/** A text without line ends, ready to be cut into lines. */
+export interface RunText {
+  readonly text: string;
+  readonly runs: readonly TextRun[];
+  readonly isRtl: boolean;
+}
+
+export function runText(phrases: readonly Phrase[], { coverages }: Pick<Typesetter, 'coverages'>): RunText {
+  const text = phrases.map((phrase) => phrase.text).join('');
+  const { levels, isRtl } = textOrder(text);
+  const runs: TextRun[] = [];
+  let phraseStart = 0;
+  for (const phrase of phrases) {
+    for (const { start, end, subset } of fontRuns(phrase.text, coverages)) {
+      cutByLevel(levels, phraseStart + start, phraseStart + end, (from, to, level) =>
+        runs.push({ start: from, end: to, subset, style: phrase.style, level }),
+      );
+    }
+    phraseStart += phrase.text.length;
+  }
+  return { text, runs, isRtl };
+}
+
+function cutByLevel(
+  levels: Uint8Array | null,
+  start: number,
+  end: number,
+  add: (from: number, to: number, level: number) => void,
+): void {
+  let from = start;
+  for (let index = start + 1; index <= end; index += 1) {
+    if (index < end && levels?.[index] === levels?.[from]) continue;
+    add(from, index, levels?.[from] ?? 0);
+    from = index;
+  }
+}
+
+/** What of the runs lies between two places of their text. */
+export function runsBetween({ runs }: RunText, start: number, end: number): TextRun[] {
+  const found: TextRun[] = [];
+  for (let index = firstEndingAfter(runs, start); index < runs.length; index += 1) {
+    const run = runs[index];
+    if (!run || run.start >= end) break;
+    found.push({ ...run, start: Math.max(run.start, start), end: Math.min(run.end, end) });
+  }
+  return found;
+}
+
+/** By halves: a text can have as many runs as signs. */
+function firstEndingAfter(runs: readonly TextRun[], place: number): number {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle]?.end ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Of a script that the font's shaping turns round by itself. */
+const TURNED_BY_FONT = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The run's signs as its font has to be given them. */
+export function drawnText({ text }: Pick<RunText, 'text'>, { start, end, subset, level }: TextRun): string {
+  const isRtl = level % 2 === 1;
+  const shown = visible(text.slice(start, end), subset === 'arabic');
+  const turned = isRtl ? mirrored(shown) : shown;
+  if (isRtl === (isShapedWhole(subset) && TURNED_BY_FONT.test(turned))) return turned;
+  return Array.from(graphemes.segment(turned), ({ segment }) => segment)
+    .reverse()
+    .join('');
+}

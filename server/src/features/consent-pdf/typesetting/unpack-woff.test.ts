@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { unpackWoff } from './unpack-woff.ts';
+
+const FILE = '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff';
+
+/** The sum that a font keeps of each of its tables: 32-bit words added up. */
+function checksum(bytes: Buffer): number {
+  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+  let sum = 0;
+  for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0;
+  return sum;
+}
+
+it('CO-10 a packed font is unpacked with every table as it was made', async () => {
+  const font = Buffer.from(await unpackWoff(await readFile(fileURLToPath(import.meta.resolve(FILE)))));
+  const count = font.readUInt16BE(4);
+  expect(count).toBeGreaterThan(8);
+  for (let index = 0; index < count; index += 1) {
+    const entry = font.subarray(12 + 16 * index, 28 + 16 * index);
+    const [sum, offset, length] = [4, 8, 12].map((at) => entry.readUInt32BE(at));
+    // The sum of `head` leaves out the sum of the whole file that is kept in it.
+    if (entry.toString('latin1', 0, 4) === 'head') continue;
+    expect(checksum(font.subarray(offset, (offset ?? 0) + (length ?? 0)))).toBe(sum);
+  }
+});
+
+it('CO-10 what is no packed font is refused', async () => {
+  await expect(unpackWoff(Buffer.from('no font at all'))).rejects.toThrow('not a packed font');
+});

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { readConsentTemplate } from './read-template.service.ts';
+import { saveConsentTemplate } from './save-template.service.ts';
+
+/** The clinic's consent template, as owner and office admin edit it (CO-04). */
+export function consentTemplateRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'getConsentTemplate', ({ clinic, locale }) =>
+    readConsentTemplate(deps.database.db, clinic.id, locale),
+  );
+  serve(app, deps, 'saveConsentTemplate', (call) => saveConsentTemplate(deps, call));
+}

@@ -1,0 +1,37 @@
+import { CONSENT_LIMITS } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { isTooLong, templateRefusals } from './template-refusals.rules.ts';
+
+const RIGHT = { consent_title: 'Consent', consent_tos: '<p>I agree.</p>' };
+const noTitle = { consent_title: 'consent-title-required' };
+const noTerms = { consent_tos: 'consent-tos-required' };
+
+describe('templateRefusals', () => {
+  it.each([
+    { what: 'both texts', changes: {}, expected: {} },
+    {
+      what: 'a picture alone',
+      changes: { consent_tos: '<img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt="">' },
+      expected: {},
+    },
+    { what: 'no title', changes: { consent_title: '' }, expected: noTitle },
+    { what: 'a title that nobody sees', changes: { consent_title: '\u200b\u2800' }, expected: noTitle },
+    {
+      what: 'a title of two lines',
+      changes: { consent_title: 'Con\nsent' },
+      expected: { consent_title: 'consent-title-characters' },
+    },
+    { what: 'no terms', changes: { consent_tos: '' }, expected: noTerms },
+    { what: "an editor's empty page", changes: { consent_tos: '<p>&nbsp;</p>' }, expected: noTerms },
+    { what: 'neither', changes: { consent_title: ' ', consent_tos: '' }, expected: { ...noTitle, ...noTerms } },
+  ])('CO-04 $what', ({ changes, expected }) => {
+    expect(templateRefusals({ ...RIGHT, ...changes })).toEqual(expected);
+  });
+});
+
+it('CO-04 terms are as long as the limit has it, and no longer', () => {
+  expect([isTooLong('x'.repeat(CONSENT_LIMITS.terms)), isTooLong('x'.repeat(CONSENT_LIMITS.terms + 1))]).toEqual([
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,24 @@
+import { CONSENT_LIMITS, hasHiddenCharacters, isBlankHtml, isInvisible } from '@carefront/shared/domain';
+import type { FieldCodes } from '../../platform/field-refusal.ts';
+
+export interface TemplateTexts {
+  readonly consent_title: string;
+  /** Cleaned. */
+  readonly consent_tos: string;
+}
+
+/** What is wrong with the texts, by field: a consent has a name and says something. */
+export function templateRefusals({ consent_title, consent_tos }: TemplateTexts): FieldCodes {
+  return {
+    ...titleRefusal(consent_title),
+    ...(isBlankHtml(consent_tos) && { consent_tos: 'consent-tos-required' as const }),
+  };
+}
+
+function titleRefusal(title: string): FieldCodes {
+  if (isInvisible(title)) return { consent_title: 'consent-title-required' };
+  return hasHiddenCharacters(title) ? { consent_title: 'consent-title-characters' } : {};
+}
+
+/** Cleaning writes attributes that were not there (`rel`, `loading`): what is stored must be short enough to be saved again. */
+export const isTooLong = (tos: string): boolean => tos.length > CONSENT_LIMITS.terms;

@@ -1,0 +1,63 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { IsoDate } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/** For whom a consent is made. */
+export interface ConsentClient {
+  readonly id: number;
+  readonly client_needs_guardian: boolean;
+  readonly client_dob: IsoDate | null;
+  /** Of their account; null where there is none, or it has not chosen. */
+  readonly locale: Locale | null;
+}
+
+/** @param practitionerId - Whose client it must be; null: anybody's. @returns Undefined for one who is not there, or not theirs. */
+export function findConsentClient(
+  tx: Tx,
+  clinicId: number,
+  { clientId, practitionerId }: { clientId: number; practitionerId: number | null },
+): Promise<ConsentClient | undefined> {
+  return (
+    tx
+      .selectFrom('client as c')
+      .leftJoin('user_account as u', (on) =>
+        on.onRef('u.clinic_id', '=', 'c.clinic_id').onRef('u.id', '=', 'c.user_id'),
+      )
+      .select(['c.id', 'c.bool_needs_guardian as client_needs_guardian', 'c.dob as client_dob', 'u.locale'])
+      .where('c.clinic_id', '=', clinicId)
+      // Anything may be asked for, also what is no id of ours.
+      .where('c.id', '=', sql<number>`${clientId}::bigint`)
+      .$if(practitionerId !== null, (query) =>
+        query.where((is) =>
+          is.exists(
+            is
+              .selectFrom('client_practitioner as work')
+              .select('work.client_id')
+              .whereRef('work.clinic_id', '=', 'c.clinic_id')
+              .whereRef('work.client_id', '=', 'c.id')
+              .where('work.practitioner_id', '=', practitionerId),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+  );
+}
+
+/** Whoever has been the client's practitioner for longest and still works here; null: nobody. */
+export async function findFirstPractitioner(tx: Tx, clinicId: number, clientId: number): Promise<number | null> {
+  const first = await tx
+    .selectFrom('client_practitioner as work')
+    .innerJoin('practitioner as p', (on) =>
+      on.onRef('p.clinic_id', '=', 'work.clinic_id').onRef('p.id', '=', 'work.practitioner_id'),
+    )
+    .select('p.id')
+    .where('work.clinic_id', '=', clinicId)
+    .where('work.client_id', '=', clientId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('work.assigned_at')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.id ?? null;
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Locale, ThirdPartyContact } from '@carefront/shared/contracts';
+import { consentStatement, type IsoDate } from '@carefront/shared/domain';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { ConsentRow } from './consent.repository.ts';
+import type { Signer } from './sign-consent.ts';
+
+interface DocumentPerson {
+  readonly id: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Everything that is signed: what the reader saw, and nothing that they did not. */
+export interface ConsentDocument {
+  /** Of this shape: a later one gets the next number, and old documents are read as what they are. */
+  readonly v: 1;
+  readonly consent_id: string;
+  readonly title: string;
+  readonly form_type_id: 1;
+  readonly clinic: { readonly id: number; readonly name: string };
+  readonly client: DocumentPerson & { readonly dob: IsoDate | null };
+  readonly guardian: (DocumentPerson & { readonly email: string | null }) | null;
+  readonly practitioner: DocumentPerson | null;
+  readonly third_party_contact: readonly ThirdPartyContact[];
+  readonly template_version: number;
+  readonly locale: Locale;
+  readonly statement: string;
+  /** Rich text. */
+  readonly terms: string;
+}
+
+/** The same value is always the same text: keys in order, no blanks. What is hashed and kept as evidence. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+
+/** The document as it stands. @param signer - Whoever signs it, or is to; a guardian whom nobody has named yet has the name ''. */
+export function documentOf(
+  consent: ConsentRow,
+  clinic: Pick<ClinicRow, 'id' | 'name'>,
+  signer: Pick<Signer, 'role' | 'name'>,
+): ConsentDocument {
+  const { locale } = consent;
+  const client = {
+    id: consent.client_id,
+    first_name: consent.client_first_name,
+    last_name: consent.client_last_name,
+    dob: consent.client_dob,
+  };
+  const guardian = namedGuardian(consent);
+  const guardianName = guardian ? fullName(guardian) : signer.name;
+  return {
+    v: 1,
+    consent_id: consent.id,
+    title: consent.title,
+    form_type_id: 1,
+    clinic: { id: clinic.id, name: clinic.name },
+    client,
+    guardian,
+    practitioner: namedPractitioner(consent),
+    third_party_contact: consent.third_party_contact,
+    template_version: consent.template_version,
+    locale,
+    statement: consentStatement(locale, {
+      clientName: fullName(client),
+      guardianName: signer.role === 'guardian' ? guardianName : null,
+    }),
+    terms: consent.terms,
+  };
+}
+
+const fullName = ({ first_name, last_name }: Pick<DocumentPerson, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
+
+/** The guardian whom the consent names; null: none. */
+export function namedGuardian(consent: ConsentRow): ConsentDocument['guardian'] {
+  if (consent.guardian_first_name === null) return null;
+  return {
+    id: consent.guardian_id,
+    first_name: consent.guardian_first_name,
+    last_name: consent.guardian_last_name ?? '',
+    email: consent.guardian_email,
+  };
+}
+
+function namedPractitioner(consent: ConsentRow): ConsentDocument['practitioner'] {
+  if (consent.practitioner_id === null) return null;
+  return {
+    id: consent.practitioner_id,
+    first_name: consent.practitioner_first_name ?? '',
+    last_name: consent.practitioner_last_name ?? '',
+  };
+}

@@ -1,0 +1,89 @@
+import type { Consent } from '@carefront/shared/contracts';
+import { type ConsentViewer, consentOffers, isConsentSigned } from '@carefront/shared/domain';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { wireInstant } from '../book-appointment/open-starts.ts';
+import { findSignatures } from './consent.repository.ts';
+import { type ConsentDocument, canonicalJson, documentOf, sha256 } from './consent-document.ts';
+import type { SignatureRow } from './consent-evidence.ts';
+import { seesContactData } from './consent-viewers.rules.ts';
+import type { ReachedConsent } from './reach-consent.ts';
+import { signedDocument } from './signed-document.ts';
+
+type ClinicName = Pick<ClinicRow, 'id' | 'name'>;
+
+/** The record as its reader may see it: what was signed, once it is; until then what they would sign. One statement at most. */
+export async function readRecord(db: Database | Tx, reached: ReachedConsent, clinic: ClinicName): Promise<Consent> {
+  const { id, clinic_id, status } = reached.consent;
+  const signatures = isConsentSigned(status) ? await findSignatures(db, clinic_id, [id]) : [];
+  return toConsentRecord(reached, signatures, clinic);
+}
+
+/** @param signatures - All of this consent's, oldest first. */
+export function toConsentRecord(
+  reached: ReachedConsent,
+  signatures: readonly SignatureRow[],
+  clinic: ClinicName,
+): Consent {
+  const { consent, viewers, facts } = reached;
+  const [first] = signatures;
+  const { document, text } = standingDocument(reached, first, clinic);
+  const shown = documentFor(document, viewers);
+  return {
+    id: consent.id,
+    title: document.title,
+    form_type_id: 1,
+    status: consent.status,
+    practitioner: practitionerOf(document),
+    signatures: signatures.map((signature) => toSignature(signature, viewers)),
+    hash: sha256(text).toString('hex'),
+    created_at: wireInstant(consent.created_at.getTime()),
+    template_version: document.template_version,
+    signer: first?.role === 'client' || first?.role === 'guardian' ? first.role : reached.signer,
+    guardian_asked_at: consent.guardian_asked_at && wireInstant(consent.guardian_asked_at.getTime()),
+    offers: consentOffers(facts, viewers),
+    terms: document.terms,
+    statement: document.statement,
+    client: { ...document.client, id: consent.client_id },
+    guardian: shown.guardian,
+    third_party_contact: [...shown.third_party_contact],
+  };
+}
+
+/** The document as signed, byte for byte, or as it would be. */
+function standingDocument(
+  { consent, signer }: ReachedConsent,
+  signature: SignatureRow | undefined,
+  clinic: ClinicName,
+): { document: ConsentDocument; text: string } {
+  const signed = signature && signedDocument(signature);
+  if (signature && signed) return { document: signed, text: signature.document };
+  const document = documentOf(consent, clinic, { role: signer, name: '' });
+  return { document, text: canonicalJson(document) };
+}
+
+/** Without addresses and numbers for those who only look on. */
+export function documentFor(document: ConsentDocument, viewers: readonly ConsentViewer[]): ConsentDocument {
+  if (seesContactData(viewers)) return document;
+  return {
+    ...document,
+    guardian: document.guardian && { ...document.guardian, email: null },
+    third_party_contact: document.third_party_contact.map((contact) => ({ ...contact, email: '', phone_number: '' })),
+  };
+}
+
+function practitionerOf({ practitioner }: ConsentDocument): Consent['practitioner'] {
+  if (!practitioner || practitioner.id === null) return null;
+  return { ...practitioner, id: practitioner.id };
+}
+
+const toSignature = (
+  { role, name, signed_at, ip, hash }: SignatureRow,
+  viewers: readonly ConsentViewer[],
+): Consent['signatures'][number] => ({
+  role,
+  name,
+  signed_at: wireInstant(signed_at.getTime()),
+  ip: seesContactData(viewers) ? ip : null,
+  hash: hash.toString('hex'),
+});

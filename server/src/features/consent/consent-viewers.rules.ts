@@ -1,0 +1,59 @@
+import type { Reach } from '@carefront/shared/contracts';
+import { type ConsentViewer, type IsoDate, requiresGuardian } from '@carefront/shared/domain';
+import type { Actor } from '../../platform/actor.ts';
+import { type OwnRecords, ownRecordsOf } from '../own-people/own-records.rules.ts';
+
+/** By what a caller reaches consents: their records, and whether all of the clinic's are theirs to see. */
+export interface Viewing extends OwnRecords {
+  readonly isOffice: boolean;
+}
+
+/** Whoever works here may be somebody's guardian, or a client, as well: a wider reach keeps what the narrower one has. */
+export function viewingOf(actor: Actor, reach: Reach): Viewing {
+  return { ...ownRecordsOf(actor, 'assigned'), isOffice: reach === 'clinic' };
+}
+
+/** What the database knows between a consent and the caller's records. */
+export interface ConsentTies {
+  readonly client_id: number;
+  /** Whether the caller, as the client's guardian, may consent for them; null: they are no guardian of theirs. */
+  readonly own_guardian_consents: boolean | null;
+  readonly is_contact: boolean;
+  /** The consent's practitioner, or one of the client's. */
+  readonly is_provider: boolean;
+}
+
+/** @returns Empty: it is out of the caller's reach. */
+export function viewersOf(ties: ConsentTies, viewing: Viewing): ConsentViewer[] {
+  const viewers: ConsentViewer[] = [];
+  if (viewing.clientId !== null && viewing.clientId === ties.client_id) viewers.push('client');
+  if (ties.own_guardian_consents === true) viewers.push('guardian');
+  if (ties.own_guardian_consents === false || ties.is_contact) viewers.push('contact');
+  if (ties.is_provider) viewers.push('provider');
+  if (viewing.isOffice) viewers.push('office');
+  return viewers;
+}
+
+/** In whose place the viewer would accept the terms; null: they are not asked to. Their own consent is a client's own where it can be. */
+export function signingRole(viewers: readonly ConsentViewer[], needsGuardian: boolean): 'client' | 'guardian' | null {
+  const isClient = viewers.includes('client');
+  const isGuardian = viewers.includes('guardian') || viewers.includes('link');
+  if (isGuardian && (needsGuardian || !isClient)) return 'guardian';
+  return isClient && !needsGuardian ? 'client' : null;
+}
+
+/** Addresses, numbers and where somebody signed from are not for those who only look on. */
+export const seesContactData = (viewers: readonly ConsentViewer[]): boolean =>
+  viewers.some((viewer) => viewer !== 'contact' && viewer !== 'link');
+
+/**
+ * Whether the client does not consent alone (CO-12): so it was said of them, or they are not of age.
+ * @param today - On the clinic's calendar. A date of birth after it is a mistake, and no proof of age.
+ */
+export function needsGuardian(
+  { client_needs_guardian, client_dob }: { client_needs_guardian: boolean; client_dob: IsoDate | null },
+  today: IsoDate,
+): boolean {
+  if (client_needs_guardian) return true;
+  return client_dob !== null && (client_dob > today || requiresGuardian(client_dob, today));
+}

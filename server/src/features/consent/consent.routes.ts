@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/serve.ts';
+import { createConsent } from './create-consent.service.ts';
+import { getConsent } from './get-consent.service.ts';
+import { listConsents } from './list-consents.service.ts';
+import { readEvidence } from './read-evidence.service.ts';
+import { saveConsent } from './save-consent.service.ts';
+import { findThirdPartyLists } from './third-parties.repository.ts';
+
+/** Consents: made, read, signed, completed and proved. */
+export function consentRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'listConsents', (call) => listConsents(deps, call));
+  serve(app, deps, 'createConsent', (call) => createConsent(deps, call));
+  serve(app, deps, 'getThirdPartyContactsData', () => findThirdPartyLists(deps.database.db));
+  serve(app, deps, 'getConsent', ({ params, ...call }) => getConsent(deps, call, params.id));
+  serve(app, deps, 'saveConsent', ({ params, ...call }) => saveConsent(deps, call, params.id));
+  serve(app, deps, 'getConsentCertificate', async ({ params, ...call }) => {
+    const { certificate } = await readEvidence(deps, call, params.id);
+    return certificate;
+  });
+}

@@ -1,0 +1,77 @@
+import type { Consent, ParsedBodyOf } from '@carefront/shared/contracts';
+import { hasHiddenCharacters } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { type FieldCodes, fieldRefusal, refuseIfAny } from '../../platform/field-refusal.ts';
+import { postConsentWaiting } from '../consent-link/consent-letters.ts';
+import { findConsentGuardians } from '../consent-link/consent-link.repository.ts';
+import { chooseGuardian } from './chosen-guardian.rules.ts';
+import { type ConsentClient, findConsentClient, findFirstPractitioner } from './consent-client.repository.ts';
+import { readRecord } from './consent-record.ts';
+import { needsGuardian } from './consent-viewers.rules.ts';
+import { createFromTemplate, type NewConsent } from './new-consent.ts';
+import { type ConsentCall, findReached, todayAt } from './reach-consent.ts';
+import { thirdPartyRefusals } from './third-parties.repository.ts';
+
+export type CreateConsentCall = ConsentCall & { readonly body: ParsedBodyOf<'createConsent'> };
+
+/**
+ * A consent for a client, with the text of the clinic's template, and a letter to whoever is to sign it where they have an account.
+ * @throws AppError `invalid-input` at client_id, title, guardian or third_party_contact; `consent-template-missing`.
+ */
+export async function createConsent(deps: Deps, call: CreateConsentCall): Promise<Consent> {
+  return transaction(deps.database.db, async (tx) => {
+    const { clinic, actor } = call;
+    const { id } = await createFromTemplate(tx, await settle(tx, deps, call, await requireClient(tx, call)));
+    await postConsentWaiting(tx, deps, { clinicId: clinic.id, consentId: id });
+    const subject = { kind: 'consent', id };
+    const nowMs = deps.clock.nowMs();
+    await recordAudit(tx, { clinicId: clinic.id, actor, action: 'consent.created', subject, nowMs });
+    return readRecord(tx, await findReached(tx, deps, call, id), clinic);
+  });
+}
+
+/** Practitioners make consents for their own clients; the office for everybody's. */
+async function requireClient(
+  tx: Tx,
+  { clinic, actor, reach, body, locale }: CreateConsentCall,
+): Promise<ConsentClient> {
+  const ofWhom = reach === 'clinic' ? null : (actor.practitionerId ?? NOBODY_ID);
+  const wanted = { clientId: body.client_id, practitionerId: ofWhom };
+  const client = await findConsentClient(tx, clinic.id, wanted);
+  if (!client) throw fieldRefusal({ client_id: 'client-unknown' }, locale);
+  return client;
+}
+
+/** Nobody has this id. */
+const NOBODY_ID = 0;
+
+async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: ConsentClient): Promise<NewConsent> {
+  const { clinic, actor, body, locale } = call;
+  const { guardian, refusals } = chooseGuardian({
+    input: body.guardian,
+    known: await findConsentGuardians(tx, clinic.id, client.id),
+    needsGuardian: needsGuardian(client, todayAt(deps, clinic)),
+  });
+  const contacts = await thirdPartyRefusals(tx, body.third_party_contact);
+  refuseIfAny({ ...titleRefusals(body.title), ...refusals, ...contacts }, locale);
+  const isPractitioner = actor.roles.includes('practitioner');
+  const ownId = isPractitioner ? actor.practitionerId : null;
+  return {
+    clinicId: clinic.id,
+    clientId: client.id,
+    practitionerId: ownId ?? (await findFirstPractitioner(tx, clinic.id, client.id)),
+    appointmentId: null,
+    guardian,
+    thirdPartyContact: body.third_party_contact,
+    title: body.title,
+    status: 'Draft',
+    locale: client.locale ?? locale,
+    createdByUserId: actor.userId,
+    nowMs: deps.clock.nowMs(),
+  };
+}
+
+const titleRefusals = (title: string): FieldCodes =>
+  hasHiddenCharacters(title) ? { title: 'consent-title-characters' } : {};

@@ -1,0 +1,71 @@
+import { isConsentSigned } from '@carefront/shared/domain';
+import type { ConsentRow } from './consent.repository.ts';
+import { type ConsentDocument, canonicalJson, namedGuardian, sha256 } from './consent-document.ts';
+import { isIntact, type SignatureRow } from './consent-evidence.ts';
+import { signedDocument } from './signed-document.ts';
+
+/** Hashes of signatures as the log wrote them down at the time, by part. A signature of which it tells nothing is absent. */
+export type LoggedHashes = Readonly<Partial<Record<SignatureRow['part'], string>>>;
+
+/**
+ * Which of the signatures are as they were made: document, terms and row have the hashes that were stored, each names the one before it,
+ * and the log says the same.
+ * @param signatures - Of one consent, oldest first.
+ */
+export function intactSignatures(signatures: readonly SignatureRow[], logged: LoggedHashes): boolean[] {
+  return signatures.map((signature, index) => {
+    const document = signedDocument(signature);
+    const before = signatures[index - 1]?.hash.toString('hex') ?? null;
+    const hash = signature.hash.toString('hex');
+    return (
+      isIntact(signature) &&
+      document !== null &&
+      sha256(document.terms).equals(signature.terms_hash) &&
+      (signature.previous_hash?.toString('hex') ?? null) === before &&
+      (logged[signature.part] ?? hash) === hash
+    );
+  });
+}
+
+/**
+ * Whether the consent itself still says what was signed, and has the signatures that its status speaks of. What the live records of its
+ * people say has no part in it.
+ */
+export function isAsSigned(consent: ConsentRow, signatures: readonly SignatureRow[]): boolean {
+  const parts = signatures.map(({ part }) => part).join();
+  const expected = consent.status === 'Completed' ? 'signer,provider' : 'signer';
+  return (
+    isConsentSigned(consent.status) &&
+    parts === expected &&
+    signatures.every((signature) => {
+      const document = signedDocument(signature);
+      return document !== null && canonicalJson(namedBy(document)) === canonicalJson(storedIn(consent));
+    })
+  );
+}
+
+const namedBy = (document: ConsentDocument) => ({
+  id: document.consent_id,
+  clinicId: document.clinic.id,
+  clientId: document.client.id,
+  practitionerId: document.practitioner?.id ?? null,
+  title: document.title,
+  terms: document.terms,
+  templateVersion: document.template_version,
+  locale: document.locale,
+  guardian: document.guardian,
+  contacts: document.third_party_contact,
+});
+
+const storedIn = (consent: ConsentRow): ReturnType<typeof namedBy> => ({
+  id: consent.id,
+  clinicId: consent.clinic_id,
+  clientId: consent.client_id,
+  practitionerId: consent.practitioner_id,
+  title: consent.title,
+  terms: consent.terms,
+  templateVersion: consent.template_version,
+  locale: consent.locale,
+  guardian: namedGuardian(consent),
+  contacts: consent.third_party_contact,
+});

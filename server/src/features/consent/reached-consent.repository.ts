@@ -1,0 +1,127 @@
+import type { ConsentStatus } from '@carefront/shared/domain';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { type ConsentRow, consentRows, isConsentId } from './consent.repository.ts';
+import type { ConsentTies, Viewing } from './consent-viewers.rules.ts';
+
+/** A consent with what the caller is to it. */
+export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client_id'> {
+  readonly own_guardian_id: number | null;
+  readonly own_guardian_first_name: string | null;
+  readonly own_guardian_last_name: string | null;
+  readonly own_guardian_email: string | null;
+}
+
+type ConsentExpressions = ExpressionBuilder<Omit<Tables, 'consent'> & { c: Tables['consent'] }, 'c'>;
+
+/** Those that the caller reaches, by any of their records. */
+function reachedRows(db: Database | Tx, clinicId: number, viewing: Viewing) {
+  const { clientId, guardianId, isOffice } = viewing;
+  return consentRows(db, clinicId)
+    .leftJoin('client_guardian as own_link', (on) =>
+      on
+        .onRef('own_link.clinic_id', '=', 'c.clinic_id')
+        .onRef('own_link.client_id', '=', 'c.client_id')
+        .on('own_link.guardian_id', '=', guardianId),
+    )
+    .leftJoin('guardian as own', (on) =>
+      on.onRef('own.clinic_id', '=', 'own_link.clinic_id').onRef('own.id', '=', 'own_link.guardian_id'),
+    )
+    .select([
+      'own_link.is_consent as own_guardian_consents',
+      'own.id as own_guardian_id',
+      'own.first_name as own_guardian_first_name',
+      'own.last_name as own_guardian_last_name',
+      'own.email as own_guardian_email',
+    ])
+    .select((is) => [isContact(is, viewing).as('is_contact'), isProvider(is, viewing).as('is_provider')])
+    .$if(!isOffice, (query) =>
+      query.where((is) =>
+        is.or([
+          is('c.client_id', '=', clientId),
+          is('own.id', 'is not', null),
+          isContact(is, viewing),
+          isProvider(is, viewing),
+        ]),
+      ),
+    );
+}
+
+const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
+  sql<boolean>`${is.exists(
+    is
+      .selectFrom('client_contact as contact_link')
+      .select('contact_link.client_id')
+      .whereRef('contact_link.clinic_id', '=', 'c.clinic_id')
+      .whereRef('contact_link.client_id', '=', 'c.client_id')
+      .where('contact_link.contact_id', '=', contactId),
+  )}`;
+
+const isProvider = (is: ConsentExpressions, { practitionerId }: Viewing) =>
+  sql<boolean>`(coalesce(${is('c.practitioner_id', '=', practitionerId)}, false) OR ${is.exists(
+    is
+      .selectFrom('client_practitioner as work')
+      .select('work.client_id')
+      .whereRef('work.clinic_id', '=', 'c.clinic_id')
+      .whereRef('work.client_id', '=', 'c.client_id')
+      .where('work.practitioner_id', '=', practitionerId),
+  )})`;
+
+export interface WantedConsent {
+  readonly clinicId: number;
+  /** Anything: what is no UUID is no consent's. */
+  readonly id: string;
+  readonly viewing: Viewing;
+}
+
+/** @returns Undefined for what is not there and what is out of reach, alike. */
+export async function findReachedConsent(
+  db: Database | Tx,
+  { clinicId, id, viewing }: WantedConsent,
+): Promise<ReachedConsentRow | undefined> {
+  if (!isConsentId(id)) return undefined;
+  return reachedRows(db, clinicId, viewing).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** The same, changed by nobody else until the transaction ends. */
+export async function lockReachedConsent(
+  tx: Tx,
+  { clinicId, id, viewing }: WantedConsent,
+): Promise<ReachedConsentRow | undefined> {
+  if (!isConsentId(id)) return undefined;
+  return reachedRows(tx, clinicId, viewing).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+}
+
+export interface ConsentFilter {
+  readonly clinicId: number;
+  readonly viewing: Viewing;
+  readonly status: ConsentStatus | undefined;
+  readonly clientId: number | undefined;
+}
+
+/** Anything may be asked for, also what is no id of ours. */
+const wideId = (id: number | undefined) => sql<number>`${id}::bigint`;
+
+function filteredRows(db: Database, { clinicId, viewing, status, clientId }: ConsentFilter) {
+  return reachedRows(db, clinicId, viewing)
+    .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Draft'))
+    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', wideId(clientId)));
+}
+
+export async function countReachedConsents(db: Database, filter: ConsentFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(filteredRows(db, filter).as('reached'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Newest first. */
+export function findReachedConsents(
+  db: Database,
+  filter: ConsentFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ReachedConsentRow[]> {
+  return filteredRows(db, filter).orderBy('c.created_at', 'desc').orderBy('c.id').offset(offset).limit(limit).execute();
+}

@@ -1,0 +1,93 @@
+import { AppError, type ConsentCertificate, type ConsentEvidence, type Locale } from '@carefront/shared/contracts';
+import { type ConsentViewer, isConsentSigned } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { wireInstant } from '../book-appointment/open-starts.ts';
+import { findSignatures } from './consent.repository.ts';
+import { type ConsentDocument, documentOf } from './consent-document.ts';
+import { type ConsentEvent, findConsentEvents } from './consent-events.repository.ts';
+import type { SignatureRow } from './consent-evidence.ts';
+import { documentFor } from './consent-record.ts';
+import { seesContactData } from './consent-viewers.rules.ts';
+import { intactSignatures, isAsSigned, type LoggedHashes } from './evidence-check.rules.ts';
+import { type ConsentCall, findReached, type ReachedConsent } from './reach-consent.ts';
+import { signedDocument } from './signed-document.ts';
+
+export interface Evidence {
+  /** As signed; without addresses and numbers for those who only look on. */
+  readonly document: ConsentDocument;
+  readonly certificate: ConsentCertificate;
+  /** Of the document. */
+  readonly locale: Locale;
+}
+
+/**
+ * Everything that proves the signatures on a consent, checked anew (CO-09). The same evidence reads the same at any time. Three statements.
+ * @throws AppError `not-found`; `consent-unsigned`.
+ */
+export async function readEvidence(deps: Deps, call: ConsentCall, id: string): Promise<Evidence> {
+  const { db } = deps.database;
+  const reached = await findReached(db, deps, call, id);
+  const { consent, viewers } = reached;
+  if (!isConsentSigned(consent.status)) throw new AppError('consent-unsigned', `consent ${consent.id} is not signed`);
+  const signatures = await findSignatures(db, consent.clinic_id, [consent.id]);
+  const events = await findConsentEvents(db, consent.clinic_id, consent.id);
+  const document = documentFor(evidentDocument(reached, signatures, call), viewers);
+  const intact = intactSignatures(signatures, loggedHashes(events));
+  const { first_name, last_name } = document.client;
+  const certificate: ConsentCertificate = {
+    consent_id: consent.id,
+    title: document.title,
+    status: consent.status,
+    clinic: document.clinic.name,
+    client: { first_name, last_name },
+    signatures: signatures.map((signature, index) => toEvidence(signature, intact[index] === true, viewers)),
+    events: events.map(({ at, action, actor_kind }) => ({ at: wireInstant(at.getTime()), action, actor: actor_kind })),
+    is_intact: intact.every(Boolean) && isAsSigned(consent, signatures) ? 1 : 0,
+  };
+  return { document, certificate, locale: document.locale };
+}
+
+/** Where nothing of what was signed can be read any more, what stands in its place: the certificate then says so. */
+function evidentDocument(
+  { consent, signer }: ReachedConsent,
+  [first]: readonly SignatureRow[],
+  { clinic }: ConsentCall,
+): ConsentDocument {
+  return (first && signedDocument(first)) ?? documentOf(consent, clinic, { role: signer, name: '' });
+}
+
+const PART_OF: Readonly<Record<string, SignatureRow['part']>> = {
+  'consent.signed': 'signer',
+  'consent.completed': 'provider',
+};
+
+function loggedHashes(events: readonly ConsentEvent[]): LoggedHashes {
+  const logged: Partial<Record<SignatureRow['part'], string>> = {};
+  for (const { action, details } of events) {
+    const part = PART_OF[action];
+    if (part && typeof details.signature === 'string') logged[part] = details.signature;
+  }
+  return logged;
+}
+
+function toEvidence(row: SignatureRow, isIntact: boolean, viewers: readonly ConsentViewer[]): ConsentEvidence {
+  const isOwnBusiness = seesContactData(viewers);
+  return {
+    role: row.role,
+    name: row.name,
+    method: row.method,
+    // To the millisecond, as it was hashed.
+    signed_at: row.signed_at.toISOString(),
+    ip: isOwnBusiness ? row.ip : '',
+    user_agent: isOwnBusiness ? row.user_agent : '',
+    locale: row.locale,
+    request_id: row.request_id,
+    release: row.release,
+    template_version: row.template_version,
+    terms_hash: row.terms_hash.toString('hex'),
+    document_hash: row.document_hash.toString('hex'),
+    previous_hash: row.previous_hash?.toString('hex') ?? null,
+    hash: row.hash.toString('hex'),
+    is_intact: isIntact ? 1 : 0,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@carefront/shared/contracts';
+import {
+  actToReach,
+  type ConsentAct,
+  type ConsentFacts,
+  type ConsentOffer,
+  type ConsentStatus,
+  type ConsentViewer,
+  consentOffers,
+  consentStatusAfter,
+  isConsentSigned,
+  isSigner,
+} from '@carefront/shared/domain';
+
+/** What a saved form asks for: an act, contacts alone (`save`), or nothing that is not so already (`nothing`). */
+export type SaveVerdict =
+  | { readonly act: ConsentAct | 'save' | 'nothing' }
+  | { readonly refusal: Extract<ErrorCode, 'consent-signed' | 'consent-unsigned' | 'forbidden'> | 'consent-status' };
+
+/** The part of the form that asks for something. */
+export interface SaveWish {
+  /** Undefined: as it is. */
+  readonly status: ConsentStatus | undefined;
+  readonly hasContacts: boolean;
+}
+
+const FORBIDDEN: SaveVerdict = { refusal: 'forbidden' };
+
+/**
+ * What becomes of a saved form: the status goes forward only, by who may move it, and what is signed changes no more, but for the
+ * provider's own signature (CO-07, CO-12).
+ */
+export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer[], wish: SaveWish): SaveVerdict {
+  const { status } = consent;
+  const isProviders = wish.status === 'Completed' && status !== 'Completed';
+  if (isProviders && !viewers.includes('provider')) return FORBIDDEN;
+  if (isConsentSigned(status)) return isProviders ? { act: 'complete' } : { refusal: 'consent-signed' };
+  if (isProviders) return { refusal: 'consent-unsigned' };
+  if (wish.status === undefined || wish.status === status) return judgeContacts(consent, viewers, wish);
+  const act = actToReach(wish.status);
+  if (act === null || consentStatusAfter(status, act) === null) return { refusal: 'consent-status' };
+  if (act === 'open') return viewers.some((viewer) => isSigner(viewer, consent.needsGuardian)) ? { act } : FORBIDDEN;
+  return isOffered('sign', consent, viewers) ? { act } : FORBIDDEN;
+}
+
+function judgeContacts(
+  consent: ConsentFacts,
+  viewers: readonly ConsentViewer[],
+  { hasContacts }: SaveWish,
+): SaveVerdict {
+  if (!hasContacts) return { act: 'nothing' };
+  return isOffered('save', consent, viewers) ? { act: 'save' } : FORBIDDEN;
+}
+
+const isOffered = (offer: ConsentOffer, consent: ConsentFacts, viewers: readonly ConsentViewer[]): boolean =>
+  consentOffers(consent, viewers).includes(offer);

@@ -1,0 +1,24 @@
+import { ACCESS, type GuardedRoute, ROUTES } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { AUDIT, type AuditRule } from './audit-rules.ts';
+
+const rules = Object.entries<AuditRule>(AUDIT) as [GuardedRoute, AuditRule][]; // exactly its keys, by its type
+
+describe('what is logged', () => {
+  it('RL-02 is decided for every route that people call', () => {
+    expect(Object.keys(AUDIT).sort()).toEqual(Object.keys(ACCESS).sort());
+  });
+
+  it.each(rules)('RL-02 of %s has a reason where it is nothing, else an action and its object', (name, rule) => {
+    if ('none' in rule) {
+      expect(rule.none).not.toBe('');
+      return;
+    }
+    const actions = [rule.action, ...(rule.unchanged === undefined ? [] : [rule.unchanged])];
+    for (const action of actions) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
+    expect(rule.subject).toMatch(/^[a-z]+$/);
+    // A token is a key to what it names: it is in no row.
+    expect(rule.id).not.toBe('token');
+    if (rule.id !== undefined) expect(ROUTES[name].path).toContain(`:${rule.id}`);
+  });
+});

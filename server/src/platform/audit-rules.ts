@@ -1,0 +1,120 @@
+import type { GuardedRoute, ParsedParamsOf } from '@carefront/shared/contracts';
+
+/** What the log says of a call, whoever makes it and however it ends. */
+export interface AuditedRoute<N extends GuardedRoute = GuardedRoute> {
+  /** Of every row but those that the use case records itself. */
+  readonly action: string;
+  /** Kind of the object. */
+  readonly subject: string;
+  /** Name in the address of the object's id. Never of a token. */
+  readonly id?: Extract<keyof ParsedParamsOf<N>, string>;
+  /** The answer is a list: how long it was is noted, never what was searched for. */
+  readonly isList?: true;
+  /**
+   * The use case records what it does, with its transaction. This is the action where it answered and had nothing left to do: a repeated
+   * submit, a booking that is where it is to go. The caller was shown how things stand, and that is all.
+   */
+  readonly unchanged?: string;
+}
+
+/** Nothing is logged, for this reason. */
+export interface UnauditedRoute {
+  readonly none: string;
+}
+
+export type AuditRule<N extends GuardedRoute = GuardedRoute> = AuditedRoute<N> | UnauditedRoute;
+
+const PUBLIC: UnauditedRoute = { none: 'what anybody may see; it tells of no client' };
+const ACCOUNT: UnauditedRoute = { none: 'of the own account only; what happens to it is kept in account_event' };
+const SITE: UnauditedRoute = {
+  none: "the clinic's own public texts and pictures; who saved a version is kept with it",
+};
+const LISTS: UnauditedRoute = { none: 'lists to choose from; they name nobody' };
+
+/**
+ * Every call that answers or changes personal data leaves a row, whether it was answered or refused (`audited-call.ts`). A route without
+ * a line here does not compile.
+ */
+export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
+  getFormCsrf: ACCOUNT,
+  getSession: ACCOUNT,
+  login: ACCOUNT,
+  loginTwoFactor: ACCOUNT,
+  resendCode: ACCOUNT,
+  logout: ACCOUNT,
+  requestPasswordReset: ACCOUNT,
+  resetPassword: ACCOUNT,
+  extendSession: ACCOUNT,
+  getSecurity: ACCOUNT,
+  changePassword: ACCOUNT,
+  startTwoFactor: ACCOUNT,
+  confirmTwoFactor: ACCOUNT,
+  removeTwoFactor: ACCOUNT,
+  renewRecoveryCodes: ACCOUNT,
+  listSessions: ACCOUNT,
+  revokeSession: ACCOUNT,
+  revokeAllSessions: ACCOUNT,
+
+  getClinicInfo: PUBLIC,
+  getLocations: PUBLIC,
+  fetchOptionsByLocation: PUBLIC,
+  getCountriesStates: LISTS,
+  getStates: LISTS,
+  getIntakeDataOption: LISTS,
+  getManifest: PUBLIC,
+  postTelemetry: { none: 'releases and codes of failures; it tells of nobody' },
+  getBookingSite: SITE,
+  saveBookingSite: SITE,
+  listSiteVersions: SITE,
+  getSiteVersion: SITE,
+  uploadContentImage: SITE,
+
+  getBotCheck: PUBLIC,
+  registerByChatbot: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
+  listRegistrations: { action: 'registration.listed', subject: 'client', isList: true },
+  listClients: { action: 'client.listed', subject: 'client', isList: true },
+  getClientPractitioners: { action: 'practitioner.listed', subject: 'practitioner', isList: true },
+  getGuardianData: { action: 'guardian-data.read', subject: 'client', isList: true },
+
+  fetchSlotsByMonth: PUBLIC,
+  fetchNextOpenDay: PUBLIC,
+  holdSlot: { none: 'a time and a token; nobody is named before the booking' },
+  explainSlot: { none: 'reasons why a time is not open, as codes; whose time it is, it does not tell' },
+  bookOnSite: { action: 'appointment.requested', subject: 'appointment', unchanged: 'appointment.read' },
+  listOwnBookings: { action: 'appointment.listed', subject: 'appointment', isList: true },
+  listBookings: { action: 'appointment.listed', subject: 'appointment', isList: true },
+  getBookingByLink: { action: 'appointment.read', subject: 'appointment' },
+  confirmAppointment: act('appointment.confirmed'),
+  declineAppointment: act('appointment.declined'),
+  cancelAppointment: act('appointment.cancelled'),
+  rescheduleAppointment: act('appointment.moved'),
+  listAppointments: { action: 'calendar.read', subject: 'appointment', isList: true },
+  getCalendarOptions: LISTS,
+  createCalendarEvent: { action: 'calendar.created', subject: 'appointment', unchanged: 'appointment.read' },
+  updateCalendarEvent: act('calendar.updated'),
+
+  listConsents: { action: 'consent.listed', subject: 'consent', isList: true },
+  createConsent: { action: 'consent.created', subject: 'consent', unchanged: 'consent.read' },
+  getThirdPartyContactsData: LISTS,
+  getConsent: { action: 'consent.read', subject: 'consent', id: 'id' },
+  saveConsent: { action: 'consent.saved', subject: 'consent', id: 'id', unchanged: 'consent.read' },
+  emailGuardian: { action: 'consent.link-sent', subject: 'consent', id: 'id', unchanged: 'consent.read' },
+  getConsentByLink: { action: 'consent.read', subject: 'consent' },
+  signConsentByLink: { action: 'consent.signed', subject: 'consent', unchanged: 'consent.read' },
+  getConsentPdf: { action: 'consent.printed', subject: 'consent', id: 'id' },
+  getConsentCertificate: { action: 'consent.certificate-read', subject: 'consent', id: 'id' },
+  getConsentTemplate: { none: "the clinic's own text" },
+  saveConsentTemplate: {
+    action: 'consent-template.saved',
+    subject: 'clinic',
+    id: 'clinicId',
+    unchanged: 'consent-template.read',
+  },
+  listAuditLog: { action: 'audit.read', subject: 'audit', isList: true },
+  checkAuditLog: { action: 'audit.checked', subject: 'audit' },
+};
+
+/** Something is done to the booking that the address names. */
+function act(action: string) {
+  return { action, subject: 'appointment', id: 'id', unchanged: 'appointment.read' } as const;
+}

@@ -1,0 +1,120 @@
+import type { GuardedRoute } from '@carefront/shared/contracts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { linkTokenOf } from './access-consents.ts';
+import type { ObjectSlot, RouteCase } from './access-objects.ts';
+import { type ObjectKind, RELATIONS, type Scene } from './access-scene.ts';
+import type { CallInput } from './test-visitor.ts';
+
+type ConsentRoute = Extract<
+  GuardedRoute,
+  | 'listConsents'
+  | 'createConsent'
+  | 'getThirdPartyContactsData'
+  | 'getConsent'
+  | 'saveConsent'
+  | 'emailGuardian'
+  | 'getConsentByLink'
+  | 'signConsentByLink'
+  | 'getConsentPdf'
+  | 'getConsentCertificate'
+  | 'getConsentTemplate'
+  | 'saveConsentTemplate'
+>;
+
+/** One that the caller reaches, by whatever they are. */
+const nearest = ({ objects }: Scene, kind: ObjectKind): string => {
+  const { own, linked, 'same clinic': other } = objects[kind];
+  return String(own ?? linked ?? other);
+};
+const named = (id: number | string) => ({ params: { id: String(id) } });
+
+/** Its people's, its practitioner's and the clinic's. */
+function ofConsent<N extends ConsentRoute>(
+  kind: 'consent' | 'signedConsent',
+  inputOf: (id: number | string, scene: Scene) => CallInput<N>,
+): RouteCase<N> {
+  return {
+    input: (scene) => inputOf(nearest(scene, kind), scene),
+    objects: [
+      {
+        field: 'id',
+        kind,
+        input: inputOf,
+        reached: { own: ['own'], assigned: ['own', 'linked'], caseload: ['own'], clinic: ['same clinic'] },
+        refused: 404,
+      },
+    ],
+  };
+}
+
+/** Whoever shows the token of a link, whoever is signed in. */
+const byLink = { kind: 'linkedConsent', field: 'token', reached: { public: ['same clinic'] }, refused: 404 } as const;
+const shown = (id: number | string) => ({ params: { token: linkTokenOf(id) } });
+const signature = { status: 'Signed', signature: 'Alex Sample' } as const;
+const guardian = { email: 'guardian@example.test', first_name: 'Alex', last_name: 'Sample' };
+const template = { consent_title: 'Consent', consent_tos: '<p>I agree.</p>' };
+
+const byClient: ObjectSlot<'listConsents'> = {
+  field: 'client_id',
+  kind: 'client',
+  input: (id) => ({ query: { client_id: id } }),
+  // Of a client out of reach there are none, as of one who does not exist.
+  reached: { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS },
+  refused: 404,
+};
+
+/** The rows of routes about consents. */
+export const CONSENT_OBJECTS: { readonly [N in ConsentRoute]: RouteCase<N> } = {
+  listConsents: { input: () => ({}), objects: [byClient] },
+  createConsent: {
+    input: (scene) => ({ body: { client_id: Number(nearest(scene, 'caseClient')) } }),
+    objects: [
+      {
+        field: 'client_id',
+        kind: 'caseClient',
+        input: (id) => ({ body: { client_id: id } }),
+        reached: { caseload: ['own'], clinic: ['same clinic'] },
+        refused: 422,
+      },
+    ],
+  },
+  getThirdPartyContactsData: { input: () => ({}) },
+  getConsent: ofConsent('consent', named),
+  // Contacts read: a form of theirs can ask for nothing.
+  saveConsent: ofConsent('consent', (id, { caller }) => ({
+    ...named(id),
+    body: caller === 'contact' ? {} : { third_party_contact: [] },
+  })),
+  emailGuardian: {
+    input: (scene) => ({ ...named(nearest(scene, 'consent')), body: guardian }),
+    objects: [
+      {
+        field: 'id',
+        kind: 'consent',
+        input: (id) => ({ ...named(id), body: guardian }),
+        reached: { caseload: ['own'], clinic: ['same clinic'] },
+        refused: 404,
+      },
+    ],
+  },
+  getConsentByLink: { input: ({ consentLinkId }) => shown(consentLinkId), objects: [{ ...byLink, input: shown }] },
+  signConsentByLink: {
+    input: ({ consentLinkId }) => ({ ...shown(consentLinkId), body: signature }),
+    objects: [{ ...byLink, input: (id) => ({ ...shown(id), body: signature }) }],
+  },
+  getConsentPdf: ofConsent('signedConsent', named),
+  getConsentCertificate: ofConsent('signedConsent', named),
+  getConsentTemplate: { input: () => ({}) },
+  saveConsentTemplate: {
+    input: () => ({ params: { clinicId: MAPLE.clinicId }, body: template }),
+    objects: [
+      {
+        field: 'clinicId',
+        kind: 'clinic',
+        input: (id) => ({ params: { clinicId: id }, body: template }),
+        reached: { clinic: ['own'] },
+        refused: 404,
+      },
+    ],
+  },
+};

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@carefront/shared/contracts';
+import type { ConsentStatus } from '@carefront/shared/domain';
+import { consentToken, consentTokenHash } from '../src/features/consent-link/consent-token.ts';
+import type { Database } from '../src/platform/database/transaction.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import type { ObjectsOfKind } from './access-scene.ts';
+import { addConsent, type WantedConsent } from './consent-given.ts';
+import { TEST_SECRET } from './seeded-template.ts';
+
+export interface SceneConsents {
+  readonly unsigned: ObjectsOfKind;
+  readonly signed: ObjectsOfKind;
+  /** Mailed links, by their own ids: whoever has the token is let in, whoever they are. */
+  readonly linked: ObjectsOfKind;
+  /** A link that nobody else is given. */
+  readonly linkId: string;
+}
+
+const { amara, etienne } = MAPLE.practitioners;
+const { clients } = MAPLE;
+/** A client of Etienne's alone, whom no other call of the matrix books for, and nobody looks after. */
+export const ETIENNES_CLIENT_ID = clients.adult + 7;
+const NOBODYS: WantedConsent = { clientId: ETIENNES_CLIENT_ID, practitionerId: etienne.id };
+const AT_BIRCH: WantedConsent = {
+  clinicId: BIRCH.clinicId,
+  clientId: BIRCH.clients.adult,
+  practitionerId: BIRCH.practitioners.sofia.id,
+};
+/** Whose consent is the caller's own, or of somebody they look after. */
+const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; wanted: WantedConsent }>>> = {
+  client: { relation: 'own', wanted: { ...NOBODYS, clientId: clients.adult } },
+  guardian: { relation: 'linked', wanted: { ...NOBODYS, clientId: clients.child } },
+  contact: { relation: 'linked', wanted: { ...NOBODYS, clientId: clients.ofContact } },
+  practitioner: { relation: 'own', wanted: { ...NOBODYS, practitionerId: amara.id } },
+};
+const SECRETS = { secrets: createSecrets(TEST_SECRET) };
+const FAR_AWAY = '2030-01-01T00:00:00Z';
+
+/** The token in the letter of a link. */
+export const linkTokenOf = (linkId: number | string): string => consentToken(SECRETS, String(linkId));
+
+/** Consents for every caller to reach or to be kept from. What no call uses up is the same in all of a caller's scenes. */
+export function consentsOf(db: Database): (caller: Caller) => Promise<SceneConsents> {
+  const known = new Map<string, Promise<ObjectsOfKind>>();
+  const lasting = (caller: Caller, status: ConsentStatus): Promise<ObjectsOfKind> => {
+    const key = `${caller} ${status}`;
+    const objects = known.get(key) ?? objectsFor(db, caller, status);
+    known.set(key, objects);
+    return objects;
+  };
+  const atBirch = addLink(db, AT_BIRCH);
+  return async (caller) => ({
+    unsigned: await lasting(caller, 'Draft'),
+    signed: await lasting(caller, 'Signed'),
+    linked: { 'same clinic': await addLink(db, NOBODYS), 'other clinic': await atBirch, unknown: randomUUID() },
+    linkId: await addLink(db, NOBODYS),
+  });
+}
+
+async function objectsFor(db: Database, caller: Caller, status: ConsentStatus): Promise<ObjectsOfKind> {
+  const near = NEAR[caller];
+  return {
+    ...(near && { [near.relation]: await addConsent(db, { ...near.wanted, status }) }),
+    'same clinic': await addConsent(db, { ...NOBODYS, status }),
+    'other clinic': await addConsent(db, { ...AT_BIRCH, status }),
+    unknown: randomUUID(),
+  };
+}
+
+async function addLink(db: Database, wanted: WantedConsent): Promise<string> {
+  const id = randomUUID();
+  const consentId = await addConsent(db, wanted);
+  await db
+    .insertInto('consent_link')
+    .values({
+      clinic_id: wanted.clinicId ?? MAPLE.clinicId,
+      id,
+      consent_id: consentId,
+      token_hash: consentTokenHash(linkTokenOf(id)),
+      email: 'guardian@example.test',
+      first_name: 'Alex',
+      last_name: 'Sample',
+      sent_by_user_id: null,
+      created_at: '2026-11-10T15:00:00Z',
+      expires_at: FAR_AWAY,
+    })
+    .execute();
+  return id;
+}

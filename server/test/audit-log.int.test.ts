@@ -1,0 +1,173 @@
+import { CALLERS } from '@carefront/shared/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAuditLog } from '../src/features/audit-log/list-audit-log.service.ts';
+import { insertAudit } from '../src/platform/audit.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { auditGiven } from './audit-given.ts';
+import { statementsOf } from './calendar-given.ts';
+import { startTestServer } from './start-test-server.ts';
+import type { CallInput } from './test-visitor.ts';
+
+const server = await startTestServer();
+const { database } = server.deps;
+const log = auditGiven(database);
+const birchPeople = await addBirchPeople(server.db);
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+const NOW = '2026-11-16T13:00:00Z';
+const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1_000).toISOString();
+
+type Query = NonNullable<CallInput<'listAuditLog'>['query']>;
+const read = async (query: Query = {}) => {
+  const { status, body, refusal } = await owner.call('listAuditLog', { query });
+  if (status !== 200) throw new Error(`the log answered ${status}: ${JSON.stringify(refusal)}`);
+  return body;
+};
+/** Of Maple's log. */
+const seqsOf = async (query: Query) => (await read(query)).data.map(({ seq }) => seq);
+
+const write = (clinicId: number, action: string, subject: { kind: string; id: string }, seconds: number) =>
+  inClinic(clinicId, () =>
+    insertAudit(database.db, {
+      clinicId,
+      actor: 'system',
+      action,
+      subject,
+      ...(seconds % 2 === 0 && { result: 'refused', code: 'not-found' }),
+      nowMs: Date.parse(at(seconds)),
+    }),
+  );
+
+beforeEach(() => log.beginAnew(0));
+
+describe('the log', () => {
+  it('RL-02 is read by the owner alone', async () => {
+    for (const caller of CALLERS) {
+      const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
+      const expected = caller === 'owner' ? 200 : caller === 'anonymous' ? 401 : 403;
+      expect((await visitor.call('listAuditLog')).status, caller).toBe(expected);
+      expect((await visitor.call('checkAuditLog')).status, caller).toBe(expected);
+    }
+  });
+
+  it('CO-09 says who did what, when, to what, from where, and how it ended', async () => {
+    const { headers } = await owner.call('listClients', { query: { name: 'canaryname' } });
+    const { data } = await read();
+    expect(data).toEqual([
+      {
+        seq: 1,
+        at: NOW,
+        actor: {
+          kind: 'person',
+          user_id: MAPLE.users.owner,
+          name: expect.stringMatching(/^\S+ \S+/),
+          roles: ['owner'],
+        },
+        action: 'client.listed',
+        subject: { kind: 'client', id: '' },
+        ...{ result: 'done', code: '', reason: '', ip: '127.0.0.1', request_id: headers['x-request-id'] },
+        hash: (await log.tamper(`SELECT encode(hash, 'hex') AS hash FROM audit_event WHERE seq = 1`)).rows[0]?.hash,
+      },
+    ]);
+    const { rows } = await log.tamper('SELECT details::text FROM audit_event ORDER BY seq');
+    expect(rows).toEqual([{ details: '{"count": 0}' }, { details: '{"count": 1}' }]);
+  });
+
+  it('CO-09 names an account that is gone by its number alone', async () => {
+    await log.writeMany(1);
+    await log.tamper('UPDATE audit_event SET actor_user_id = 999999');
+    expect((await read()).data[0]?.actor).toEqual({ kind: 'person', user_id: 999_999, name: null, roles: ['owner'] });
+  });
+
+  it('RL-02 tells of its own reading, after the answer', async () => {
+    expect((await read()).data).toEqual([]);
+    expect((await read()).data.map(({ action, subject }) => [action, subject])).toEqual([
+      ['audit.read', { kind: 'audit', id: '' }],
+    ]);
+  });
+
+  it('RL-02 is the host’s clinic’s, whatever is asked for', async () => {
+    await write(MAPLE.clinicId, 'client.read', { kind: 'client', id: '1' }, 1);
+    await write(BIRCH.clinicId, 'client.read', { kind: 'client', id: '2' }, 1);
+    const birch = await browserOf(server, birchPeople, 'owner');
+    const subjects = ({ data }: Awaited<ReturnType<typeof read>>) => data.map(({ subject }) => subject.id);
+    expect(subjects(await read({ action: 'client' }))).toEqual(['1']);
+    expect(subjects((await birch.call('listAuditLog', { query: { action: 'client' } })).body)).toEqual(['2']);
+    expect(subjects(await read({ subject_id: '2' }))).toEqual([]);
+  });
+});
+
+describe('its filters', () => {
+  beforeEach(async () => {
+    await write(MAPLE.clinicId, 'consent.read', { kind: 'consent', id: 'a1' }, 1);
+    await write(MAPLE.clinicId, 'consent.signed', { kind: 'consent', id: 'a2' }, 2);
+    await write(MAPLE.clinicId, 'consent-template.saved', { kind: 'clinic', id: '1' }, 3);
+    await write(MAPLE.clinicId, 'appointment.read', { kind: 'appointment', id: 'a1' }, 4);
+    await log.write(5); // by the owner, five milliseconds later than NOW
+  });
+
+  it.each<{ query: Query; seqs: number[] }>([
+    { query: {}, seqs: [5, 4, 3, 2, 1] },
+    { query: { action: 'consent' }, seqs: [2, 1] },
+    { query: { action: 'consent.read' }, seqs: [1] },
+    { query: { action: 'consent.' }, seqs: [] },
+    { query: { action: 'consen' }, seqs: [] },
+    { query: { action: '%' }, seqs: [] },
+    { query: { result: 'refused' }, seqs: [4, 2] },
+    { query: { result: 'done' }, seqs: [5, 3, 1] },
+    { query: { result: 'failed' }, seqs: [] },
+    { query: { actor_user_id: MAPLE.users.owner }, seqs: [5] },
+    { query: { actor_user_id: 999_999_999_999_999 }, seqs: [] },
+    { query: { subject_kind: 'consent' }, seqs: [2, 1] },
+    { query: { subject_id: 'a1' }, seqs: [4, 1] },
+    { query: { subject_id: 'a1', subject_kind: 'consent' }, seqs: [1] },
+    { query: { from: at(2) }, seqs: [4, 3, 2] },
+    { query: { to: at(2) }, seqs: [5, 1] },
+    { query: { from: at(2), to: at(4) }, seqs: [3, 2] },
+    { query: { from: '2026-11-16T08:00:02-05:00', action: 'consent' }, seqs: [2] },
+  ])('CO-09 leave $seqs for $query', async ({ query, seqs }) => {
+    expect(await seqsOf(query)).toEqual(seqs);
+  });
+
+  it.each<Query>([{ action: 'a\0b' }, { action: 'x'.repeat(101) }, { from: 'yesterday' }, { page: 0 }, { limit: 101 }])(
+    'API-03 refuse what they cannot be: %o',
+    async (query) => {
+      expect((await owner.call('listAuditLog', { query })).status).toBe(422);
+    },
+  );
+
+  it('CO-09 are paged, newest first; the last page is short, the one past it empty', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => read({ to: at(60), action: 'client', page, limit: 2 })));
+    expect(pages.map(({ total, last_page }) => [total, last_page])).toEqual(Array.from({ length: 4 }, () => [1, 1]));
+    const all = await Promise.all([1, 2, 3, 4].map((page) => read({ subject_kind: 'consent', page, limit: 1 })));
+    expect(all.map(({ data }) => data.map(({ seq }) => seq))).toEqual([[2], [1], [], []]);
+    expect(all.map(({ total, page, last_page }) => [total, page, last_page])).toEqual(
+      [1, 2, 3, 4].map((page) => [2, page, 2]),
+    );
+  });
+
+  it('CO-09 ask two statements, with none as with many', async () => {
+    const asked = (query: Query) =>
+      statementsOf(server, (deps) =>
+        listAuditLog(deps, { clinic: { id: MAPLE.clinicId }, query: { page: 1, limit: 50, ...query } as never }),
+      );
+    expect([await asked({ action: 'none' }), await asked({})]).toEqual([2, 2]);
+  });
+});
+
+describe('the check', () => {
+  it('CO-09 says that the log holds, and leaves its row', async () => {
+    await log.writeMany(3);
+    expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 3, first_bad_seq: null, fault: null });
+    expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 4, first_bad_seq: null, fault: null });
+    expect((await read({ action: 'audit.checked' })).total).toBe(2);
+  });
+
+  it('CO-09 names the first bad row', async () => {
+    await log.writeMany(9);
+    await log.tamper('DELETE FROM audit_event WHERE seq = 6');
+    await log.tamper(`UPDATE audit_event SET ip = 'x' WHERE seq = 8`);
+    expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 8, first_bad_seq: 6, fault: 'missing' });
+  });
+});

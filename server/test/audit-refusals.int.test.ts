@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { addBooking, type GivenBooking, readBooking } from './appointment-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, dateIn, openStarts } from './book-given.ts';
+import { startTestServer } from './start-test-server.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+const LIMIT = 30;
+const limits = { read: 1_000_000, save: LIMIT, hold: LIMIT, booking: 1_000_000, registration: LIMIT, upload: LIMIT };
+const all = { ...limits, telemetry: LIMIT, auth: LIMIT };
+const server = await startTestServer({ config: { limits: all, loopbackLimits: all, logLevel: 'info' } });
+const { db } = server;
+const { ownerPool } = server.deps.database;
+
+/** Whose only bookings are those of these tests. */
+const clientId = MAPLE.clients.twoFactor;
+const starts = await openStarts(
+  server.as(),
+  AMARA_INDIVIDUAL,
+  dateIn(server.clock.nowMs(), 3),
+  dateIn(server.clock.nowMs(), 20),
+);
+// Far enough apart that nobody's booking takes the next one's time.
+const apart = starts.filter((_start, index) => index % 6 === 0).values();
+const nextStart = (): string => apart.next().value ?? 'no start is left';
+
+beforeEach(async () => {
+  await ownerPool.query('DELETE FROM audit_event');
+});
+
+const rows = () =>
+  db
+    .selectFrom('audit_event')
+    .select(['actor_kind', 'actor_user_id', 'action', 'subject_kind', 'subject_id', 'result', 'code', 'request_id'])
+    .orderBy('id')
+    .execute();
+const outcomes = async () => (await rows()).map(({ action, result, code }) => [action, result, code].join(' ').trim());
+
+describe('a refusal', () => {
+  let booking: GivenBooking;
+  let owner: TestVisitor;
+  beforeEach(async () => {
+    booking = await addBooking(db, { clientId, startsAt: nextStart(), status: 'requested' });
+    owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+  });
+  const confirm = (visitor: TestVisitor, id: string, headers = {}) =>
+    visitor.call('confirmAppointment', { params: { id }, headers });
+
+  it('API-03 RL-02 401 is a visitor’s', async () => {
+    expect((await confirm(server.as(), booking.id)).status).toBe(401);
+    expect(await rows()).toMatchObject([
+      {
+        actor_kind: 'visitor',
+        actor_user_id: null,
+        action: 'appointment.confirmed',
+        subject_id: booking.id,
+        code: 'unauthenticated',
+      },
+    ]);
+  });
+
+  it('API-03 RL-02 403 is theirs who may not', async () => {
+    const client = await browserOf(server, MAPLE_PEOPLE, 'client');
+    expect((await confirm(client, booking.id)).status).toBe(403);
+    expect(await rows()).toMatchObject([
+      {
+        actor_kind: 'person',
+        actor_user_id: MAPLE.users.client,
+        subject_id: booking.id,
+        result: 'refused',
+        code: 'forbidden',
+      },
+    ]);
+  });
+
+  it('API-03 RL-02 404 names what was tried, where it is an id', async () => {
+    const id = randomUUID();
+    expect((await confirm(owner, id)).status).toBe(404);
+    expect(await rows()).toMatchObject([{ subject_id: id, result: 'refused', code: 'not-found' }]);
+  });
+
+  it.each(['robin@example.test', 'x'.repeat(150), `${randomUUID()}0`, 'Robin'])(
+    'RL-02 keeps nothing of an address that is no id: %s',
+    async (id) => {
+      expect((await confirm(owner, id)).status).toBeGreaterThanOrEqual(400);
+      expect(await rows()).toMatchObject([{ subject_id: '', result: 'refused' }]);
+    },
+  );
+
+  it('API-03 419 is a refusal', async () => {
+    expect((await confirm(owner, booking.id, { 'x-csrf-token': 'stale' })).status).toBe(419);
+    expect(await outcomes()).toEqual(['appointment.confirmed refused stale-csrf']);
+  });
+
+  it('API-03 422 is a refusal, of what was asked for and of what was done already', async () => {
+    expect((await owner.call('listClients', { query: { limit: 1_000_000 } })).status).toBe(422);
+    await confirm(owner, booking.id);
+    expect((await confirm(owner, booking.id)).status).toBe(422);
+    expect(await outcomes()).toEqual([
+      'client.listed refused invalid-input',
+      'appointment.confirmed done',
+      'appointment.confirmed refused invalid-input',
+    ]);
+  });
+
+  it('API-03 403 of a switch is a refusal', async () => {
+    await server.given.clinicSettings('maple', { is_booking_enabled: false, enable_hidden_booking_links: false });
+    const { status } = await server.as().call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, nextStart()) });
+    await server.given.clinicSettings('maple', { is_booking_enabled: true });
+    expect(status).toBe(403);
+    expect(await outcomes()).toEqual(['appointment.requested refused booking-closed']);
+  });
+
+  it.each([
+    { what: 'no JSON', payload: '{"client', type: 'application/json', status: 400 },
+    { what: 'of another kind', payload: 'a=1', type: 'application/x-www-form-urlencoded', status: 415 },
+    { what: 'too long', payload: `{"notes":"${'x'.repeat(300_000)}"}`, type: 'application/json', status: 413 },
+  ])('API-03 a body that is $what is a refusal of whoever sent it', async ({ payload, type, status }) => {
+    const headers = { 'x-csrf-token': await owner.token() };
+    const answer = await owner.request({ method: 'POST', url: '/api/calendar', headers, payload, contentType: type });
+    expect(answer.statusCode).toBe(status);
+    expect(await rows()).toMatchObject([
+      {
+        ...{ actor_user_id: MAPLE.users.owner, action: 'calendar.created', result: 'refused', code: 'invalid-input' },
+        request_id: answer.headers['x-request-id'],
+      },
+    ]);
+  });
+
+  it('API-03 429 of the first sieve leaves none: a crowd costs no rows', async () => {
+    const visitor = server.as();
+    const sign = () =>
+      visitor.request({ method: 'POST', url: '/api/consent/by-link/x', headers: { 'x-csrf-token': 'x' } });
+    const answers: number[] = [];
+    for (let count = 0; count < LIMIT + 5; count += 1) answers.push((await sign()).statusCode);
+    expect(answers.filter((status) => status === 429)).toHaveLength(5);
+    expect(await rows()).toHaveLength(LIMIT);
+  });
+
+  it('RL-02 a host of no clinic has no log', async () => {
+    expect((await server.as('nowhere.localhost').call('listClients')).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('RL-02 by a link is the link’s, once it is one', async () => {
+    const visitor = server.as();
+    const cancel = (token: string) =>
+      visitor.call('cancelAppointment', { params: { id: booking.id }, body: { token } });
+    expect((await cancel('x'.repeat(43))).status).toBe(404);
+    expect((await cancel(booking.token)).status).toBe(200);
+    expect((await cancel(booking.token)).status).toBe(422);
+    expect((await rows()).map(({ actor_kind, result }) => `${actor_kind} ${result}`)).toEqual([
+      'visitor refused',
+      'link done',
+      'link refused',
+    ]);
+  });
+});
+
+describe('a call that its transaction recorded', () => {
+  it('BK-85 leaves no second booking in the log when it is repeated, but that it was looked at', async () => {
+    const visitor = server.as();
+    const body = adultForm(AMARA_INDIVIDUAL, nextStart(), { email: 'repeat@example.test' });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await visitor.call('bookOnSite', { body, headers });
+    expect([first.status, (await visitor.call('bookOnSite', { body, headers })).status]).toEqual([201, 201]);
+    const { id } = first.body.appointment;
+    expect((await rows()).map((row) => [row.action, row.result, row.subject_id])).toEqual([
+      ['appointment.requested', 'done', id],
+      ['appointment.read', 'done', id],
+    ]);
+  });
+
+  it('BK-84 leaves a refusal alone where the transaction was rolled back', async () => {
+    const startsAt = nextStart();
+    const book = (email: string) =>
+      server.as().call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt, { email }) });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_none, index) => book(`one-of-${index}@example.test`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const ofRequest = Map.groupBy(await rows(), ({ request_id }) => request_id);
+    for (const { status, headers } of answers) {
+      const found = ofRequest.get(String(headers['x-request-id'])) ?? [];
+      expect(found.map(({ result, code }) => `${result} ${code}`)).toEqual([
+        status === 201 ? 'done ' : 'refused slot-taken',
+      ]);
+    }
+  });
+
+  it('BK-87 counts as a move only where it moved', async () => {
+    const [from, to] = [nextStart(), nextStart()];
+    const booking = await addBooking(db, { clientId, startsAt: from });
+    const move = (starts_at: string) =>
+      server
+        .as()
+        .call('rescheduleAppointment', { params: { id: booking.id }, body: { token: booking.token, starts_at } });
+    expect([(await move(to)).status, (await move(to)).status, (await move('2026-11-16T12:00:00Z')).status]).toEqual([
+      200, 200, 422,
+    ]);
+    expect(await outcomes()).toEqual([
+      'appointment.moved done',
+      'appointment.read done',
+      'appointment.moved refused invalid-input',
+    ]);
+  });
+});
+
+describe('without its row', () => {
+  const withoutLog = async <T>(work: () => Promise<T>): Promise<T> => {
+    await ownerPool.query('REVOKE INSERT ON audit_event FROM carefront_app');
+    try {
+      return await work();
+    } finally {
+      await ownerPool.query('GRANT INSERT ON audit_event TO carefront_app');
+    }
+  };
+
+  it('CO-09 nothing is answered', async () => {
+    const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+    const answer = await withoutLog(() => owner.call('listClients'));
+    expect([answer.status, Object.keys(answer.refusal).sort()]).toEqual([500, ['message', 'request_id']]);
+    expect((await owner.call('listClients')).status).toBe(200);
+  });
+
+  it('CO-09 nothing is done', async () => {
+    const booking = await addBooking(db, { clientId, startsAt: nextStart() });
+    const input = { params: { id: booking.id }, body: { token: booking.token } };
+    const visitor = server.as();
+    expect((await withoutLog(() => visitor.call('cancelAppointment', input))).status).toBe(500);
+    expect(await readBooking(db, booking.id).status()).toBe('confirmed');
+    expect((await visitor.call('cancelAppointment', input)).status).toBe(200);
+  });
+
+  it('CO-09 no refusal is told either', async () => {
+    expect((await withoutLog(() => server.as().call('listClients'))).status).toBe(500);
+  });
+});
+
+describe('a failure', () => {
+  it('CO-09 leaves a row that says so, and its own answer', async () => {
+    const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+    await ownerPool.query('ALTER TABLE client RENAME COLUMN status TO condition');
+    const { status } = await owner.call('listClients');
+    await ownerPool.query('ALTER TABLE client RENAME COLUMN condition TO status');
+    expect(status).toBe(500);
+    expect(await outcomes()).toEqual(['client.listed failed internal']);
+  });
+});

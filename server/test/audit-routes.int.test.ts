@@ -1,0 +1,156 @@
+import { type Endpoint, type GuardedRoute, ROUTES, reachOf } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { AUDIT, type AuditedRoute, type AuditRule } from '../src/platform/audit-rules.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { OBJECTS, type RouteCase } from './access-objects.ts';
+import { activateFixtures } from './access-releases.ts';
+import { type Scene, setStage } from './access-scene.ts';
+import { registrationGiven } from './chatbot-registration-given.ts';
+import { startTestServer } from './start-test-server.ts';
+import type { CallInput } from './test-visitor.ts';
+
+const server = await startTestServer();
+await activateFixtures(server, [MAPLE.clinicId]);
+const stage = await setStage(server);
+const { register } = registrationGiven(server);
+
+const rules = Object.entries<AuditRule>(AUDIT) as [GuardedRoute, AuditRule][]; // exactly its keys, by its type
+const audited = rules.flatMap(([name, rule]) => ('none' in rule ? [] : [{ name, rule }]));
+const unaudited = rules.flatMap(([name, rule]) => ('none' in rule ? [name] : []));
+
+// One row's type is lost where rows are gone through by name; each was checked where it stands.
+const caseOf = (name: GuardedRoute) => OBJECTS[name] as unknown as RouteCase<'getLocations'>;
+const call = (scene: Scene, name: GuardedRoute, input: object) =>
+  scene.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);
+const endpointOf = (name: GuardedRoute): Endpoint => ROUTES[name];
+
+/** Of the links that the calls were made with. */
+const tokens: string[] = [];
+
+/** Rows that the work leaves, of any clinic. */
+async function rowsOf<T>(work: () => Promise<T>) {
+  const { last } = await server.db
+    .selectFrom('audit_event')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const answer = await work();
+  const rows = await server.db
+    .selectFrom('audit_event')
+    .select(['clinic_id', 'actor_kind', 'actor_user_id', 'actor_roles', 'action', 'subject_kind', 'subject_id'])
+    .select(['result', 'code', 'ip', 'request_id', 'details'])
+    .where('id', '>', last ?? 0)
+    .orderBy('id')
+    .execute();
+  return { answer, rows };
+}
+
+/** Whoever reaches the route with the fewest rights: a visitor where anybody may call it, else the owner. */
+const callerOf = (name: GuardedRoute) => (reachOf(name, []) === 'none' ? 'owner' : 'anonymous');
+
+/** Who the row says it was. */
+function actorOf(name: GuardedRoute, { body, params }: CallInput<'getLocations'>): object {
+  const isByLink = 'token' in Object(params) || Reflect.get(Object(body), 'token') !== undefined;
+  if (isByLink) return { actor_kind: 'link', actor_user_id: null, actor_roles: '' };
+  if (callerOf(name) === 'anonymous') return { actor_kind: 'visitor', actor_user_id: null, actor_roles: '' };
+  return { actor_kind: 'person', actor_user_id: MAPLE.users.owner, actor_roles: 'owner' };
+}
+
+const subjectOf = ({ subject, id }: AuditedRoute, input: CallInput<'getLocations'>): object => ({
+  subject_kind: subject,
+  ...(id !== undefined && { subject_id: String(Reflect.get(Object(input.params), id)) }),
+});
+
+const GOT_IN: object = { clinic_id: MAPLE.clinicId, ip: '127.0.0.1' };
+/** Where the use case's own rows say more than the route does; the last is of the object that the address names. */
+const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
+  // Another client's session is another booking: one ends, one begins.
+  updateCalendarEvent: ['appointment.cancelled', 'calendar.updated'],
+  // The first look by whoever is to sign.
+  getConsentByLink: ['consent.viewed'],
+};
+
+describe('a call on personal data', () => {
+  it.each(audited)('RL-02 CO-09 leaves one row when it is answered: $name', async ({ name, rule }) => {
+    const { input, admitted } = caseOf(name);
+    const scene = await stage.enter(callerOf(name));
+    await scene.visitor.token();
+    const sent = input(scene);
+    for (const part of [sent.params, sent.body]) {
+      const token: unknown = Reflect.get(Object(part), 'token');
+      if (typeof token === 'string') tokens.push(token);
+    }
+    const { answer, rows } = await rowsOf(() => call(scene, name, sent));
+    expect(answer.status, JSON.stringify(answer.refusal)).toBe(admitted ?? endpointOf(name).status);
+    expect(rows.map(({ action }) => action)).toEqual(ACTS[name] ?? [rule.action]);
+    const outcome = admitted ? { result: 'refused', code: 'invalid-input' } : { result: 'done', code: '' };
+    const common = { ...GOT_IN, ...actorOf(name, sent), ...outcome, request_id: answer.headers['x-request-id'] };
+    for (const row of rows) expect(row).toMatchObject(common);
+    expect(rows.at(-1)).toMatchObject(subjectOf(rule, sent));
+    if (rule.isList) expect(rows[0]?.details).toEqual({ count: expect.any(Number) });
+    if (!admitted && !rule.isList && rule.subject !== 'audit') expect(rows[0]?.subject_id).not.toBe('');
+  });
+
+  it.each(audited)('RL-02 API-03 leaves one row when it is refused: $name', async ({ name, rule }) => {
+    const scene = await stage.enter('anonymous');
+    await scene.visitor.token();
+    // Begun by somebody who is signed out by now.
+    const sent = { ...caseOf(name).input(scene), headers: { 'x-acting-as': String(MAPLE.users.owner) } };
+    const { answer, rows } = await rowsOf(() => call(scene, name, sent));
+    expect(answer.status).toBe(401);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        ...GOT_IN,
+        ...{ actor_kind: 'visitor', actor_user_id: null, actor_roles: '' },
+        ...subjectOf(rule, sent),
+        ...{ action: rule.action, result: 'refused', code: 'unauthenticated', details: {} },
+        request_id: answer.headers['x-request-id'],
+      }),
+    ]);
+  });
+
+  it('CB-07 RL-02 leaves one row when somebody registers', async () => {
+    const { answer, rows } = await rowsOf(() => register());
+    expect(rows).toEqual([
+      expect.objectContaining({
+        ...GOT_IN,
+        ...{
+          actor_kind: 'visitor',
+          action: 'client.registered',
+          result: 'done',
+          request_id: answer.headers['x-request-id'],
+        },
+        ...{ subject_kind: 'client', subject_id: String(answer.body.client.id) },
+      }),
+    ]);
+  });
+});
+
+describe('a call on nothing personal', () => {
+  it.each(unaudited)('RL-02 leaves no row, answered or refused: %s', async (name) => {
+    // The limits of logins and resets are always the real ones, and count by the minute.
+    server.clock.advanceMinutes(2);
+    const { input, admitted } = caseOf(name);
+    const scene = await stage.enter(callerOf(name));
+    await scene.visitor.token();
+    const answered = await rowsOf(() => call(scene, name, input(scene)));
+    expect(answered.answer.status).toBe(admitted ?? endpointOf(name).status);
+    // What its own save says is not the call's row.
+    expect(answered.rows.map(({ action }) => action)).toEqual(name === 'saveBookingSite' ? ['site.saved'] : []);
+    const headers = { 'x-acting-as': '1' };
+    const refused = await rowsOf(() => call(scene, name, { ...input(scene), headers }));
+    expect([refused.answer.status, refused.rows]).toEqual([401, []]);
+  });
+});
+
+describe('the rows', () => {
+  it('RL-02 CO-09 hold nothing of what was typed, and no token', async () => {
+    const { rows } = await server.deps.database.ownerPool.query<{ row: string }>(
+      'SELECT lower(e::text) AS row FROM audit_event e',
+    );
+    expect(rows.length).toBeGreaterThan(2 * audited.length);
+    expect(tokens.length).toBeGreaterThan(3);
+    const typed = ['noor', 'haddad', '.test', 'elm street', '1990-05-17', '(416)', 'robin', 'grace'];
+    const words = [...typed, ...tokens.map((token) => token.toLowerCase())];
+    expect(words.filter((word) => rows.some(({ row }) => row.includes(word)))).toEqual([]);
+  });
+});

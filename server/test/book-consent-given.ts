@@ -1,0 +1,77 @@
+import { dateAt, type IsoDate } from '@carefront/shared/domain';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { adultForm, type BookingBody, guardianRow, openStart, type Wish } from './book-given.ts';
+import type { TestServer } from './start-test-server.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+const JONAS: Wish = {
+  practitioner: MAPLE.practitioners.jonas,
+  serviceId: MAPLE.services.consultation,
+  zone: 'America/Toronto',
+};
+/** Of a known client: the form says nothing about people. */
+export const BLANK = {
+  ...{ first_name: '', last_name: '', dob: '', email: '', phone_number: '' },
+  ...{ address: '', city: '' },
+};
+/** As the dialog gives it back. */
+export const SIGNED = { title: 'Consent', form_type_id: 1, status: 'Signed' } as const;
+export const CHILD = {
+  dob: '2018-03-02',
+  bool_needs_guardian: 1,
+  email: '',
+  guardian: [guardianRow({ is_preview_contact: 1 })],
+} as const satisfies Partial<BookingBody>;
+
+/** Bookings of Maple's Jonas that a consent goes with, each on a Tuesday of its own. */
+export function bookConsentGiven(server: TestServer) {
+  const { db } = server;
+  let weeks = 0;
+  const nextDay = (): IsoDate => {
+    weeks += 1;
+    const zone = server.deps.zones.requireZone(JONAS.zone);
+    return dateAt(zone, Date.UTC(2026, 10, 24 + weeks * 7, 17));
+  };
+  const consentsOf = (appointmentId: string) =>
+    db.selectFrom('consent').selectAll().where('appointment_id', '=', appointmentId).execute();
+  return {
+    consentsOf,
+    form: async (consent: unknown, changes: Partial<BookingBody> = {}): Promise<BookingBody> =>
+      adultForm(JONAS, await openStart(server.as(), JONAS, nextDay()), { is_consent_form: 1, consent, ...changes }),
+    async booked(body: BookingBody, visitor: TestVisitor = server.as()) {
+      const answer = await visitor.call('bookOnSite', { body });
+      if (answer.status !== 201) throw new Error(`booking was answered ${answer.status}`);
+      const { id } = answer.body.appointment;
+      const [consent, ...others] = await consentsOf(id);
+      if (others.length > 0) throw new Error('a booking has one consent');
+      return { id, consent };
+    },
+    signaturesOf: (consentId = '00000000-0000-0000-0000-000000000000') =>
+      db.selectFrom('consent_signature').selectAll().where('consent_id', '=', consentId).execute(),
+    linksOf: (consentId = '00000000-0000-0000-0000-000000000000') =>
+      db.selectFrom('consent_link').selectAll().where('consent_id', '=', consentId).execute(),
+    async logOf(subjectId = ''): Promise<string[]> {
+      const rows = await db
+        .selectFrom('audit_event')
+        .select('action')
+        .where('subject_id', '=', subjectId)
+        .where('result', '=', 'done')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ action }) => action);
+    },
+    /** Letters about consents that wait to leave. */
+    async lettersOf(consentId = ''): Promise<string[]> {
+      const links = await db.selectFrom('consent_link').select('id').where('consent_id', '=', consentId).execute();
+      const ids = [consentId, ...links.map(({ id }) => id)];
+      const rows = await db.selectFrom('outbox').select(['letter', 'details']).orderBy('letter').execute();
+      const isOurs = (details: string) => ids.some((id) => details.includes(id));
+      return rows.filter(({ details }) => isOurs(JSON.stringify(details))).map(({ letter }) => letter);
+    },
+    counts: async () => {
+      const count = async (table: 'client' | 'appointment' | 'consent' | 'guardian') =>
+        (await db.selectFrom(table).select('id').execute()).length;
+      return Promise.all((['client', 'appointment', 'consent', 'guardian'] as const).map(count));
+    },
+  };
+}

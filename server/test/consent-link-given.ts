@@ -1,0 +1,67 @@
+import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
+import type { NewConsent } from '../src/features/consent/new-consent.ts';
+import { createFromTemplate } from '../src/features/consent/new-consent.ts';
+import { consentToken } from '../src/features/consent-link/consent-token.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { transaction } from '../src/platform/database/transaction.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import type { TestServer } from './start-test-server.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+export const LINK_MINUTES = CONSENT_LINK_DAYS * 24 * 60;
+
+/** Whom the clinic asks: the child's mother, whose account has this address. */
+export const GRACE = { email: 'guardian@maple.test', first_name: 'Grace', last_name: 'Adeyemi' };
+
+/** Consents of Maple's child, and the links that were mailed for them. */
+export function consentLinkGiven({ db, deps, clock }: TestServer) {
+  const linksOf = (consentId: string) =>
+    db.selectFrom('consent_link').selectAll().where('consent_id', '=', consentId).orderBy('created_at').execute();
+  return {
+    linksOf,
+    /** A draft that names nobody, as if the clinic had made it. */
+    consent: (changes: Partial<NewConsent> = {}): Promise<string> =>
+      inClinic(MAPLE.clinicId, () =>
+        transaction(deps.database.db, async (tx) => {
+          const { id } = await createFromTemplate(tx, {
+            clinicId: MAPLE.clinicId,
+            clientId: MAPLE.clients.child,
+            practitionerId: MAPLE.practitioners.amara.id,
+            appointmentId: null,
+            guardian: null,
+            thirdPartyContact: [],
+            status: 'Draft',
+            locale: 'en',
+            createdByUserId: MAPLE.users.staff,
+            nowMs: clock.nowMs(),
+            ...changes,
+          });
+          return id;
+        }),
+      ),
+    /** Asks the guardian. @returns The token that their letter holds. */
+    async asked(visitor: TestVisitor, consentId: string, changes: Partial<typeof GRACE> = {}): Promise<string> {
+      const { status } = await visitor.call('emailGuardian', {
+        params: { id: consentId },
+        body: { ...GRACE, ...changes },
+      });
+      if (status !== 202) throw new Error(`asking the guardian was answered ${status}`);
+      const last = (await linksOf(consentId)).find(({ used_at, ended_at }) => used_at === null && ended_at === null);
+      if (!last) throw new Error('no link is open');
+      return consentToken(deps, last.id);
+    },
+    row: (id: string) => db.selectFrom('consent').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    signaturesOf: (consentId: string) =>
+      db.selectFrom('consent_signature').selectAll().where('consent_id', '=', consentId).execute(),
+    /** What the log says of it, oldest first. */
+    async logOf(consentId: string): Promise<[string, string, string][]> {
+      const rows = await db
+        .selectFrom('audit_event')
+        .select(['action', 'actor_kind', 'result'])
+        .where('subject_id', '=', consentId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ action, actor_kind, result }) => [action, actor_kind, result]);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postConsentSigned, postConsentWaiting } from '../src/features/consent-link/consent-letters.ts';
+import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { type Tx, transaction } from '../src/platform/database/transaction.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { consentLinkGiven, GRACE, LINK_MINUTES } from './consent-link-given.ts';
+import { mailGiven } from './mail-given.ts';
+import { TEST_NOW } from './seeded-template.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer({ config: { publicUrl: 'http://maple.localhost:8080' } });
+const { db, deps, clock } = server;
+const { clinicId } = MAPLE;
+const given = consentLinkGiven(server);
+const mail = mailGiven(server);
+const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
+const ORIGIN = 'http://maple.localhost:8080';
+const NO_NAMES = /Ayo|Adeyemi|Amara/;
+
+const inTransaction = (work: (tx: Tx) => Promise<void>) =>
+  inClinic(clinicId, () => transaction(deps.database.db, work));
+const tellWaiting = (consentId: string) => inTransaction((tx) => postConsentWaiting(tx, deps, { clinicId, consentId }));
+const tellSigned = (consentId: string) => inTransaction((tx) => postConsentSigned(tx, deps, { clinicId, consentId }));
+const sign = (token: string) =>
+  server.as().call('signConsentByLink', {
+    params: { token },
+    body: { status: 'Signed', signature: 'Grace Adeyemi' },
+  });
+/** What left, newest first. */
+async function delivered() {
+  const counts = await deliverWaiting(deps);
+  return { dropped: counts.dropped, letters: await mail.kept() };
+}
+
+beforeEach(async () => {
+  clock.set(TEST_NOW);
+  await mail.forgetAll();
+  await db.deleteFrom('attempt_counter').execute();
+});
+
+describe("the guardian's letter", () => {
+  it.each([
+    {
+      locale: 'en',
+      subject: 'A form of Maple Therapy waits for your signature',
+      words: ['Hello Grace,', 'Read and sign', 'The link works for 7 days, for this form only'],
+    },
+    {
+      locale: 'fr',
+      subject: 'Un formulaire de Maple Therapy attend votre signature',
+      words: ['Bonjour Grace,', 'Lire et signer', 'Le lien fonctionne pendant 7 jours, pour ce formulaire seulement'],
+    },
+  ] as const)(
+    'CO-11 GN-05 in $locale holds the link, and says that a form waits, not whose or what about',
+    async ({ locale, subject, words }) => {
+      const token = await given.asked(staff, await given.consent({ locale }), { email: 'mother@example.test' });
+      const { letters } = await delivered();
+      expect(letters).toMatchObject([{ to: 'mother@example.test', subject }]);
+      const [letter] = letters;
+      for (const part of words) expect(letter?.text).toContain(part);
+      expect(letter?.text).toContain(`${ORIGIN}/site/consent/${token}\n`);
+      expect(letter?.html).toContain(`${ORIGIN}/site/consent/${token}`);
+      expect(letter?.text).not.toMatch(NO_NAMES);
+      expect((await sign(token)).status).toBe(200);
+    },
+  );
+
+  it('CO-11 leads to the clinic, whatever host the request names', async () => {
+    const id = await given.consent();
+    const headers = {
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      origin: 'https://evil.example',
+    };
+    await staff.call('emailGuardian', { params: { id }, body: GRACE, headers });
+    const { letters } = await delivered();
+    expect(letters).toHaveLength(1);
+    expect(JSON.stringify(letters)).not.toContain('evil');
+    expect(letters[0]?.text).toContain(`${ORIGIN}/site/consent/`);
+  });
+
+  it.each([
+    { what: 'signed', make: async (id: string) => void (await sign(await given.asked(staff, id))) },
+    { what: 'expired', make: async () => clock.advanceMinutes(LINK_MINUTES) },
+  ])('CO-11 does not leave once it is $what', async ({ make }) => {
+    const id = await given.consent();
+    await given.asked(staff, id);
+    await make(id);
+    const { letters } = await delivered();
+    expect(letters.filter(({ subject }) => subject.includes('your signature'))).toEqual([]);
+  });
+
+  it('CO-11 leaves once, for the link that works, where a later one was sent before it left', async () => {
+    const id = await given.consent();
+    await given.asked(staff, id);
+    const later = await given.asked(staff, id);
+    const { dropped, letters } = await delivered();
+    expect([dropped, letters.length]).toEqual([1, 1]);
+    expect(letters[0]?.text).toContain(later);
+    expect((await mail.outbox()).map(({ details }) => details)).toEqual(['{}', '{}']);
+  });
+});
+
+describe('the letter that a form waits in an account', () => {
+  it('CO-12 goes to the guardian with an account who may consent, for a child', async () => {
+    await tellWaiting(await given.consent());
+    const { letters } = await delivered();
+    expect(letters).toMatchObject([{ to: 'guardian@maple.test', subject: 'A form of Maple Therapy waits for you' }]);
+    expect(letters[0]?.text).toContain(`${ORIGIN}/site/client_account\n`);
+    expect(letters[0]?.text).not.toMatch(NO_NAMES);
+  });
+
+  it('CO-12 goes to the client, for an adult; to nobody where they have no account', async () => {
+    await tellWaiting(await given.consent({ clientId: MAPLE.clients.adult }));
+    expect((await delivered()).letters.map(({ to }) => to)).toEqual(['client@maple.test']);
+    await mail.forgetAll();
+    const withoutAccount = await db
+      .selectFrom('client')
+      .select('id')
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', 'is', null)
+      .where('bool_needs_guardian', '=', false)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await tellWaiting(await given.consent({ clientId: withoutAccount.id }));
+    expect(await mail.outbox()).toEqual([]);
+  });
+
+  it('CO-12 does not go to a guardian without the right to consent, nor leave once that was taken away', async () => {
+    const setRight = (is_consent: boolean) =>
+      db.updateTable('client_guardian').set({ is_consent }).where('guardian_id', '=', MAPLE.guardianId).execute();
+    const id = await given.consent();
+    await tellWaiting(id);
+    await setRight(false);
+    await tellWaiting(id);
+    expect(await delivered()).toEqual({ dropped: 1, letters: [] });
+    expect(await mail.outbox()).toHaveLength(1);
+    await setRight(true);
+  });
+
+  it('CO-12 does not leave once the form is signed', async () => {
+    const id = await given.consent();
+    await tellWaiting(id);
+    await sign(await given.asked(staff, id));
+    const { letters } = await delivered();
+    expect(letters.map(({ subject }) => subject)).toEqual(['A form was signed at Maple Therapy']);
+  });
+});
+
+describe('the letter that a form was signed', () => {
+  it('CO-07 goes to the provider, names nobody, and leads to the form behind the login', async () => {
+    const id = await given.consent();
+    await sign(await given.asked(staff, id));
+    const { letters } = await delivered();
+    expect(letters).toMatchObject([{ to: 'amara@maple.test', subject: 'A form was signed at Maple Therapy' }]);
+    expect(letters[0]?.text).toContain(`${ORIGIN}/staff/consents/${id}\n`);
+    expect(letters[0]?.text).not.toMatch(/Ayo|Adeyemi|Grace/);
+  });
+
+  it('CO-07 goes to the clinic where there is no provider, or they are gone', async () => {
+    const nobody = await given.consent({ practitionerId: null });
+    const gone = await given.consent({ practitionerId: MAPLE.practitioners.mei.id });
+    const setGone = (deleted_at: Date | null) =>
+      db.updateTable('practitioner').set({ deleted_at }).where('id', '=', MAPLE.practitioners.mei.id).execute();
+    await setGone(new Date(clock.nowMs()));
+    for (const id of [nobody, gone]) await sign(await given.asked(staff, id));
+    const { letters } = await delivered();
+    await setGone(null);
+    expect(letters.map(({ to }) => to)).toEqual(['hello@maple.test', 'hello@maple.test']);
+  });
+
+  it('CO-07 does not leave before the form is signed', async () => {
+    await tellSigned(await given.consent());
+    expect(await delivered()).toEqual({ dropped: 1, letters: [] });
+  });
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { id, instant, withoutNul } from './fields.schemas.ts';
+import { countFrom1 } from './people.schemas.ts';
+
+const shortText = z.optional(z.string().check(z.maxLength(100), withoutNul));
+
+export const auditRow = z.object({
+  /** Its place in the clinic's chain. */
+  seq: z.number(),
+  at: z.string(),
+  actor: z.object({
+    kind: z.enum(['person', 'visitor', 'link', 'system']),
+    user_id: z.nullable(z.number()),
+    /** Full name; null for nobody in particular, or an account that is gone. */
+    name: z.nullable(z.string()),
+    roles: z.array(z.string()),
+  }),
+  /** `consent.read`. */
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  result: z.enum(['done', 'refused', 'failed']),
+  /** Of a refusal; '' otherwise. */
+  code: z.string(),
+  reason: z.string(),
+  ip: z.string(),
+  request_id: z.string(),
+  /** Hex. */
+  hash: z.string(),
+});
+
+export const AUDIT_SCHEMAS = {
+  listAuditLog: {
+    query: z.object({
+      /** Begins so: `consent` or `consent.signed`. */
+      action: shortText,
+      result: z.optional(z.enum(['done', 'refused', 'failed'])),
+      actor_user_id: z.optional(id),
+      subject_kind: shortText,
+      subject_id: shortText,
+      /** From this moment on, and before that one. */
+      from: z.optional(instant),
+      to: z.optional(instant),
+      page: z._default(countFrom1(100_000), 1),
+      limit: z._default(countFrom1(100), 50),
+    }),
+    reply: z.object({ data: z.array(auditRow), total: z.number(), page: z.number(), last_page: z.number() }),
+  },
+  checkAuditLog: {
+    reply: z.object({
+      rows: z.number(),
+      /** Place of the first row that is not as it was written; null: the chain holds. */
+      first_bad_seq: z.nullable(z.number()),
+      /** What is wrong there; null as above. */
+      fault: z.nullable(z.enum(['changed', 'missing', 'cut'])),
+    }),
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actToReach,
+  CONSENT_ACTS,
+  CONSENT_STATUSES,
+  type ConsentAct,
+  type ConsentStatus,
+  consentStatusAfter,
+  isConsentSigned,
+} from './consent-life.rules.ts';
+
+/** Written once more by hand: what the rule says of itself proves nothing. */
+const EXPECTED: Readonly<Record<ConsentStatus, Readonly<Record<ConsentAct, ConsentStatus | null>>>> = {
+  Draft: { open: 'Viewed', sign: 'Signed', complete: null },
+  Viewed: { open: 'Viewed', sign: 'Signed', complete: null },
+  Signed: { open: null, sign: null, complete: 'Completed' },
+  Completed: { open: null, sign: null, complete: null },
+};
+const PAIRS = CONSENT_STATUSES.flatMap((status) =>
+  CONSENT_ACTS.map((act) => ({ status, act, after: EXPECTED[status][act] })),
+);
+
+describe('the life of a consent', () => {
+  it('CO-07 has every pair of status and act in this table', () => {
+    expect(PAIRS).toHaveLength(12);
+  });
+
+  it.each(PAIRS)('CO-07 $status, $act: $after', ({ status, act, after }) => {
+    expect(consentStatusAfter(status, act)).toBe(after);
+  });
+
+  it.each(PAIRS)('CO-07 $status, $act: never goes back', ({ status, act }) => {
+    const after = consentStatusAfter(status, act) ?? status;
+    expect(CONSENT_STATUSES.indexOf(after)).toBeGreaterThanOrEqual(CONSENT_STATUSES.indexOf(status));
+  });
+
+  it.each([
+    { status: 'Draft', act: null },
+    { status: 'Viewed', act: 'open' },
+    { status: 'Signed', act: 'sign' },
+    { status: 'Completed', act: 'complete' },
+  ] as const)('CO-07 what leads to $status is $act', ({ status, act }) => {
+    expect(actToReach(status)).toBe(act);
+  });
+
+  it.each([
+    { status: 'Draft', expected: false },
+    { status: 'Viewed', expected: false },
+    { status: 'Signed', expected: true },
+    { status: 'Completed', expected: true },
+  ] as const)('CO-09 a consent that is $status can change no more: $expected', ({ status, expected }) => {
+    expect(isConsentSigned(status)).toBe(expected);
+  });
+});

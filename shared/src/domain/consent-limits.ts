@@ -1,0 +1,14 @@
+/** Of what people type into a consent, in characters; lists in entries. */
+export const CONSENT_LIMITS = {
+  title: 255,
+  /** Rich text of the template, as HTML. */
+  terms: 20_000,
+  /** The typed name. */
+  signature: 255,
+  personName: 255,
+  organization: 255,
+  thirdParties: 20,
+} as const;
+
+/** How long a guardian's mailed link opens its consent. */
+export const CONSENT_LINK_DAYS = 7;

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type ThirdPartyValues, thirdPartyErrors } from './third-party-contact.rules.ts';
+
+const FACTS = { organizations: [{ id: 1 }, { id: 2 }], relationships: [{ id: 7 }] };
+const COMPLETE: ThirdPartyValues = {
+  first_name: 'Robin',
+  last_name: 'Sample',
+  email: 'robin@example.test',
+  phone_number: '+1 (416) 555-0199',
+  organization_id: 2,
+  relationship_id: 7,
+  other_organization_name: 'A place of its own',
+};
+const NAMES_ONLY: ThirdPartyValues = {
+  ...COMPLETE,
+  email: '',
+  phone_number: '',
+  organization_id: null,
+  relationship_id: null,
+  other_organization_name: '',
+};
+
+describe('thirdPartyErrors', () => {
+  it.each([
+    { what: 'everything given', contact: COMPLETE },
+    { what: 'names alone', contact: NAMES_ONLY },
+    { what: 'blanks around the e-mail', contact: { ...COMPLETE, email: ' robin@example.test ' } },
+    { what: 'a number from abroad', contact: { ...COMPLETE, phone_number: '+44 (207) 946-0958' } },
+    { what: 'a name from right to left', contact: { ...COMPLETE, first_name: 'ליאור' } },
+  ])('CO-08 has nothing against $what', ({ contact }) => {
+    expect(thirdPartyErrors([contact], FACTS)).toEqual({});
+  });
+
+  it.each([
+    { what: 'no first name', change: { first_name: ' ' }, field: 'first_name', code: 'first-name-required' },
+    {
+      what: 'a first name that nobody sees',
+      change: { first_name: '\u200b' },
+      field: 'first_name',
+      code: 'first-name-required',
+    },
+    {
+      what: 'a line break in the first name',
+      change: { first_name: 'Ro\nbin' },
+      field: 'first_name',
+      code: 'name-characters',
+    },
+    { what: 'no last name', change: { last_name: '' }, field: 'last_name', code: 'last-name-required' },
+    { what: 'a turned last name', change: { last_name: 'Sam\u202eple' }, field: 'last_name', code: 'name-characters' },
+    { what: 'no e-mail address', change: { email: 'robin@' }, field: 'email', code: 'email-invalid' },
+    { what: 'too few digits', change: { phone_number: '555-0199' }, field: 'phone_number', code: 'phone-invalid' },
+    {
+      what: 'half a number from abroad',
+      change: { phone_number: '+33 12' },
+      field: 'phone_number',
+      code: 'phone-invalid',
+    },
+    {
+      what: 'an organization of no list',
+      change: { organization_id: 3 },
+      field: 'organization_id',
+      code: 'organization-unknown',
+    },
+    {
+      what: 'a relationship of no list',
+      change: { relationship_id: 0 },
+      field: 'relationship_id',
+      code: 'relationship-unknown',
+    },
+    {
+      what: 'a turned organization',
+      change: { other_organization_name: 'A\u2066B' },
+      field: 'other_organization_name',
+      code: 'name-characters',
+    },
+  ])('CO-08 refuses $what at its field', ({ change, field, code }) => {
+    expect(thirdPartyErrors([COMPLETE, { ...COMPLETE, ...change }], FACTS)).toEqual({
+      [`third_party_contact.1.${field}`]: code,
+    });
+  });
+
+  it('CO-08 names everything that is wrong at once', () => {
+    const wrong = { ...NAMES_ONLY, first_name: '', email: 'x', phone_number: '1' };
+    expect(Object.keys(thirdPartyErrors([wrong], FACTS))).toEqual([
+      'third_party_contact.0.first_name',
+      'third_party_contact.0.email',
+      'third_party_contact.0.phone_number',
+    ]);
+  });
+});
