@@ -8,8 +8,10 @@ import { HelpBot } from './pages/chatbot.page.ts';
 import { LoginForm } from './pages/login.page.ts';
 import { ManageBooking } from './pages/manage-booking.page.ts';
 import { MeetMode } from './pages/meet.page.ts';
+import { OwnConsents } from './pages/own-consents.page.ts';
 import { SiteHome } from './pages/site.page.ts';
 import { StaffBookings } from './pages/staff-bookings.page.ts';
+import { StaffConsents } from './pages/staff-consents.page.ts';
 import { StaffWaitlist } from './pages/staff-waitlist.page.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -30,6 +32,8 @@ interface Screens {
   account: AccountPage;
   manage: ManageBooking;
   staffBookings: StaffBookings;
+  ownConsents: OwnConsents;
+  staffConsents: StaffConsents;
   staffWaitlist: StaffWaitlist;
   meet: MeetMode;
   bot: HelpBot;
@@ -59,6 +63,8 @@ const screensOf = (page: Page, server: ServerProcess): Screens => ({
   account: new AccountPage(page, server),
   manage: new ManageBooking(page),
   staffBookings: new StaffBookings(page, server),
+  ownConsents: new OwnConsents(page, server),
+  staffConsents: new StaffConsents(page, server),
   staffWaitlist: new StaffWaitlist(page, server),
   meet: new MeetMode(page, server),
   bot: new HelpBot(page),
@@ -105,6 +111,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   account: async ({ page, server }, use) => use(new AccountPage(page, server)),
   manage: async ({ page }, use) => use(new ManageBooking(page)),
   staffBookings: async ({ page, server }, use) => use(new StaffBookings(page, server)),
+  ownConsents: async ({ page, server }, use) => use(new OwnConsents(page, server)),
+  staffConsents: async ({ page, server }, use) => use(new StaffConsents(page, server)),
   staffWaitlist: async ({ page, server }, use) => use(new StaffWaitlist(page, server)),
   meet: async ({ page, server }, use) => use(new MeetMode(page, server)),
   bot: async ({ page }, use) => use(new HelpBot(page)),

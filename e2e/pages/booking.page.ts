@@ -145,4 +145,17 @@ export class BookingDialog {
     await this.field('Date of birth').fill('Jun-15-1988');
     await this.field('Email').fill(email);
   }
+
+  /** A child of nine or ten years, with one guardian. */
+  async fillMinor({ firstName = 'Noa', lastName = 'Ferreira', guardianEmail = '' } = {}): Promise<void> {
+    await this.field('First name').fill(firstName);
+    await this.field('Last name').fill(lastName);
+    await this.field('Date of birth').fill(`Jan-15-${new Date().getUTCFullYear() - 10}`);
+    const guardian = this.dialog.getByRole('group', { name: 'Guardian 1' });
+    await this.field('First name', guardian).fill('Inês');
+    await this.field('Last name', guardian).fill(lastName);
+    await this.select('Contact type', guardian).selectOption({ index: 1 });
+    await this.select('Relationship', guardian).selectOption({ index: 1 });
+    await this.field('Email', guardian).fill(guardianEmail);
+  }
 }

@@ -11,10 +11,10 @@ describe('the addresses of this remote', () => {
     { path: '/login/reset/abc/def', page: null },
     { path: '/login/other', page: null },
     { path: '/account/security', page: 'security' },
-    { path: '/site/client_account', page: 'account' },
+    { path: '/site/client_account', page: null },
     { path: '/staff', page: 'staff' },
     { path: '/site', page: null },
-  ])('RT-06 RT-08 $path is $page', ({ path, page }) => {
+  ])('RT-08 AU-13 $path is $page', ({ path, page }) => {
     expect(pageOf(path)).toBe(page);
   });
 

@@ -1,6 +1,6 @@
-import { ACCOUNT_PATH, LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from '@carefront/shared/app';
+import { LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from '@carefront/shared/app';
 
-export type AuthPage = 'login' | 'reset' | 'security' | 'account' | 'staff';
+export type AuthPage = 'login' | 'reset' | 'security' | 'staff';
 
 const VIEW_KEY = 'view';
 const FORGOT_VIEW = 'forgot';
@@ -13,7 +13,6 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
   [LOGIN_PATH, 'login'],
   [RESET_PATH, 'reset'],
   [SECURITY_PATH, 'security'],
-  [ACCOUNT_PATH, 'account'],
   [STAFF_PATH, 'staff'],
 ]);
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
-import { AccountPage } from './features/account/account.page.tsx';
 import { ResetPage } from './features/reset-password/reset.page.tsx';
+import { StaffPage } from './features/staff/staff.page.tsx';
 import { LoginPage } from './pages/login.page.tsx';
 import { SecurityDoor } from './pages/security-door.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
@@ -12,11 +12,10 @@ const PAGES: Record<AuthPage, () => ReactNode> = {
   login: () => <LoginPage />,
   reset: () => <ResetPage />,
   security: () => <SignedInOnly>{(signedIn) => <SecurityDoor {...signedIn} />}</SignedInOnly>,
-  account: () => <SignedInOnly>{(signedIn) => <AccountPage {...signedIn} place="account" />}</SignedInOnly>,
-  staff: () => <SignedInOnly>{(signedIn) => <AccountPage {...signedIn} place="staff" />}</SignedInOnly>,
+  staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };
 
-/** Signing in and the own account, by the page's address. */
+/** Signing in, the account's security and where staff begin, by the page's address. */
 export function App() {
   const { path } = useLocation();
   const page = pageOf(path);

@@ -24,6 +24,7 @@ const SHARED = {
   '@carefront/shared/ui': 'asked',
   '@carefront/shared/forms': 'asked',
   '@carefront/shared/editor': 'asked',
+  '@carefront/shared/clients': 'asked',
 };
 export const SHARED_MODULES = Object.keys(SHARED);
 

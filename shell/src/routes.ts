@@ -1,6 +1,9 @@
 import {
   ACCOUNT_PATH,
+  AUDIT_LOG_PATH,
   BOOKING_PATH,
+  CONSENT_LINK_PATH,
+  CONSENT_TEMPLATE_PATH,
   FORMS_PATH,
   LOGIN_PATH,
   MANAGE_BOOKING_PATH,
@@ -12,6 +15,7 @@ import {
   SITE_EDITOR_PATH,
   SITE_PATH,
   STAFF_BOOKINGS_PATH,
+  STAFF_CONSENTS_PATH,
   STAFF_PATH,
   STAFF_WAITLIST_PATH,
 } from '@carefront/shared/app';
@@ -27,6 +31,9 @@ export interface RemoteRoute {
     | 'featureSiteEditor'
     | 'featureBooking'
     | 'featureAuth'
+    | 'featureAccount'
+    | 'featureConsent'
+    | 'featureAuditLog'
     | 'featureChatbot'
     | 'featureWaitlist';
   /**
@@ -64,8 +71,26 @@ const isSitePage = (path: string): boolean =>
 const isStaffWaitlist = (path: string): boolean => withoutTrailingSlash(path) === STAFF_WAITLIST_PATH;
 const isSiteEditor = (path: string): boolean => withoutTrailingSlash(path) === SITE_EDITOR_PATH;
 
-/** Whether one document may show both: the editor's has a policy that no other page may have (`hasStyleAttributes` on the server). */
-export const canShareDocument = (path: string, other: string): boolean => isSiteEditor(path) === isSiteEditor(other);
+const isConsentTemplate = (path: string): boolean => withoutTrailingSlash(path) === CONSENT_TEMPLATE_PATH;
+/** Pages with the rich-text editor. */
+const isEditorPage = (path: string): boolean => isSiteEditor(path) || isConsentTemplate(path);
+
+/** Whether one document may show both: an editor's has a policy that no other page may have (`hasStyleAttributes` on the server). */
+export const canShareDocument = (path: string, other: string): boolean => isEditorPage(path) === isEditorPage(other);
+
+/** `/{id}` and `/{id}/certificate`, after the page that lists consents. */
+const BELOW_CONSENTS = /^\/[^/]+(\/certificate)?\/?$/;
+const isBelowConsents = (path: string, list: string): boolean =>
+  path.startsWith(`${list}/`) && BELOW_CONSENTS.test(path.slice(list.length));
+const isAccount = (path: string): boolean =>
+  withoutTrailingSlash(path) === ACCOUNT_PATH || isBelowConsents(path, `${ACCOUNT_PATH}/consents`);
+const isStaffConsents = (path: string): boolean =>
+  withoutTrailingSlash(path) === STAFF_CONSENTS_PATH || isBelowConsents(path, STAFF_CONSENTS_PATH);
+/** With the token of an e-mail's link, or after the page has taken it out of the address. */
+const isConsentLink = (path: string): boolean => isAtOrOneBelow(path, CONSENT_LINK_PATH);
+const isConsentPage = (path: string): boolean =>
+  isStaffConsents(path) || isConsentLink(path) || isConsentTemplate(path);
+const isAuditLog = (path: string): boolean => withoutTrailingSlash(path) === AUDIT_LOG_PATH;
 
 const isStaffBookings = (path: string): boolean => withoutTrailingSlash(path) === STAFF_BOOKINGS_PATH;
 /** With the token of an e-mail's link, and nothing below it. */
@@ -73,7 +98,7 @@ const isManageBooking = (path: string): boolean =>
   path.startsWith(`${MANAGE_BOOKING_PATH}/`) && isAtOrOneBelow(path, MANAGE_BOOKING_PATH);
 const isBookingPage = (path: string): boolean => isStaffBookings(path) || isManageBooking(path);
 
-const ACCOUNT_PAGES: readonly string[] = [ACCOUNT_PATH, STAFF_PATH, SECURITY_PATH];
+const ACCOUNT_PAGES: readonly string[] = [STAFF_PATH, SECURITY_PATH];
 const isAuthPage = (path: string): boolean =>
   ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) ||
   withoutTrailingSlash(path) === LOGIN_PATH ||
@@ -82,14 +107,24 @@ const isAuthPage = (path: string): boolean =>
 /** Pages that are somebody's own. */
 export const needsAccount = (path: string): boolean =>
   ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) ||
+  isAccount(path) ||
   isStaffBookings(path) ||
+  isStaffConsents(path) ||
+  isAuditLog(path) ||
   isMeetRoute(path) ||
   isStaffWaitlist(path) ||
-  isSiteEditor(path);
+  isEditorPage(path);
 
 /** Whether the path is about signing in, or somebody's own: nothing for search engines. */
 export const isPrivatePage = (path: string): boolean =>
-  isAuthPage(path) || isBookingPage(path) || isMeetRoute(path) || isStaffWaitlist(path) || isSiteEditor(path);
+  isAuthPage(path) ||
+  isAccount(path) ||
+  isBookingPage(path) ||
+  isConsentPage(path) ||
+  isAuditLog(path) ||
+  isMeetRoute(path) ||
+  isStaffWaitlist(path) ||
+  isSiteEditor(path);
 
 /** When each remote is on the page. */
 export const REMOTE_ROUTES: readonly RemoteRoute[] = [
@@ -118,6 +153,9 @@ export const REMOTE_ROUTES: readonly RemoteRoute[] = [
     place: 'page',
     isActive: isBookingPage,
   },
+  { name: 'mf-consent-account', remote: 'mf-consent', feature: 'featureAccount', place: 'page', isActive: isAccount },
+  { name: 'mf-consent', remote: 'mf-consent', feature: 'featureConsent', place: 'page', isActive: isConsentPage },
+  { name: 'mf-consent-log', remote: 'mf-consent', feature: 'featureAuditLog', place: 'page', isActive: isAuditLog },
   {
     name: 'mf-chatbot',
     remote: 'mf-chatbot',
@@ -135,8 +173,7 @@ export const REMOTE_ROUTES: readonly RemoteRoute[] = [
 ];
 
 /** Whether any view owns the path; everything else is 'Page not found' (SH-12). */
-export const isKnownPath = (path: string): boolean =>
-  isSitePage(path) || isAuthPage(path) || isBookingPage(path) || isStaffWaitlist(path) || isSiteEditor(path);
+export const isKnownPath = (path: string): boolean => isSitePage(path) || isPrivatePage(path);
 
 /** Key of the page's title; null where the remote that owns the page names it. */
 export function titleKeyOf(path: string) {
@@ -145,7 +182,11 @@ export function titleKeyOf(path: string) {
   if (isSiteEditor(page)) return 'siteEditorTitle';
   if (isStaffWaitlist(page)) return 'staffWaitlistTitle';
   if (page === LOGIN_PATH) return 'loginTitle';
-  if (page === ACCOUNT_PATH) return 'accountTitle';
+  if (isAccount(page)) return 'accountTitle';
+  if (isStaffConsents(page)) return 'staffConsentsTitle';
+  if (isConsentLink(page)) return 'consentLinkTitle';
+  if (isConsentTemplate(page)) return 'consentTemplateTitle';
+  if (isAuditLog(page)) return 'auditLogTitle';
   if (page === STAFF_PATH) return 'staffTitle';
   if (page === SECURITY_PATH) return 'securityTitle';
   if (isStaffBookings(page)) return 'staffBookingsTitle';

@@ -6,4 +6,5 @@ export const askedModules = {
   ui: () => import('@carefront/shared/ui'),
   forms: () => import('@carefront/shared/forms'),
   editor: () => import('@carefront/shared/editor'),
+  clients: () => import('@carefront/shared/clients'),
 };

@@ -1,11 +1,11 @@
 import { ACCOUNT_PATH, SITE_PATH, STAFF_PATH, useMessages } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
+import { AppLink } from '@carefront/shared/ui';
 import { AttemptButton } from '../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../attempt/attempt-message.tsx';
 import { ViewHeading } from '../layout/view-heading.tsx';
 import { useViewStyles } from '../layout/view-styles.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
-import { AppLink } from '../parts/app-link.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 
 /** `/login` of somebody who is signed in: who it is, where to go on, and the way out. */

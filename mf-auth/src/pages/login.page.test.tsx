@@ -5,7 +5,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   countLogOuts,
-  MINA,
   OWNER,
   prompt,
   put,
@@ -78,21 +77,21 @@ describe('the login page', () => {
   });
 
   it('AU-13 leads to where the server says, once the page knows who it is', async () => {
-    const remote = renderAuth({ routes: { login: welcome('/site/client_account') } });
-    const told = tellOfLogins(remote);
+    const remote = renderAuth({ routes: { login: welcome('/staff', OWNER) } });
+    const told = tellOfLogins(remote, OWNER);
     await fill(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
     await remote.user.click(screen.getByRole('checkbox', { name: 'Go to app' }));
     await remote.user.click(logIn());
-    await waitFor(() => expect(window.location.pathname).toBe('/site/client_account'));
-    expect(told).toEqual([MINA.id]);
+    await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+    expect(told).toEqual([OWNER.id]);
     expect(remote.server.callsOf('login')[0]?.body).toEqual({
       email: 'mina@example.test',
       password: ' secret word ',
       remember: 1,
       redirect_to_app: 1,
     });
-    await screen.findByRole('heading', { name: 'Hello, Mina' });
+    await screen.findByRole('heading', { name: 'Hello, Odile' });
   });
 
   it('AU-13 stays on the site without Go to app, and this browser remembers the choice', async () => {

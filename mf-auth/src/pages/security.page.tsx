@@ -1,6 +1,6 @@
 import { ACCOUNT_PATH, STAFF_PATH, useMessages } from '@carefront/shared/app';
 import { isStaff } from '@carefront/shared/contracts';
-import { Divider } from '@carefront/shared/ui';
+import { AppLink, Divider } from '@carefront/shared/ui';
 import { ChangePassword } from '../features/change-password/change-password.section.tsx';
 import { SessionList } from '../features/sessions/session-list.section.tsx';
 import { TwoFactorSettings } from '../features/two-factor-settings/two-factor.section.tsx';
@@ -8,7 +8,6 @@ import { usePageTitle } from '../layout/use-page-title.ts';
 import { ViewHeading } from '../layout/view-heading.tsx';
 import { useViewStyles } from '../layout/view-styles.ts';
 import { SECURITY } from '../messages/security.messages.ts';
-import { AppLink } from '../parts/app-link.tsx';
 import type { SignedIn } from './signed-in-only.tsx';
 
 /** What keeps an account its owner's: second factor, password, and where it is signed in (AU-11). */

@@ -2,7 +2,7 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { InlineMessage } from '@carefront/shared/ui';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import { ContactClinic } from './contact-clinic.tsx';
+import { ClinicContacts } from './clinic-contacts.tsx';
 import { type LimitedBooking, lateActs, mayMoveOnline } from './owner-limits.rules.ts';
 
 /** What can no longer be done online, until when it could, and whom to ask instead; nothing where all can be done, or nothing at all. */
@@ -21,7 +21,7 @@ export function OwnerLimitNote({ booking, nowMs }: { booking: LimitedBooking; no
     isMovedByClinic && t.moveByClinic,
   ];
   return (
-    <InlineMessage intent="info" actions={<ContactClinic />}>
+    <InlineMessage intent="info" actions={<ClinicContacts />}>
       {words.filter(Boolean).join(' ')}
     </InlineMessage>
   );

@@ -32,6 +32,7 @@ export const CONFIRM_DETAILS = defineMessages(
     readConsent: 'Read the consent form',
     readConsentAgain: 'Read again',
     consentAccepted: 'Consent form accepted.',
+    consentSentOn: 'Consent form read. The guardian gets an email to sign it.',
     consentVoid:
       'The details of the client have changed since the consent form was accepted. Please read it and accept it again.',
     accountFoundTitle: 'Existing account found',
@@ -132,6 +133,7 @@ export const CONFIRM_DETAILS = defineMessages(
     readConsent: 'Lire le formulaire de consentement',
     readConsentAgain: 'Relire',
     consentAccepted: 'Formulaire de consentement accepté.',
+    consentSentOn: 'Formulaire de consentement lu. Le tuteur recevra un e-mail pour le signer.',
     consentVoid:
       "Les renseignements sur le client ont changé depuis que le formulaire de consentement a été accepté. Veuillez le lire et l'accepter de nouveau.",
     accountFoundTitle: 'Compte existant trouvé',

@@ -1,37 +1,42 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { emailHref, formatBirthDate, momentText } from '@carefront/shared/domain';
-import { Link, makeStyles, mergeClasses, PersonAvatar, WarningIcon } from '@carefront/shared/ui';
-import type { ReactNode } from 'react';
-import { CARDS, useTableStyles } from './registration-table.styles.ts';
+import {
+  DataCell,
+  DataRow,
+  DataRowHead,
+  Link,
+  makeStyles,
+  PersonAvatar,
+  StatusChip,
+  TABLE_CARDS,
+  WarningIcon,
+} from '@carefront/shared/ui';
 import type { Registration } from './registrations.api.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
 const useStyles = makeStyles({
+  // The avatar is higher than a line: the names stand level with the rest of their row.
+  name: {
+    minWidth: '200px',
+    paddingTop: '8px',
+    overflowWrap: 'anywhere',
+    [TABLE_CARDS]: { minWidth: 0, paddingTop: 0 },
+  },
+  emailCell: { minWidth: '200px', overflowWrap: 'anywhere' },
+  birthday: { minWidth: '168px' },
+  // Date and time a line each, neither in two.
+  registered: { minWidth: '124px' },
   person: { display: 'flex', alignItems: 'flex-start', gap: '8px', minWidth: 0, fontWeight: 600 },
   // Its first line in the middle of the avatar.
   fullName: { minWidth: 0, paddingTop: '4px' },
-  email: { [CARDS]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
+  email: { [TABLE_CARDS]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
   quiet: { color: 'var(--cf-text-quiet)' },
   line: { margin: 0 },
-  guardian: {
-    display: 'inline-flex',
-    alignItems: 'flex-start',
-    gap: '4px',
-    margin: '4px 0 0',
-    padding: '2px 10px 2px 6px',
-    borderRadius: '14px',
-    backgroundColor: 'var(--cf-warning-ground)',
-    color: 'var(--cf-warning-text)',
-    fontSize: '14px',
-    lineHeight: '20px',
-    fontWeight: 600,
-  },
-  icon: { flexShrink: 0 },
+  guardian: { alignItems: 'flex-start', marginTop: '4px' },
 });
 
 /** Somebody to contact: a row on a desktop, a card on a phone. */
 export function RegistrationRow({ registration }: { registration: Registration }) {
-  const table = useTableStyles();
   const styles = useStyles();
   const t = useMessages(WAITLIST);
   const locale = useLocale();
@@ -40,14 +45,14 @@ export function RegistrationRow({ registration }: { registration: Registration }
   const place = [state, country].filter((name) => name !== null).join(', ');
   const unknown = <span className={styles.quiet}>{t.unknown}</span>;
   return (
-    <tr role="row" className={table.row}>
-      <th role="rowheader" scope="row" tabIndex={-1} className={mergeClasses(table.cell, table.name)}>
+    <DataRow>
+      <DataRowHead className={styles.name}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={full_name} initials={initials} />
           <span className={styles.fullName}>{full_name}</span>
         </span>
-      </th>
-      <Cell label={t.email} className={table.email}>
+      </DataRowHead>
+      <DataCell label={t.email} className={styles.emailCell}>
         {email === null ? (
           unknown
         ) : (
@@ -55,43 +60,23 @@ export function RegistrationRow({ registration }: { registration: Registration }
             {email}
           </Link>
         )}
-      </Cell>
-      <Cell label={t.birthday} className={table.birthday}>
+      </DataCell>
+      <DataCell label={t.birthday} className={styles.birthday}>
         <p className={styles.line}>
           {birthday === null ? unknown : formatBirthDate(birthday, t.monthNames.split(' '))}
         </p>
         <p className={styles.line}>{t[sex]}</p>
         {needs_guardian === 1 && (
-          <p className={styles.guardian}>
-            <WarningIcon aria-hidden="true" className={styles.icon} />
+          <StatusChip intent="warning" icon={<WarningIcon />} className={styles.guardian}>
             {t.needsGuardian}
-          </p>
+          </StatusChip>
         )}
-      </Cell>
-      <Cell label={t.place}>{place === '' ? unknown : place}</Cell>
-      <Cell label={t.language}>{t[registration.locale]}</Cell>
-      <Cell label={t.registered} className={table.registered}>
+      </DataCell>
+      <DataCell label={t.place}>{place === '' ? unknown : place}</DataCell>
+      <DataCell label={t.language}>{t[registration.locale]}</DataCell>
+      <DataCell label={t.registered} className={styles.registered}>
         {momentText(registration.registered_at, locale, clinic.timezone)}
-      </Cell>
-    </tr>
-  );
-}
-
-interface CellProps {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A fact; on a card, where there is no head above it, with its name. */
-function Cell({ label, className, children }: CellProps) {
-  const table = useTableStyles();
-  return (
-    <td role="cell" className={mergeClasses(table.cell, table.fact, className)}>
-      <span aria-hidden="true" className={table.label}>
-        {label}
-      </span>
-      <div className={table.value}>{children}</div>
-    </td>
+      </DataCell>
+    </DataRow>
   );
 }

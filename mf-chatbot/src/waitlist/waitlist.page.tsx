@@ -1,24 +1,11 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
+import { makeStyles, PageFrame, RemoteUiProvider } from '@carefront/shared/ui';
 import { useEffect } from 'react';
 import { RegistrationList } from './registration-list.tsx';
 import { WAITLIST } from './waitlist.messages.ts';
 import { WaitlistOnly } from './waitlist-only.tsx';
 
-const PHONE = '@media (max-width: 639.98px)';
-
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    justifyContent: 'center',
-    padding: '48px 24px 64px',
-    color: 'var(--cf-text)',
-    fontFamily: 'var(--cf-font-text)',
-    fontSize: '16px',
-    lineHeight: '24px',
-    [PHONE]: { padding: '16px 16px 48px' },
-  },
-  body: { display: 'flex', flexDirection: 'column', gap: '24px', width: '100%', maxWidth: '1120px', minWidth: 0 },
   title: { margin: 0, fontSize: '24px', lineHeight: '30px', fontWeight: 600 },
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
   line: { margin: 0, maxWidth: '68ch' },
@@ -42,17 +29,15 @@ function Waitlist() {
     document.title = `${t.title} · ${clinic.name}`;
   }, [t.title, clinic.name]);
   return (
-    <div className={styles.page}>
-      <div className={styles.body}>
-        <h1 className={styles.title}>{t.title}</h1>
-        <WaitlistOnly>
-          <div className={styles.head}>
-            <p className={styles.line}>{t.intro}</p>
-            <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
-          </div>
-          <RegistrationList />
-        </WaitlistOnly>
-      </div>
-    </div>
+    <PageFrame size="wide">
+      <h1 className={styles.title}>{t.title}</h1>
+      <WaitlistOnly>
+        <div className={styles.head}>
+          <p className={styles.line}>{t.intro}</p>
+          <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+        </div>
+        <RegistrationList />
+      </WaitlistOnly>
+    </PageFrame>
   );
 }

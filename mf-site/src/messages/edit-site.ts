@@ -91,7 +91,7 @@ export const EDIT_SITE = defineMessages(
     changedBy: (name: string, moment: string) => `${name} saved the site on ${moment}, while you were editing.`,
     changedByNobody: 'Somebody else saved the site while you were editing.',
     changedText: 'Your changes are still here. If you save over it, the other version stays among the versions.',
-    lookAtTheirs: 'Look at theirs',
+    seeTheirs: 'Look at theirs',
     keepMine: 'Keep mine and save over it',
     cancel: 'Cancel',
   },
@@ -186,7 +186,7 @@ export const EDIT_SITE = defineMessages(
     changedByNobody: 'Quelqu’un d’autre a enregistré le site pendant que vous le modifiiez.',
     changedText:
       'Vos modifications sont toujours ici. Si vous enregistrez par-dessus, l’autre version reste parmi les versions.',
-    lookAtTheirs: 'Regarder la sienne',
+    seeTheirs: 'Regarder la sienne',
     keepMine: 'Garder la mienne et enregistrer par-dessus',
     cancel: 'Annuler',
   },

@@ -1,4 +1,5 @@
 export { clinicInfoQuery } from './clinic-info.api.ts';
+export { createKeeper, type Keeper } from './create-keeper.ts';
 export { defineMicrofrontend } from './define-microfrontend.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { type NavigateOptions, navigate, useLocation } from './location.ts';
@@ -13,6 +14,7 @@ export type {
   LoginFormProps,
   OpenParcel,
   OwnBookingsProps,
+  OwnFormsProps,
   ParcelName,
   ParcelTable,
   PartName,
@@ -28,8 +30,13 @@ export type {
 export { RemoteProvider, useRemote } from './remote-provider.tsx';
 export {
   ACCOUNT_PATH,
+  AUDIT_LOG_PATH,
+  accountConsentPath,
   BOOKING_PATH,
   bookingPath,
+  CONSENT_LINK_PATH,
+  CONSENT_TEMPLATE_PATH,
+  certificatePath,
   FORMS_PATH,
   isBookingPath,
   LOGIN_PATH,
@@ -43,9 +50,11 @@ export {
   SITE_EDITOR_PATH,
   SITE_PATH,
   STAFF_BOOKINGS_PATH,
+  STAFF_CONSENTS_PATH,
   STAFF_PATH,
   STAFF_WAITLIST_PATH,
   serviceIdOfPath,
+  staffConsentPath,
 } from './site-paths.ts';
 export { useBusState, useLocale, useSession } from './use-bus-state.ts';
 export { usePersonLeft } from './use-person-left.ts';

@@ -9,6 +9,7 @@ export interface ParcelTable {
   'mf-booking/own-bookings': OwnBookingsProps;
   'mf-consent/consent-dialog': ConsentDialogProps;
   'mf-forms/form-launcher': FormLauncherProps;
+  'mf-forms/own-forms': OwnFormsProps;
   'mf-forms/form-runner': FormRunnerProps;
   'mf-forms/intake-form': IntakeFormProps;
 }
@@ -35,6 +36,9 @@ export interface LoginFormProps {
 /** The account's bookings, to come and past, with cancel and move (BK-87), on whatever page shows them. */
 export type OwnBookingsProps = Record<string, never>;
 
+/** Forms to fill in and those submitted, of the account and of whom it looks after (RT-06), on whatever page shows them. */
+export type OwnFormsProps = Record<string, never>;
+
 /** Whom a consent in the making is for: what the form says at this moment. */
 export interface ConsentSubject {
   firstName: string;
@@ -49,7 +53,10 @@ export interface ConsentDialogProps {
   client: ConsentSubject;
   /** The consent as it was accepted earlier (EN-10); null at first. */
   consent: unknown;
-  /** @param consent - EN-10 with the status Signed: it travels in the booking form. */
+  /**
+   * @param consent - EN-10 with the status Signed, or Viewed where the guardian's signature is asked for by e-mail: it travels in the
+   * booking form.
+   */
   onAccepted(consent: unknown): void;
   onClosed(): void;
 }

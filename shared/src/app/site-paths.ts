@@ -24,12 +24,26 @@ export const STAFF_BOOKINGS_PATH = '/staff/bookings';
 export const STAFF_WAITLIST_PATH = '/staff/waitlist';
 /** Where owner and office admin edit the public site (ST-15). */
 export const SITE_EDITOR_PATH = '/staff/site';
+/** Followed by the token of the mail; without it once the page has read it (CO-11). */
+export const CONSENT_LINK_PATH = '/site/consent';
+/** Consents of the clinic, for its own people. */
+export const STAFF_CONSENTS_PATH = '/staff/consents';
+/** Where owner and office admin edit the clinic's consent template (CO-04). */
+export const CONSENT_TEMPLATE_PATH = '/staff/consent_form';
+/** Who saw and did what, for the owner. */
+export const AUDIT_LOG_PATH = '/staff/audit';
 export const SECURITY_PATH = '/account/security';
 
 export const bookingPath = (serviceId?: number): string =>
   serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;
 
 export const practitionerPath = (practitionerId: number): string => `${SECTION_PATHS.team}/${practitionerId}`;
+
+/** One consent over the account page (RT-06). */
+export const accountConsentPath = (id: string): string => `${ACCOUNT_PATH}/consents/${id}`;
+export const staffConsentPath = (id: string): string => `${STAFF_CONSENTS_PATH}/${id}`;
+/** @param consentPath - Of the consent, on the account page or among the clinic's. */
+export const certificatePath = (consentPath: string): string => `${consentPath}/certificate`;
 
 export const isBookingPath = (path: string): boolean => path === BOOKING_PATH || path.startsWith(`${BOOKING_PATH}/`);
 

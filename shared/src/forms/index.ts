@@ -9,7 +9,7 @@ export {
   type SubmissionErrors,
   setIn,
 } from 'final-form';
-export { FormSpy, useField, useForm, useFormState } from 'react-final-form';
+export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form';
 export { FieldArray, useFieldArray } from 'react-final-form-arrays';
 export { arrayMutators } from './array-mutators.ts';
 export { readBirthDate } from './birth-date-text.rules.ts';

@@ -20,7 +20,7 @@ function aRelease(name: string): FallbackRelease {
 /** The home page of a clinic whose name would like to be markup. */
 export function anInput(changes: Partial<DocumentInput> = {}): DocumentInput {
   const remotes = Object.fromEntries(
-    ['mf-site', 'mf-auth', 'mf-booking'].map((name) => [name, { ...aRelease(name), fallback: null }]),
+    ['mf-site', 'mf-auth', 'mf-booking', 'mf-consent'].map((name) => [name, { ...aRelease(name), fallback: null }]),
   );
   return {
     path: '/site',

@@ -45,18 +45,18 @@ describe('the document', () => {
   });
 
   it.each([
-    ['/login', 'Se connecter'],
-    ['/login/reset/secret-token', 'Choisir un nouveau mot de passe'],
-    ['/site/client_account', 'Votre compte'],
-    ['/staff', 'Personnel'],
-    ['/account/security', 'Sécurité'],
-  ])('RT-08 %s has its title and a place kept free, no site and nothing for search engines', (path, title) => {
+    ['/login', 'Se connecter', 'mf-auth'],
+    ['/login/reset/secret-token', 'Choisir un nouveau mot de passe', 'mf-auth'],
+    ['/site/client_account', 'Votre compte', 'mf-consent-account'],
+    ['/staff', 'Personnel', 'mf-auth'],
+    ['/account/security', 'Sécurité', 'mf-auth'],
+  ])('RT-08 %s has its title and a place kept free, no site and nothing for search engines', (path, title, slot) => {
     const html = render(anInput({ path, site: null }));
     expect(html).toContain(`<title>${title} · &lt;/script&gt;&lt;b&gt;Maple</title>`);
-    expect(html).toContain('<div id="slot-mf-auth" class="cf-slot cf-slot--reserved"></div>');
+    expect(html).toContain(`<div id="slot-${slot}" class="cf-slot cf-slot--reserved"></div>`);
     expect(html).toContain('<div id="slot-mf-site" class="cf-slot"></div>');
     expect(html).toContain('noindex');
-    expect(html).toContain('href="/remotes/mf-auth/');
+    expect(html).toContain(`href="/remotes/${slot.replace('-account', '')}/`);
     expect(html).not.toContain('secret-token');
   });
 

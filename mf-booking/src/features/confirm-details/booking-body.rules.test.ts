@@ -53,6 +53,18 @@ describe('bookingBodyOf', () => {
     },
   );
 
+  it.each([
+    { bool_needs_guardian: 1, isSent: 1 },
+    { bool_needs_guardian: 0, isSent: 0 },
+  ] as const)(
+    'BK-75 CO-12 one that was only read is sent where a guardian signs ($bool_needs_guardian): $isSent',
+    ({ bool_needs_guardian, isSent }) => {
+      const consent = { status: 'Viewed' };
+      const body = bookingBodyOf({ ...form, bool_needs_guardian, is_consent_form: 1, consent }, choices);
+      expect([body?.is_consent_form, body?.consent]).toEqual([isSent, isSent === 1 ? consent : undefined]);
+    },
+  );
+
   it('EN-02 sends guardians only when one is required', () => {
     expect(bookingBodyOf(form, choices)?.guardian).toEqual([]);
     expect(bookingBodyOf({ ...form, bool_needs_guardian: 1 }, choices)?.guardian).toEqual([newGuardian(true)]);

@@ -2,8 +2,9 @@ import { Parcel, useMessages } from '@carefront/shared/app';
 import { type BookingFormValues, canReviewConsent, isConsentValid } from '@carefront/shared/domain';
 import { FieldGroup, FullWidth, useForm, useFormState } from '@carefront/shared/forms';
 import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+import { useRefusedConsent } from './use-refused-consent.ts';
 
 export interface ConsentSectionProps {
   /** The clinic's own name for it. */
@@ -26,13 +27,15 @@ export function ConsentSection({ title }: ConsentSectionProps) {
   const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const refusal = useRefusedConsent(() => root.current?.querySelector('button')?.focus());
   if (!values) return null;
   const canOpen = canReviewConsent(values);
   return (
     <FieldGroup legend={title || t.consentForm}>
       <FullWidth>
-        <div className={styles.root}>
-          <ConsentState values={values} />
+        <div ref={root} className={styles.root}>
+          <ConsentState values={values} refusal={refusal} />
           <Button
             disabled={!canOpen}
             aria-describedby={canOpen ? undefined : `${id}-needs`}
@@ -52,20 +55,26 @@ export function ConsentSection({ title }: ConsentSectionProps) {
   );
 }
 
-function ConsentState({ values }: { values: BookingFormValues }) {
+interface ConsentStateProps {
+  values: BookingFormValues;
+  /** What the server said of the last one; null: nothing. */
+  refusal: string | null;
+}
+
+function ConsentState({ values, refusal }: ConsentStateProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   if (values.is_consent_form === 0) return <p className={styles.text}>{t.consentHint}</p>;
   if (!isConsentValid(values))
     return (
-      <InlineMessage intent="warning" className={styles.message}>
-        {t.consentVoid}
+      <InlineMessage intent={refusal === null ? 'warning' : 'error'} className={styles.message}>
+        {refusal ?? t.consentVoid}
       </InlineMessage>
     );
   return (
     <p role="status" className={styles.accepted}>
       <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
-      {t.consentAccepted}
+      {values.bool_needs_guardian === 1 ? t.consentSentOn : t.consentAccepted}
     </p>
   );
 }

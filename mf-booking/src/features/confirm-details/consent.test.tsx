@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { ParcelName } from '@carefront/shared/app';
-import { aSessionUser, openPart } from '@carefront/shared/testing';
+import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   type BookingOptions,
+  booked,
+  bookingInfo,
   bookingRoutes,
   fillAdult,
   goToDetails,
@@ -17,6 +19,9 @@ import {
 
 const PARTS: readonly ParcelName[] = ['mf-auth/login-form', 'mf-consent/consent-dialog'];
 const SIGNED = { status: 'Signed', title: 'Consent' };
+const VIEWED = { status: 'Viewed', title: 'Consent' };
+const CHANGED = 'The clinic’s consent form has changed. Please read and accept it again.';
+const REFUSED = refuse(422, { message: 'Invalid.', errors: { consent: [CHANGED] } });
 const clinic = { consent_tos: '<p>The terms.</p>', consent_title: 'Consent to treatment' };
 
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
@@ -97,6 +102,76 @@ describe('the consent form in the sign-up form', () => {
     renderKept({ path: `${TALK_PATH}?step=details`, parts: PARTS, routes: bookingRoutes({ clinic }) });
     await screen.findByText('Consent form accepted.');
     await waitFor(() => expect(schedule().disabled).toBe(false));
+  });
+
+  it('BK-75 CO-05 CO-12 of a client who needs a guardian it goes on to be signed by e-mail', async () => {
+    const remote = await atForm();
+    await fillAdult(remote);
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    await remote.user.click(read());
+    expect(dialog(remote)?.props.client).toMatchObject({ needsGuardian: true });
+    act(() => dialog(remote)?.props.onAccepted(VIEWED));
+    screen.getByText('Consent form read. The guardian gets an email to sign it.');
+    expect(schedule().disabled).toBe(false);
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    screen.getByText(/^The details of the client have changed since the consent form was accepted/);
+    expect(schedule().disabled).toBe(true);
+  });
+
+  it('BK-75 one that was only read is none of a client who signs alone', async () => {
+    const remote = await atForm();
+    await fillAdult(remote);
+    await remote.user.click(read());
+    act(() => dialog(remote)?.props.onAccepted(VIEWED));
+    expect(schedule().disabled).toBe(true);
+    screen.getByText('Still needed: Consent form.');
+  });
+
+  it('BK-82 CO-09 a form that the clinic has changed meanwhile is read and accepted again, and nothing typed is lost', async () => {
+    const remote = await accepted();
+    remote.server.answer('bookOnSite', REFUSED);
+    const asked = remote.server.callsOf('getClinicInfo').length;
+    remote.server.answer('getClinicInfo', bookingInfo({ clinic: { ...clinic, consent_tos: '<p>Other terms.</p>' } }));
+    await remote.user.click(schedule());
+    const message = await screen.findByText(CHANGED);
+    expect(message.closest('[role=alert]')).not.toBeNull();
+    expect(remote.notices).toEqual([{ intent: 'warning', text: CHANGED }]);
+    await waitFor(() => expect(document.activeElement).toBe(read()));
+    await waitFor(() => expect(remote.server.callsOf('getClinicInfo')).toHaveLength(asked + 1));
+    expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');
+    expect(schedule().disabled).toBe(true);
+    await remote.user.click(read());
+    expect(dialog(remote)?.props.consent).toBeNull();
+    act(() => dialog(remote)?.props.onAccepted({ ...SIGNED, terms: '<p>Other terms.</p>' }));
+    expect(screen.queryByText(CHANGED)).toBeNull();
+    screen.getByText('Consent form accepted.');
+    remote.server.answer('bookOnSite', booked('requested'));
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(remote.server.callsOf('bookOnSite')[1]?.body).toMatchObject({ consent: { terms: '<p>Other terms.</p>' } });
+  });
+
+  it('BK-82 the server’s word is of the client that it was said of', async () => {
+    const remote = await accepted();
+    remote.server.answer('bookOnSite', REFUSED);
+    await remote.user.click(schedule());
+    await screen.findByText(CHANGED);
+    await remote.user.type(screen.getByLabelText(/^First name/), 'e');
+    expect(screen.queryByText(CHANGED)).toBeNull();
+    screen.getByText(/^The details of the client have changed since the consent form was accepted/);
+  });
+
+  it('BK-82 is said again when it is refused again', async () => {
+    const remote = await accepted();
+    remote.server.answer('bookOnSite', REFUSED);
+    await remote.user.click(schedule());
+    await screen.findByText(CHANGED);
+    await remote.user.click(read());
+    act(() => dialog(remote)?.props.onAccepted(SIGNED));
+    expect(screen.queryByText(CHANGED)).toBeNull();
+    await remote.user.click(schedule());
+    await screen.findByText(CHANGED);
+    expect(schedule().disabled).toBe(true);
   });
 
   it.each<{ where: string; options: BookingOptions }>([

@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
+import { ClientPicker } from '@carefront/shared/clients';
 import type { ClientListItem } from '@carefront/shared/contracts';
 import { useFormField } from '@carefront/shared/forms';
 import { useState } from 'react';
-import { ClientPicker } from '../../client-picker/client-picker.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { useStaffChoice } from '../../wizard/staff-choice.ts';
 

@@ -55,7 +55,8 @@ export function SignUpForm(props: SignUpFormProps) {
   useEffect(() => {
     latest.current = { onChanged, onGuardianForced };
   });
-  const initialValues = useMemo(() => newBookingForm(clinic), [clinic]);
+  // Of the clinic as it was at first: other values, of one that was asked for again, would begin the form anew.
+  const [initialValues] = useState(() => newBookingForm(clinic));
   const [typed] = useState(readForm);
   const follower = useMemo(
     () =>

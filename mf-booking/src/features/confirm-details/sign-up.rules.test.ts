@@ -110,4 +110,14 @@ describe('a consent that was accepted', () => {
     expect(isConsentValid(values)).toBe(isKept);
     expect(values.is_consent_form).toBe(1);
   });
+
+  it.each<{ what: string; changes: Partial<BookingFormValues>; isKept: boolean }>([
+    { what: 'another e-mail', changes: { email: 'zoe@example.test' }, isKept: true },
+    { what: 'another date of birth', changes: { dob: '1990-06-16' }, isKept: false },
+    { what: 'no guardian any more', changes: { bool_needs_guardian: 0 }, isKept: false },
+  ])('BK-75 CO-12 one that waits for the guardian stays so with $what: $isKept', ({ changes, isKept }) => {
+    const waiting: BookingFormValues = { ...accepted, bool_needs_guardian: 1, consent: { status: 'Viewed' } };
+    const { values } = follow({ ...waiting, guardian: [newGuardian(true)] }, changes);
+    expect(isConsentValid(values)).toBe(isKept);
+  });
 });

@@ -1,15 +1,14 @@
 import { BOOKING_PATH, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { ActMessage } from '../../booking-acts/act-message.tsx';
-import { AppLink } from '../../booking-acts/app-link.tsx';
 import { BookingFacts } from '../../booking-acts/booking-facts.tsx';
 import { BookingPlace } from '../../booking-acts/booking-place.tsx';
+import { BookingStatus } from '../../booking-acts/booking-status.tsx';
 import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
 import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
 import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
-import { StatusChip } from '../../booking-acts/status-chip.tsx';
 import type { Acting } from '../../booking-acts/use-booking-act.ts';
 import { useNow } from '../../booking-acts/use-now.ts';
 import { whenText } from '../../booking-acts/when-text.ts';
@@ -27,6 +26,7 @@ export interface BookingShownProps {
 
 const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
 /** When and where it is, how it stands, and what may be done about it. */
@@ -43,7 +43,7 @@ export function BookingShown({ booking, findZone, takesFocus, acting, onMove }: 
       <FocusHeading level={1} takesFocus={takesFocus}>
         {t.title}
       </FocusHeading>
-      <StatusChip status={booking.status} />
+      <BookingStatus status={booking.status} />
       {booking.first_name !== '' && <p className={styles.text}>{t.whose(booking.first_name)}</p>}
       <BookingFacts booking={booking} zone={zone} />
       <BookingPlace booking={booking} />
@@ -57,7 +57,11 @@ export function BookingShown({ booking, findZone, takesFocus, acting, onMove }: 
         acting={acting}
         onMove={onMove}
       />
-      {isOver && clinic.isBookingEnabled && <AppLink to={BOOKING_PATH}>{t.bookAnother}</AppLink>}
+      {isOver && clinic.isBookingEnabled && (
+        <AppLink to={BOOKING_PATH} className={styles.link}>
+          {t.bookAnother}
+        </AppLink>
+      )}
     </>
   );
 }

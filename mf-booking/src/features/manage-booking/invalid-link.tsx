@@ -1,12 +1,12 @@
 import { ACCOUNT_PATH, SITE_PATH, useMessages, useSession } from '@carefront/shared/app';
-import { makeStyles } from '@carefront/shared/ui';
-import { AppLink } from '../../booking-acts/app-link.tsx';
-import { ContactClinic } from '../../booking-acts/contact-clinic.tsx';
+import { AppLink, makeStyles } from '@carefront/shared/ui';
+import { ClinicContacts } from '../../booking-acts/clinic-contacts.tsx';
 import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch' },
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   ways: { display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
 });
 
@@ -19,10 +19,16 @@ export function InvalidLink() {
     <>
       <FocusHeading level={1}>{t.invalidTitle}</FocusHeading>
       <p className={styles.text}>{t.invalidText}</p>
-      <ContactClinic />
+      <ClinicContacts />
       <div className={styles.ways}>
-        {session.status === 'signed-in' && <AppLink to={ACCOUNT_PATH}>{t.toAccount}</AppLink>}
-        <AppLink to={SITE_PATH}>{t.toSite}</AppLink>
+        {session.status === 'signed-in' && (
+          <AppLink to={ACCOUNT_PATH} className={styles.link}>
+            {t.toAccount}
+          </AppLink>
+        )}
+        <AppLink to={SITE_PATH} className={styles.link}>
+          {t.toSite}
+        </AppLink>
       </div>
     </>
   );

@@ -1,8 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
-import { PageFrame } from '../../booking-acts/page-frame.tsx';
 import { usePageTitle } from '../../booking-acts/use-page-title.ts';
 import { useRefreshOnFacts } from '../../booking-acts/use-refresh-on-facts.ts';
 import { WithZones } from '../../booking-acts/with-zones.tsx';

@@ -5,10 +5,10 @@ import { makeStyles, PersonAvatar } from '@carefront/shared/ui';
 import { ActMessage } from '../../booking-acts/act-message.tsx';
 import type { ActResultProps } from '../../booking-acts/act-result.tsx';
 import { BookingPlace } from '../../booking-acts/booking-place.tsx';
+import { BookingStatus } from '../../booking-acts/booking-status.tsx';
 import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
 import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
 import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
-import { StatusChip } from '../../booking-acts/status-chip.tsx';
 import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
 import { useNow } from '../../booking-acts/use-now.ts';
 import { whenText } from '../../booking-acts/when-text.ts';
@@ -74,7 +74,7 @@ export function BookingCard({ booking, isWhoseShown, takesFocus, zone, onResult,
         {when.date}, {when.time}
       </FocusHeading>
       <p className={styles.quiet}>{when.zone}</p>
-      <StatusChip status={booking.status} />
+      <BookingStatus status={booking.status} />
       {isWhoseShown && (
         <p className={styles.whose}>
           <PersonAvatar size="small" name={client.full_name} initials={client.initials} />

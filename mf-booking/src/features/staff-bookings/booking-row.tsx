@@ -1,10 +1,9 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
-import { makeStyles, mergeClasses, PersonAvatar } from '@carefront/shared/ui';
+import { DataCell, DataRow, DataRowHead, makeStyles, PersonAvatar, TABLE_CARDS } from '@carefront/shared/ui';
 import { BookingPlace } from '../../booking-acts/booking-place.tsx';
 import { whenText } from '../../booking-acts/when-text.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
-import { useTableStyles } from './booking-table.styles.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { RowActs } from './row-acts.tsx';
 import { RowFacts } from './row-facts.tsx';
@@ -15,6 +14,11 @@ export interface BookingRowProps extends Omit<BookingTableProps, 'bookings'> {
 }
 
 const useStyles = makeStyles({
+  client: { minWidth: '160px', overflowWrap: 'anywhere' },
+  when: { minWidth: '150px' },
+  session: { overflowWrap: 'anywhere' },
+  facts: { overflowWrap: 'anywhere', ':empty': { [TABLE_CARDS]: { display: 'none' } } },
+  acts: { width: '1%', whiteSpace: 'nowrap', [TABLE_CARDS]: { width: 'auto', whiteSpace: 'normal' } },
   person: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontWeight: 600 },
   strong: { margin: 0, fontWeight: 600 },
   line: { margin: 0 },
@@ -22,35 +26,33 @@ const useStyles = makeStyles({
 
 /** One booking: a row on a desktop, a card on a phone. */
 export function BookingRow({ booking, status, findZone, onLeaving, onMove }: BookingRowProps) {
-  const table = useTableStyles();
   const styles = useStyles();
   const locale = useLocale();
   const t = useMessages(STAFF_BOOKINGS);
   const { clinic } = useRemote();
   const { client } = booking;
   const when = whenText(booking, findZone(clinic.timezone), locale);
-  const focusMark = { [ROW_ATTRIBUTE]: booking.id };
   return (
-    <tr role="row" className={table.row}>
-      <th role="rowheader" scope="row" tabIndex={-1} className={mergeClasses(table.cell, table.client)} {...focusMark}>
+    <DataRow>
+      <DataRowHead className={styles.client} mark={{ [ROW_ATTRIBUTE]: booking.id }}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={client.user.full_name} initials={client.user.initials} />
           {client.user.full_name}
         </span>
-      </th>
-      <td role="cell" className={mergeClasses(table.cell, table.when)}>
+      </DataRowHead>
+      <DataCell label="" className={styles.when}>
         <p className={styles.strong}>{when.date}</p>
         <p className={styles.line}>{when.time}</p>
-      </td>
-      <td role="cell" className={table.cell}>
+      </DataCell>
+      <DataCell label="" className={styles.session}>
         <p className={styles.line}>{booking.service.name}</p>
         <p className={styles.line}>{booking.practitioner.full_name}</p>
         <BookingPlace booking={booking} openText={t.placeOpen} />
-      </td>
-      <td role="cell" className={table.cell}>
+      </DataCell>
+      <DataCell label="" className={styles.facts}>
         <RowFacts booking={booking} />
-      </td>
-      <td role="cell" className={mergeClasses(table.cell, table.acts)}>
+      </DataCell>
+      <DataCell label="" className={styles.acts}>
         <RowActs
           booking={booking}
           status={status}
@@ -58,7 +60,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
           onLeaving={() => onLeaving(booking.id)}
           onMove={() => onMove(booking.id)}
         />
-      </td>
-    </tr>
+      </DataCell>
+    </DataRow>
   );
 }

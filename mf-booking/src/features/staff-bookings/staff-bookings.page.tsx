@@ -1,7 +1,7 @@
 import { useLocation, useMessages } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
+import { PageFrame } from '@carefront/shared/ui';
 import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
-import { PageFrame } from '../../booking-acts/page-frame.tsx';
 import { usePageTitle } from '../../booking-acts/use-page-title.ts';
 import { WithZones } from '../../booking-acts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';

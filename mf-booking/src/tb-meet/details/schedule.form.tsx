@@ -1,10 +1,10 @@
 import { useMessages } from '@carefront/shared/app';
+import { ClientPicker } from '@carefront/shared/clients';
 import type { Service } from '@carefront/shared/contracts';
 import { NOTES_MAX_LENGTH } from '@carefront/shared/domain';
 import { FormRoot, TextAreaField, useFormState } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ClientPicker } from '../../client-picker/client-picker.tsx';
 import { TB_MEET_DETAILS } from '../../messages/tb-meet-details.messages.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import type { MeetZones } from '../use-meet-flow.ts';

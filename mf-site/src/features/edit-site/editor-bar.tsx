@@ -1,11 +1,11 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, mergeClasses } from '@carefront/shared/ui';
+import { Button, EyeIcon, mergeClasses } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 import type { SiteDraft } from './edit-site-draft.rules.ts';
 import type { EditedPage } from './edited-pages.ts';
 import { useBarStyles } from './editor-bar.styles.ts';
-import { EyeIcon, HistoryIcon, RedoIcon, UndoIcon } from './editor-icons.tsx';
+import { HistoryIcon, RedoIcon, UndoIcon } from './editor-icons.tsx';
 import { PageTabs } from './page-tabs.tsx';
 
 export interface EditorBarProps {

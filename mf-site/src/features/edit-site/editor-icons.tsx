@@ -1,78 +1,49 @@
-import type { ReactNode } from 'react';
-
-/** 20 px, in the colour of the text beside it, in the manner of the kit's own icons. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+import { DrawnIcon } from '@carefront/shared/ui';
 
 export function UndoIcon() {
   return (
-    <Icon>
+    <DrawnIcon>
       <path d="M4 3.5v5h5" />
       <path d="M4.3 8.2A6.5 6.5 0 0 1 9.8 5c3.4 0 6.2 2.6 6.2 5.8 0 2-1 3.3-2.2 4.4L11.4 17" />
-    </Icon>
+    </DrawnIcon>
   );
 }
 
 export function RedoIcon() {
   return (
-    <Icon>
+    <DrawnIcon>
       <path d="M16 3.5v5h-5" />
       <path d="M15.7 8.2A6.5 6.5 0 0 0 10.2 5C6.8 5 4 7.6 4 10.8c0 2 1 3.3 2.2 4.4L8.6 17" />
-    </Icon>
+    </DrawnIcon>
   );
 }
 
 export function HistoryIcon() {
   return (
-    <Icon>
+    <DrawnIcon>
       <path d="M3.5 4v3.5H7" />
       <path d="M3.9 7.2A7 7 0 1 1 3 10.5" />
       <path d="M10 6.5v4l2.5 1.5" />
-    </Icon>
-  );
-}
-
-export function EyeIcon() {
-  return (
-    <Icon>
-      <path d="M2.5 11C4 7.5 6.7 5.5 10 5.5s6 2 7.5 5.5" />
-      <circle cx="10" cy="11.5" r="3" />
-    </Icon>
+    </DrawnIcon>
   );
 }
 
 export function EyeOffIcon() {
   return (
-    <Icon>
+    <DrawnIcon>
       <path d="M2.5 11C4 7.5 6.7 5.5 10 5.5s6 2 7.5 5.5" />
       <circle cx="10" cy="11.5" r="3" />
       <path d="m3.5 3.5 13 13" />
-    </Icon>
+    </DrawnIcon>
   );
 }
 
 export function PictureIcon() {
   return (
-    <Icon>
+    <DrawnIcon>
       <rect x="3" y="3.5" width="14" height="13" rx="2.5" />
       <path d="m4.5 15.5 4.3-4.2a1.7 1.7 0 0 1 2.4 0l4.3 4.2" />
       <circle cx="13" cy="7.5" r="1.25" />
-    </Icon>
+    </DrawnIcon>
   );
 }

@@ -1,3 +1,4 @@
+import { createKeeper } from '@carefront/shared/app';
 import type { SiteBase } from './edit-site-draft.rules.ts';
 import { SITE_VALUE_NAMES, type SiteRecord, siteRecordOf } from './site-record.rules.ts';
 
@@ -56,36 +57,4 @@ export function keepDraft(draft: KeptDraft | null): void {
   }
 }
 
-/** Waits for a pause in typing. */
-const WRITE_DELAY_MS = 300;
-
-/**
- * Writes a little later, so that a letter is not a write; `flush` at once, for a page that goes away; after `forget` never again: what
- * is still on the screen for a moment is of a person who has left.
- */
-export function createDraftKeeper() {
-  let hasForgotten = false;
-  let pending: KeptDraft | null | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function flush() {
-    clearTimeout(timer);
-    if (pending !== undefined) keepDraft(pending);
-    pending = undefined;
-  }
-  return {
-    flush,
-    forget() {
-      hasForgotten = true;
-      clearTimeout(timer);
-      pending = undefined;
-      keepDraft(null);
-    },
-    keep(draft: KeptDraft | null) {
-      if (hasForgotten) return;
-      clearTimeout(timer);
-      pending = draft;
-      if (draft) timer = setTimeout(flush, WRITE_DELAY_MS);
-      else flush();
-    },
-  };
-}
+export const createDraftKeeper = () => createKeeper(keepDraft);

@@ -1,8 +1,8 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
+import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
-import { ChangedSiteDialog } from './changed-site.dialog.tsx';
 import { EditCanvas } from './edit-canvas.tsx';
 import type { SitePages } from './edit-site-door.tsx';
 import type { SiteBase } from './edit-site-draft.rules.ts';
@@ -114,9 +114,10 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
         <VersionsDialog onLook={(site) => look(site, false)} onClose={() => setAreVersionsOpen(false)} />
       )}
       {save.theirs && (
-        <ChangedSiteDialog
+        <ChangedMeanwhileDialog
+          texts={t}
           theirs={save.theirs}
-          onLook={() => save.theirs && look(save.theirs, true)}
+          onSeeTheirs={() => save.theirs && look(save.theirs, true)}
           onKeepMine={save.saveOverTheirs}
           onCancel={save.forgetTheirs}
         />

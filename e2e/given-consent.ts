@@ -1,0 +1,34 @@
+import type { BodyOf } from '@carefront/shared/contracts';
+import type { Page } from '@playwright/test';
+import type { Letter } from './outbox.ts';
+
+/** Guarded by guardian@maple.test. */
+export const CHILD_ID = 4002;
+
+/** Nobody else's: lists are asked for it. */
+export const newTitle = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+/**
+ * Makes a consent as the clinic's people do.
+ * @param page - Of somebody of the clinic who is signed in.
+ * @returns Its id.
+ */
+export function giveConsent(page: Page, body: BodyOf<'createConsent'>): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const json = async (response: Response) => {
+      if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
+      return response.json();
+    };
+    const { token } = await json(await fetch('/form_csrf'));
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
+    const { id } = await json(await fetch('/api/consent', { method: 'POST', headers, body: JSON.stringify(wanted) }));
+    return id;
+  }, body);
+}
+
+/** The address behind the letter's one button to the consent. */
+export function consentLinkOf({ text }: Letter): string {
+  const link = /http:\/\/\S+\/site\/consent\/[\w-]{43}/.exec(text)?.[0];
+  if (!link) throw new Error('The letter has no link to the consent');
+  return link;
+}

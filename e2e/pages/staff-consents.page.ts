@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServerProcess } from '../server-process.ts';
+import { ConsentPaper } from './consent-dialog.page.ts';
+
+/** The clinic's consents, its template and its log, as its own people see them. */
+export class StaffConsents {
+  readonly page: Page;
+  readonly paper: ConsentPaper;
+  readonly #server: ServerProcess;
+
+  constructor(page: Page, server: ServerProcess) {
+    this.page = page;
+    this.paper = new ConsentPaper(page);
+    this.#server = server;
+  }
+
+  async open(path = '/staff/consents', clinic = 'maple'): Promise<void> {
+    await this.page.goto(this.#server.url(clinic, path));
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  get newDialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'New Consent' });
+  }
+
+  get emailDialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'Email to Guardian' });
+  }
+
+  row(client: string): Locator {
+    return this.main.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: client }) });
+  }
+}

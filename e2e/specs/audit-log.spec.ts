@@ -1,0 +1,26 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { CHILD_ID, giveConsent, newTitle } from '../given-consent.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+
+test('CO-09 RL-02 the owner sees who made and who read a consent, finds it by filter, and checks the log @phone', async ({
+  login,
+  page,
+  newVisitor,
+}) => {
+  const office = await newVisitor();
+  await office.login.enter('staff@maple.test');
+  const id = await giveConsent(office.page, { client_id: CHILD_ID, title: newTitle('Logged') });
+  await office.staffConsents.open(`/staff/consents/${id}`);
+  await expect(office.staffConsents.paper.dialog).toContainText('Logged');
+
+  await login.enter('owner@maple.test');
+  await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/audit'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('table')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await expect(main.getByRole('row').filter({ hasText: id }).first()).toBeVisible();
+  await main.getByRole('button', { name: 'Check the log' }).click();
+  await expect(main.getByText(/rows are as they were written/)).toBeVisible();
+  await expectNoAxeFindings(page);
+});

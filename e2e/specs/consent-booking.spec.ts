@@ -1,0 +1,67 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { consentLinkOf } from '../given-consent.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { letterTo, newAddress, readOutbox } from '../outbox.ts';
+
+test('BK-75 BK-76 CO-01 CO-07 an adult reads and signs the consent while booking, and the clinic has it @phone', async ({
+  booking,
+  page,
+  newVisitor,
+}) => {
+  test.slow(); // a whole story
+  await booking.open();
+  await booking.goToDetails({ time: -1 });
+  await booking.fillAdult({ firstName: 'Odalys', lastName: 'Ferreira', email: newAddress('odalys') });
+  await booking.button('Read the consent form').click();
+  const paper = page.getByRole('dialog', { name: 'Consent Form' });
+  await expect(paper).toContainText('Odalys Ferreira');
+  await expect(paper).toContainText('To be completed by provider');
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await paper.getByRole('textbox', { name: 'Your full name' }).fill('Odalys Ferreira');
+  await paper.getByRole('button', { name: 'Sign', exact: true }).click();
+  await paper.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(paper).toHaveCount(0);
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Booking request submitted.');
+
+  const office = await newVisitor();
+  await office.login.enter('owner@maple.test');
+  await office.staffConsents.open('/staff/consents?status=Signed');
+  await expect(office.staffConsents.row('Odalys Ferreira')).toContainText('Signed');
+});
+
+test('CO-05 CO-11 for a child the form says that the guardian signs by e-mail, and the letter comes with the booking', async ({
+  booking,
+  page,
+  server,
+  newVisitor,
+}) => {
+  test.slow(); // a whole story
+  await booking.open();
+  await booking.goToDetails({ time: -1 });
+  const email = newAddress('parent');
+  await booking.fillMinor({ firstName: 'Noa', lastName: 'Ferreira', guardianEmail: email });
+  await booking.button('Read the consent form').click();
+  const paper = page.getByRole('dialog', { name: 'Consent Form' });
+  await expect(paper).toContainText('To be completed via email');
+  await paper.getByRole('button', { name: 'Submit Form' }).click();
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Booking request submitted.');
+  await expect
+    .poll(
+      async () =>
+        (await readOutbox(server)).filter(({ to, text }) => to.includes(email) && text.includes('/site/consent/'))
+          .length,
+    )
+    .toBe(1);
+  const letter = (await readOutbox(server)).find(
+    ({ to, text }) => to.includes(email) && text.includes('/site/consent/'),
+  );
+  if (!letter) throw new Error('A letter was counted and is not there');
+  const guardian = await newVisitor();
+  await guardian.ownConsents.openLink(consentLinkOf(letter));
+  await expect(guardian.ownConsents.linkPage).toContainText('Noa Ferreira');
+  await expect(guardian.ownConsents.linkPage, 'no date of birth behind a link').not.toContainText('Date of birth');
+  await letterTo(server, email, letter.subject);
+});

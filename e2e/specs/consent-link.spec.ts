@@ -1,0 +1,106 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { CHILD_ID, consentLinkOf, giveConsent, newTitle } from '../given-consent.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { countLettersTo, newAddress, nextLetterTo } from '../outbox.ts';
+
+test('CO-11 CO-05 the office makes a consent and mails a link; the guardian signs by it without an account, once @phone', async ({
+  staffConsents,
+  login,
+  page,
+  server,
+  newVisitor,
+  expectedConsole,
+}) => {
+  test.slow(); // a whole story
+  expectedConsole.push(/the server responded with a status of 404/);
+  await login.enter('admin@maple.test');
+  await staffConsents.open();
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await staffConsents.main.getByRole('button', { name: 'New consent' }).click();
+  const { newDialog, emailDialog } = staffConsents;
+  const title = newTitle('Consent to school visits');
+  const client = newDialog.getByRole('combobox', { name: /^Client/ });
+  await client.fill('Ayo');
+  const option = newDialog.getByRole('option').first();
+  await expect(option).toBeVisible();
+  const clientName = ((await option.textContent()) ?? '').trim();
+  await option.click();
+  await newDialog.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await newDialog.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(staffConsents.paper.dialog).toContainText(title);
+  await staffConsents.paper.button('Close').click();
+
+  const email = newAddress('guardian');
+  const known = await countLettersTo(server, email);
+  const table = staffConsents.main.getByRole('table');
+  await table.getByRole('button', { name: new RegExp(`^Email to guardian, ${title}`) }).click();
+  await emailDialog.getByRole('textbox', { name: /^First name/i }).fill('Ife');
+  await emailDialog.getByRole('textbox', { name: /^Last name/i }).fill('Adeyemi');
+  await emailDialog.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await expectNoAxeFindings(page);
+  await emailDialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The link was sent.').first()).toBeVisible();
+  const letter = await nextLetterTo(server, email, known);
+  expect(clientName).not.toBe('');
+  expect(letter.subject + letter.text, 'a letter tells no name of a client and no form').not.toContain(title);
+
+  const guardian = await newVisitor();
+  const link = consentLinkOf(letter);
+  await guardian.ownConsents.openLink(link);
+  const { linkPage, paper } = guardian.ownConsents;
+  await expect(linkPage).toContainText(title);
+  await expect(guardian.page, 'the token leaves the address at once').toHaveURL(/\/site\/consent$/);
+  await expectNoAxeFindings(guardian.page);
+  await expectNoSideways(guardian.page);
+  await guardian.page.reload();
+  await expect(linkPage).toContainText(title);
+  await paper.putName('Ife Adeyemi', linkPage);
+  await paper.button('Accept Terms', linkPage).click();
+  await expect(linkPage).toContainText('Your signature is saved');
+  await expectNoAxeFindings(guardian.page);
+
+  const again = await newVisitor();
+  await again.ownConsents.openLink(link);
+  await expect(again.ownConsents.linkPage).toContainText('This link does not work any more');
+  await expectNoAxeFindings(again.page);
+});
+
+test('CO-11 a later link ends the earlier one, and the clinic’s other hosts know none of them', async ({
+  login,
+  page,
+  server,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/the server responded with a status of 404/);
+  await login.enter('owner@maple.test');
+  const id = await giveConsent(page, { client_id: CHILD_ID, title: newTitle('Consent to photos') });
+  const email = newAddress('guardian');
+  const send = () =>
+    page.evaluate(
+      async ({ consentId, body }) => {
+        const { token } = await (await fetch('/form_csrf')).json();
+        const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
+        const init = { method: 'POST', headers, body: JSON.stringify(body) };
+        return (await fetch(`/api/consent/${consentId}/email-guardian`, init)).status;
+      },
+      { consentId: id, body: { email, first_name: 'Grace', last_name: 'Adeyemi' } },
+    );
+  expect(await send()).toBe(202);
+  const first = consentLinkOf(await nextLetterTo(server, email, 0));
+  expect(await send()).toBe(202);
+  const second = consentLinkOf(await nextLetterTo(server, email, 1));
+  expect(second).not.toBe(first);
+  const guardian = await newVisitor();
+  await guardian.ownConsents.openLink(first);
+  await expect(guardian.ownConsents.linkPage).toContainText('This link does not work any more');
+  await guardian.ownConsents.openLink(
+    second.replace('maple.localhost', 'birch.localhost').replace('127.0.0.1', 'birch.localhost'),
+  );
+  await expect(guardian.ownConsents.linkPage).toContainText('This link does not work any more');
+  await guardian.ownConsents.openLink(second);
+  await expect(guardian.ownConsents.paper.button('Accept Terms', guardian.ownConsents.linkPage)).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { CHILD_ID, giveConsent, newTitle } from '../given-consent.ts';
+import { CLARA_ID } from '../given-session.ts';
+import { expectVisibleFocus, tabTo } from '../keyboard.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+
+const GUARDIAN = 'Grace Adeyemi';
+
+test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, the provider completes, and both have the proof @phone', async ({
+  ownConsents,
+  login,
+  page,
+  newVisitor,
+}) => {
+  test.slow(); // a whole story
+  const clinic = await newVisitor();
+  await clinic.login.enter('jonas@maple.test');
+  const title = newTitle('Consent for play');
+  const id = await giveConsent(clinic.page, { client_id: CHILD_ID, title });
+
+  await login.enter('guardian@maple.test');
+  await ownConsents.open();
+  await expect(ownConsents.section).toContainText('Waiting for your signature');
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await ownConsents.act('Read and sign', title).click();
+  await expect(page).toHaveURL(new RegExp(`/site/client_account/consents/${id}$`));
+  const { paper } = ownConsents;
+  await expect(paper.dialog).toContainText(title);
+  await expect(paper.dialog).toContainText('Viewed');
+  await expect(paper.dialog).toContainText('To be completed by provider');
+  await expect(paper.button('Accept Terms')).toBeDisabled();
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await paper.button('Sign').click();
+  await expect(paper.dialog).toContainText('Please type in your name to confirm your signature.');
+  await paper.putName(GUARDIAN);
+  await paper.button('Accept Terms').click();
+  await expect(page.getByText('Consent successfully signed.').first()).toBeVisible();
+  await expect(paper.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/site\/client_account$/);
+  await expect(ownConsents.act('Open', title)).toBeVisible();
+
+  await clinic.staffConsents.open(`/staff/consents/${id}`);
+  const theirs = clinic.staffConsents.paper;
+  await expect(theirs.dialog).toContainText(GUARDIAN);
+  await theirs.dialog.getByRole('textbox', { name: /^Your full name/ }).fill('Jonas Lindqvist');
+  await theirs.button('Sign').click();
+  await expect(clinic.page.getByText('Consent successfully signed.').first()).toBeVisible();
+
+  await page.reload();
+  await ownConsents.act('Open', title).click();
+  await expect(paper.dialog).toContainText('Completed');
+  await expect(paper.dialog).toContainText('Jonas Lindqvist');
+  const saving = page.waitForEvent('download');
+  await paper.dialog.getByRole('link', { name: 'Save as PDF' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('consent.pdf');
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await paper.dialog.getByRole('link', { name: 'Certificate' }).click();
+  await expect(page).toHaveURL(new RegExp(`/consents/${id}/certificate$`));
+  await expect(page.getByRole('main')).toContainText('Unchanged since it was signed');
+  await expect(page.getByRole('main')).toContainText(/mf-consent/);
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+});
+
+test('CO-07 CO-12 a client signs alone, with the keyboard only; another tab that signs too late sees it signed', async ({
+  ownConsents,
+  login,
+  page,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/the server responded with a status of 409/);
+  const clinic = await newVisitor();
+  await clinic.login.enter('owner@maple.test');
+  const title = newTitle('Consent to recordings');
+  const id = await giveConsent(clinic.page, { client_id: CLARA_ID, title });
+
+  await login.enter('client@maple.test');
+  await ownConsents.open();
+  const late = await page.context().newPage();
+  await late.goto(page.url().replace(/client_account.*/, `client_account/consents/${id}`));
+  const lateName = late.getByRole('dialog').getByRole('textbox', { name: 'Your full name' });
+  await lateName.fill('Clara Nguyen');
+  await lateName.press('Enter');
+
+  await tabTo(page, ownConsents.act('Read and sign', title));
+  await page.keyboard.press('Enter');
+  const { paper } = ownConsents;
+  const name = paper.dialog.getByRole('textbox', { name: 'Your full name' });
+  await expect(name).toBeVisible();
+  await tabTo(page, name);
+  await page.keyboard.type('Clara Nguyen');
+  await page.keyboard.press('Enter');
+  await expectVisibleFocus(page);
+  await tabTo(page, paper.button('Accept Terms'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Consent successfully signed.').first()).toBeVisible();
+  await expectVisibleFocus(page);
+
+  await late.getByRole('dialog').getByRole('button', { name: 'Accept Terms' }).click();
+  await expect(late.getByRole('dialog')).toContainText('This consent form has been signed already.');
+  await expect(late.getByRole('dialog').getByRole('link', { name: 'Save as PDF' })).toBeVisible();
+});
+
+test('CO-08 third-party contacts are typed, survive a reload, and are saved with the form', async ({
+  ownConsents,
+  login,
+  page,
+  newVisitor,
+}) => {
+  const clinic = await newVisitor();
+  await clinic.login.enter('owner@maple.test');
+  const title = newTitle('Consent to share');
+  await giveConsent(clinic.page, { client_id: CLARA_ID, title });
+  await login.enter('client@maple.test');
+  await ownConsents.open();
+  await ownConsents.act('Read and sign', title).click();
+  const { paper } = ownConsents;
+  await paper.dialog.getByRole('button', { name: /^Add/ }).click();
+  await paper.dialog.getByRole('textbox', { name: /^First name/i }).fill('Theo');
+  await paper.dialog.getByRole('textbox', { name: /^Last name/i }).fill('Marchetti');
+  await page.reload();
+  await expect(paper.dialog.getByRole('textbox', { name: /^First name/i })).toHaveValue('Theo');
+  await expectNoAxeFindings(page);
+  await paper.button('Save').click();
+  await expect(page.getByText('Consent form successfully saved.').first()).toBeVisible();
+  await paper.button('Close').click();
+  await ownConsents.act('Read and sign', title).click();
+  await expect(paper.dialog.getByRole('textbox', { name: /^Last name/i })).toHaveValue('Marchetti');
+});

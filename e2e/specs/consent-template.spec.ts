@@ -1,0 +1,64 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { giveConsent, newTitle } from '../given-consent.ts';
+import { CLARA_ID } from '../given-session.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+
+test('CO-02 CO-04 CO-09 the owner edits the template; what was signed before stays, what comes after has the new text', async ({
+  staffConsents,
+  login,
+  page,
+  newVisitor,
+}) => {
+  test.slow(); // a whole story
+  await login.enter('owner@maple.test');
+  const before = await giveConsent(page, { client_id: CLARA_ID, title: newTitle('Before') });
+  const client = await newVisitor();
+  await client.login.enter('client@maple.test');
+  await client.page.goto(client.page.url().replace(/\/site.*/, `/site/client_account/consents/${before}`));
+  const { paper } = client.ownConsents;
+  await paper.putName('Clara Nguyen');
+  await paper.button('Accept Terms').click();
+  await expect(client.page.getByText('Consent successfully signed.').first()).toBeVisible();
+
+  await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/consent_form'));
+  const editor = page.getByRole('main').or(page.getByRole('dialog')).last();
+  await expect(page.getByRole('heading', { name: 'Consent Form', exact: true }).first()).toBeVisible();
+  await expect(editor.getByText('Active', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await editor.getByRole('button', { name: /^Edit/ }).click();
+  const terms = page.locator('.ck-editor__editable');
+  await expect(terms).toBeVisible();
+  const sentence = `We keep your file for ten years (${crypto.randomUUID().slice(0, 8)}).`;
+  await terms.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(sentence);
+  await expectNoAxeFindings(page);
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(editor, 'a reload loses nothing').toContainText(sentence);
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Consent form successfully saved.').first()).toBeVisible();
+
+  const after = await giveConsent(page, { client_id: CLARA_ID, title: newTitle('After') });
+  await staffConsents.open(`/staff/consents/${after}`);
+  await expect(staffConsents.paper.dialog).toContainText(sentence);
+  await staffConsents.open(`/staff/consents/${before}`);
+  await expect(staffConsents.paper.dialog).toContainText('Signed');
+  await expect(staffConsents.paper.dialog).not.toContainText(sentence);
+  await expectNoSideways(page);
+});
+
+test('CO-12 RL-01 other staff cannot edit the template, and only the owner reads the log', async ({
+  staffConsents,
+  login,
+  page,
+}) => {
+  await login.enter('staff@maple.test');
+  await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/consent_form'));
+  await expect(page.getByText('This page is not for your account')).toBeVisible();
+  await page.goto(page.url().replace(/\/staff.*/, '/staff/audit'));
+  await expect(page.getByText('This page is not for your account')).toBeVisible();
+  await staffConsents.open();
+  await expect(staffConsents.main.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useMessages } from '@carefront/shared/app';
+import type { AppointmentStatus } from '@carefront/shared/domain';
+import {
+  CheckmarkCircleIcon,
+  ClockIcon,
+  DismissIcon,
+  InfoIcon,
+  makeStyles,
+  StatusChip,
+  type StatusChipProps,
+} from '@carefront/shared/ui';
+import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+
+const useStyles = makeStyles({ root: { alignSelf: 'flex-start' } });
+
+const LOOKS = {
+  requested: { intent: 'warning', Icon: ClockIcon },
+  confirmed: { intent: 'success', Icon: CheckmarkCircleIcon },
+  declined: { intent: 'plain', Icon: DismissIcon },
+  expired: { intent: 'plain', Icon: ClockIcon },
+  cancelled: { intent: 'plain', Icon: DismissIcon },
+  completed: { intent: 'plain', Icon: CheckmarkCircleIcon },
+  no_show: { intent: 'plain', Icon: InfoIcon },
+} as const satisfies Record<AppointmentStatus, { intent: StatusChipProps['intent']; Icon: typeof ClockIcon }>;
+
+/** Where a booking stands, in words with an icon. */
+export function BookingStatus({ status }: { status: AppointmentStatus }) {
+  const t = useMessages(BOOKING_ACTS);
+  const { intent, Icon } = LOOKS[status];
+  return (
+    <StatusChip intent={intent} icon={<Icon />} className={useStyles().root}>
+      {t[status]}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,12 @@
+import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { ContactClinic } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+
+/** Whom to ask where nothing can be done online. */
+export function ClinicContacts() {
+  const t = useMessages(BOOKING_ACTS);
+  const { api } = useRemote();
+  const clinic = useQuery(clinicInfoQuery(api)).data?.clinic;
+  return <ContactClinic label={t.contactClinic} phone={clinic?.office_phone} email={clinic?.email} />;
+}

@@ -1,0 +1,54 @@
+import type { ConsentSubject } from '@carefront/shared/app';
+
+/** The clinic's form as it was read. */
+export interface ReadForm {
+  readonly title: string;
+  readonly terms: string;
+}
+
+/** EN-10 of a consent that has no id yet, as it travels in the booking form. */
+export interface BookingConsent extends ReadForm {
+  readonly form_type_id: 1;
+  readonly status: 'Signed' | 'Viewed';
+  readonly client: { readonly first_name: string; readonly last_name: string; readonly dob: string };
+  readonly guardian: null;
+  readonly practitioner: null;
+  readonly third_party_contact: readonly never[];
+  /** The typed name; absent where the guardian is asked for it by e-mail. */
+  readonly signature?: string;
+  /** Release that showed it. */
+  readonly shown_by: string;
+}
+
+/** @param signature - null: the guardian is to sign by e-mail. */
+export function bookingConsent(
+  { title, terms }: ReadForm,
+  client: ConsentSubject,
+  signature: string | null,
+  release: string,
+): BookingConsent {
+  return {
+    title,
+    form_type_id: 1,
+    status: signature === null ? 'Viewed' : 'Signed',
+    client: { first_name: client.firstName, last_name: client.lastName, dob: client.dob },
+    guardian: null,
+    practitioner: null,
+    third_party_contact: [],
+    terms,
+    ...(signature !== null && { signature }),
+    shown_by: release,
+  };
+}
+
+/**
+ * The name that the form was signed with earlier in this booking. @param consent - As the booking form holds it, whatever that is.
+ * @returns null where there is none, or another text was signed than stands now.
+ */
+export function earlierSignature(consent: unknown, terms: string): string | null {
+  if (typeof consent !== 'object' || consent === null) return null;
+  const isOfThisText = 'terms' in consent && consent.terms === terms;
+  const isSigned = 'status' in consent && consent.status === 'Signed';
+  if (!isOfThisText || !isSigned || !('signature' in consent)) return null;
+  return typeof consent.signature === 'string' && consent.signature !== '' ? consent.signature : null;
+}

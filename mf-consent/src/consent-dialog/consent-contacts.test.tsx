@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { refuse } from '@carefront/shared/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  button,
+  CONTACT,
+  type DialogOptions,
+  findButton,
+  nameField,
+  type OpenConsent,
+  openConsent,
+} from '../testing/consent-dialog-world.tsx';
+import { aConsent, aSignedConsent, CONSENT_ID } from '../testing/consent-world.tsx';
+
+const KEY = `carefront.consent-contacts.${CONSENT_ID}`;
+const KEPT = JSON.stringify({ userId: 401, contacts: [CONTACT] });
+const WITH_ONE = aConsent({ third_party_contact: [CONTACT] });
+const OFFICE: DialogOptions = {
+  from: 'staff',
+  consent: aConsent({ offers: ['save'], third_party_contact: [CONTACT] }),
+};
+
+const firstName = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^First name/i });
+const rename = async ({ user }: OpenConsent, more = 'a') => user.type(await firstName(), more);
+const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+describe('third-party contacts in a consent’s dialog', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('CO-06 CO-08 are saved by Save, and the dialog stays', async () => {
+    const saved = aConsent({ third_party_contact: [{ ...CONTACT, first_name: 'Robina' }] });
+    const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: saved } });
+    await firstName();
+    expect(isOff('Save')).toBe(true);
+    await rename(opened);
+    await opened.user.click(button('Save'));
+    await waitFor(() =>
+      expect(opened.notices).toEqual([{ intent: 'success', text: 'Consent form successfully saved.' }]),
+    );
+    expect(opened.bodies()).toEqual([{ signature: '', third_party_contact: [{ ...CONTACT, first_name: 'Robina' }] }]);
+    expect([(await firstName()).value, opened.ends]).toEqual(['Robina', []]);
+    await waitFor(() => expect(isOff('Save')).toBe(true));
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('CO-06 Save is the primary action of whoever has nothing to sign', async () => {
+    const opened = openConsent({ ...OFFICE, routes: { saveConsent: WITH_ONE } });
+    await rename(opened);
+    expect(screen.queryByRole('button', { name: 'Accept Terms' })).toBeNull();
+    expect(isOff('Save')).toBe(false);
+  });
+
+  it('CO-07 CO-08 go along with the signature where they are not saved yet', async () => {
+    const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: aSignedConsent() } });
+    await rename(opened);
+    await opened.user.type(await nameField(), 'Zoé Lavoie{Enter}');
+    await opened.user.click(button('Accept Terms'));
+    await waitFor(() => expect(opened.ends).toEqual(['signed']));
+    expect(opened.bodies()).toEqual([
+      {
+        status: 'Signed',
+        signature: 'Zoé Lavoie',
+        shown_by: opened.context.release,
+        third_party_contact: [{ ...CONTACT, first_name: 'Robina' }],
+      },
+    ]);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('CO-08 what the server says of one stands at its field, and the signature stays', async () => {
+    const errors = { 'third_party_contact.0.first_name': ['Not this one.'] };
+    const opened = openConsent({
+      consent: WITH_ONE,
+      routes: { saveConsent: refuse(422, { message: 'Invalid.', errors }) },
+    });
+    await rename(opened);
+    await opened.user.type(await nameField(), 'Zoé{Enter}');
+    await opened.user.click(button('Accept Terms'));
+    await screen.findByText('Not this one.');
+    expect((await firstName()).getAttribute('aria-invalid')).toBe('true');
+    screen.getByRole('group', { name: 'Your signature' });
+  });
+
+  it('CO-08 what is typed while they are saved is not lost', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aConsent>>();
+    const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: () => promise } });
+    await rename(opened, 'a');
+    await opened.user.click(button('Save'));
+    await rename(opened, 'h');
+    resolve(aConsent({ third_party_contact: [{ ...CONTACT, first_name: 'Robina' }] }));
+    await waitFor(() => expect(opened.notices).toHaveLength(1));
+    expect((await firstName()).value).toBe('Robinah');
+    await waitFor(() => expect(isOff('Save')).toBe(false));
+  });
+
+  it('CO-08 who cannot change them reads them', async () => {
+    openConsent({ consent: aConsent({ offers: [], third_party_contact: [CONTACT] }) });
+    await screen.findByText(/Robin Sample/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('CO-08 nothing is said of contacts that there are none of', async () => {
+    openConsent({ consent: aSignedConsent() });
+    await screen.findByRole('article');
+    expect(screen.queryByText(/third-party/i)).toBeNull();
+  });
+
+  it('CO-08 come back after a reload, unsaved', async () => {
+    const opened = openConsent({ consent: WITH_ONE });
+    await rename(opened);
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    openConsent({ consent: WITH_ONE });
+    expect((await firstName()).value).toBe('Robina');
+    expect(isOff('Save')).toBe(false);
+  });
+
+  it('CO-08 closing asks about them, keeps them on Cancel, and forgets them on Discard', async () => {
+    let isSure = false;
+    const opened = openConsent({ consent: WITH_ONE, confirms: () => isSure });
+    await rename(opened);
+    await opened.user.click(button('Close'));
+    expect(opened.questions.map(({ title }) => title)).toEqual(['Discard Changes?']);
+    expect([(await firstName()).value, opened.ends]).toEqual(['Robina', []]);
+    isSure = true;
+    await opened.user.click(button('Close'));
+    expect(opened.ends).toEqual(['closed']);
+    opened.unmount();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('CO-08 closing before the record is there keeps what was kept', async () => {
+    sessionStorage.setItem(KEY, KEPT);
+    const { user, ends, questions } = openConsent({ routes: { getConsent: refuse(503) } });
+    await findButton('Retry');
+    await user.click(button('Close'));
+    expect([ends, questions]).toEqual([['closed'], []]);
+    expect(sessionStorage.getItem(KEY)).toBe(KEPT);
+  });
+
+  it('RL-02 who logs out leaves nothing of them behind', async () => {
+    const opened = openConsent({ consent: WITH_ONE });
+    await rename(opened);
+    act(() => opened.bus.port('shell').publish('auth/signed-out@1', {}));
+    opened.unmount();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['of somebody else', KEPT.replace('401', '402')],
+    ['of another shape', JSON.stringify({ userId: 401, contacts: [{ first_name: 'Robin' }] })],
+    ['that is no JSON', '{"userId":401'],
+  ])('RL-02 a draft %s is none', async (_what, text) => {
+    sessionStorage.setItem(KEY, text);
+    openConsent();
+    await nameField();
+    expect(screen.queryByRole('textbox', { name: /^First name/i })).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { makeStyles } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
+
+export interface DialogFooterProps {
+  /** What the person must know before they press. */
+  message?: ReactNode;
+  /** Quiet ways, on the left. */
+  others?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    // Beside each other on a phone, too: the footer leaves room for the form.
+    [PHONE]: { alignItems: 'flex-end' },
+  },
+  others: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', ':empty': { display: 'none' } },
+  action: {
+    display: 'flex',
+    flexShrink: 0,
+    marginLeft: 'auto',
+    ':empty': { display: 'none' },
+    [PHONE]: { flexDirection: 'column', flexShrink: 1, flexGrow: 1, minWidth: 0 },
+  },
+});
+
+/** Of a consent's dialog: the primary action bottom right, over the whole width of a phone. */
+export function DialogFooter({ message, others, action }: DialogFooterProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {message}
+      <div className={styles.row}>
+        <div className={styles.others}>{others}</div>
+        <div className={styles.action}>{action}</div>
+      </div>
+    </div>
+  );
+}

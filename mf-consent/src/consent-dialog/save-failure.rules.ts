@@ -1,0 +1,30 @@
+import type { FieldErrors } from '@carefront/shared/contracts';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+
+/** What a refused or lost act on a consent means for who did it. */
+export type SaveFailure =
+  /** The record is another one by now: it is shown anew. */
+  | { kind: 'changed'; isSigned: boolean }
+  | { kind: 'gone' }
+  | { kind: 'fields'; signature: string | undefined; contacts: FieldErrors; others: string | null }
+  /** It may be tried again as it was. */
+  | { kind: 'other'; error: ApiError };
+
+const CONTACTS = 'third_party_contact';
+
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
+export function saveFailure(error: ApiError): SaveFailure {
+  if (error.status === 409) return { kind: 'changed', isSigned: error.code === 'consent_signed' };
+  if (error.status === 404) return { kind: 'gone' };
+  const entries = Object.entries(error.fieldErrors);
+  if (error.status !== 422 || entries.length === 0) return { kind: 'other', error };
+  const isOfContacts = (path: string) => path === CONTACTS || path.startsWith(`${CONTACTS}.`);
+  const others = entries.filter(([path]) => path !== 'signature' && !isOfContacts(path));
+  return {
+    kind: 'fields',
+    signature: error.fieldErrors.signature?.[0],
+    contacts: Object.fromEntries(entries.filter(([path]) => isOfContacts(path))),
+    others: others.flatMap(([, [first]]) => (first === undefined ? [] : [first])).join(' ') || null,
+  };
+}

@@ -1,0 +1,41 @@
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { useId } from 'react';
+
+export interface SigningActionProps {
+  label: string;
+  isBusy?: boolean;
+  /** What keeps it from being pressed; null: nothing. */
+  obstacle: string | null;
+  onPress(): void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '8px' },
+  obstacle: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
+  button: { alignSelf: 'flex-end', '@media (max-width: 639.98px)': { alignSelf: 'stretch' } },
+});
+
+/** The primary action of a consent's dialog: off until it is signed, with the reason beside it. */
+export function SigningAction({ label, isBusy = false, obstacle, onPress }: SigningActionProps) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <div className={styles.root}>
+      {obstacle !== null && (
+        <p id={id} className={styles.obstacle}>
+          {obstacle}
+        </p>
+      )}
+      <Button
+        appearance="primary"
+        className={styles.button}
+        disabled={obstacle !== null}
+        isBusy={isBusy}
+        aria-describedby={obstacle === null ? undefined : id}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

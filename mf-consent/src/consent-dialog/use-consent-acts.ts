@@ -1,0 +1,94 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { type BodyOf, type Consent, fieldMessage } from '@carefront/shared/contracts';
+import { isApiError } from '@carefront/shared/http';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consentQuery, keepConsent } from '../consents/consents.api.ts';
+import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
+import { signatureError } from '../signing/signature.rules.ts';
+import { type TypedSignature, useTypedSignature } from '../signing/use-typed-signature.ts';
+import { type SaveFailure, saveFailure } from './save-failure.rules.ts';
+import { type ContactsDraft, useContactsDraft } from './use-contacts-draft.ts';
+
+type SaveBody = BodyOf<'saveConsent'>;
+
+export interface ConsentActs {
+  signature: TypedSignature;
+  /** Beside the signature. */
+  signatureProblem: string | undefined;
+  contacts: ContactsDraft;
+  /** The client, or the guardian for them, accepts the terms with the name that stands there. */
+  acceptTerms(): void;
+  /** The provider signs with the name as it is typed. */
+  complete(): void;
+  saveContacts(): void;
+  /** The last one again, as it was. */
+  retry(): void;
+  pending: 'sign' | 'save' | null;
+  failure: SaveFailure | null;
+  /** How often the record had to be shown anew, because it was another one than was acted on. */
+  reloads: number;
+}
+
+/** Everything that can be done to a consent in its dialog (CO-06, CO-07). @param onSigned - After it was signed or completed, and the notice shown. */
+export function useConsentActs(id: string, consent: Consent | undefined, onSigned: () => void): ConsentActs {
+  const t = useMessages(CONSENT_DIALOG);
+  const locale = useLocale();
+  const { api, queryClient, release, shell } = useRemote();
+  const typed = useTypedSignature();
+  const contacts = useContactsDraft(id, consent);
+  const [reloads, setReloads] = useState(0);
+  const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | null>(null);
+
+  const save = useMutation({
+    mutationFn: (body: SaveBody) => api.call('saveConsent', { params: { id }, body }),
+    onSuccess: (saved, { status, third_party_contact: sent }) => {
+      keepConsent(queryClient, saved);
+      if (status) contacts.drop();
+      else contacts.settle(sent, saved.third_party_contact);
+      shell.showNotice({ intent: 'success', text: status ? t.signed : t.saved });
+      if (status) onSigned();
+    },
+    // Busy until the record is there as it is now.
+    onError: async (error) => {
+      const failure = isApiError(error) ? saveFailure(error) : null;
+      if (failure?.kind === 'fields' && failure.signature !== undefined) typed.takeBack();
+      if (failure?.kind !== 'changed' && failure?.kind !== 'gone') return;
+      await queryClient.invalidateQueries({ queryKey: consentQuery(api, id).queryKey });
+      setReloads((count) => count + 1);
+    },
+  });
+  const failure = isApiError(save.error) ? saveFailure(save.error) : null;
+  const refused = failure?.kind === 'fields' ? failure.signature : undefined;
+  const withContacts = contacts.unsaved ? { third_party_contact: contacts.unsaved } : {};
+
+  function send(body: SaveBody) {
+    if (!save.isPending) save.mutate(body);
+  }
+  function change(name: string) {
+    setOwnProblem(null);
+    if (refused !== undefined) save.reset();
+    typed.change(name);
+  }
+  function complete() {
+    const problem = signatureError(typed.name);
+    setOwnProblem(problem);
+    if (problem === null) send({ status: 'Completed', signature: typed.name.trim(), shown_by: release });
+  }
+  function acceptTerms() {
+    if (typed.signedName === null) return;
+    send({ status: 'Signed', signature: typed.signedName, shown_by: release, ...withContacts });
+  }
+  return {
+    signature: { ...typed, change },
+    signatureProblem: ownProblem === null ? refused : fieldMessage(ownProblem, locale),
+    contacts,
+    acceptTerms,
+    complete,
+    saveContacts: () => send(withContacts),
+    retry: () => save.variables && send(save.variables),
+    pending: save.isPending ? (save.variables.status ? 'sign' : 'save') : null,
+    failure,
+    reloads,
+  };
+}

@@ -1,0 +1,29 @@
+import { useRemote } from '@carefront/shared/app';
+import type { Consent, ReplyOf } from '@carefront/shared/contracts';
+import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { consentQuery } from '../consents/consents.api.ts';
+
+const LISTS_KEY = ['own', 'consents'];
+
+/** Lists that show the consent in another status are asked for anew: opening it may have marked it as viewed (CO-07). */
+function refreshListsBehind(queryClient: QueryClient, { id, status }: Pick<Consent, 'id' | 'status'>): void {
+  const lists = queryClient.getQueriesData<InfiniteData<ReplyOf<'listConsents'>>>({ queryKey: LISTS_KEY });
+  const isBehind = lists.some(
+    ([key, list]) =>
+      queryClient.getQueryState(key)?.isInvalidated === false &&
+      list?.pages.some(({ data }) => data.some((one) => one.id === id && one.status !== status)),
+  );
+  if (isBehind) void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
+}
+
+/** One consent, with the lists kept level with it. */
+export function useConsentRecord(id: string) {
+  const { api, queryClient } = useRemote();
+  const record = useQuery(consentQuery(api, id));
+  const status = record.data?.status;
+  useEffect(() => {
+    if (status) refreshListsBehind(queryClient, { id, status });
+  }, [queryClient, id, status]);
+  return record;
+}

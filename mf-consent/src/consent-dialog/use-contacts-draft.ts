@@ -1,0 +1,57 @@
+import { usePersonLeft, useSession } from '@carefront/shared/app';
+import type { Consent, ThirdPartyContact } from '@carefront/shared/contracts';
+import { useEffect, useState } from 'react';
+import { areSameContacts } from '../third-party/contact-rows.rules.ts';
+import { createContactsKeeper, readKeptContacts } from './kept-contacts.ts';
+
+export interface ContactsDraft {
+  contacts: readonly ThirdPartyContact[];
+  /** What differs from the record's; null: nothing. */
+  unsaved: ThirdPartyContact[] | null;
+  change(contacts: ThirdPartyContact[]): void;
+  /** The server took `sent`, the very list that was unsaved, as `taken`. What was typed since stays. */
+  settle(sent: unknown, taken: ThirdPartyContact[]): void;
+  /** They are given up. */
+  drop(): void;
+}
+
+const NO_CONTACTS: readonly ThirdPartyContact[] = [];
+/** Nobody's: a page of people with an account draws no dialog for others. */
+const NOBODY = 0;
+
+/** The consent's third-party contacts while they are edited: kept in this tab per consent and person until they are saved or given up. */
+export function useContactsDraft(consentId: string, consent: Consent | undefined): ContactsDraft {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.user.id : NOBODY;
+  const [edited, setEdited] = useState(() => readKeptContacts(consentId, userId));
+  const [keeper] = useState(() => createContactsKeeper(consentId, userId));
+  const saved = consent?.third_party_contact ?? NO_CONTACTS;
+  const isKnown = consent !== undefined;
+  const isSame = edited !== null && areSameContacts(edited, saved);
+  // From here on the record's own, whatever becomes of them.
+  if (isKnown && isSame) setEdited(null);
+  const unsaved = consent?.offers.includes('save') && !isSame ? edited : null;
+  useEffect(() => {
+    // Until the record is there nobody knows whether what was kept is of use.
+    if (isKnown) keeper.keep(unsaved);
+  }, [isKnown, keeper, unsaved]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keeper.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper]);
+  usePersonLeft(keeper.forget);
+  return {
+    contacts: unsaved ?? saved,
+    unsaved,
+    change: setEdited,
+    settle: (sent, taken) => setEdited((current) => (current === sent ? taken : current)),
+    drop() {
+      // At once: the dialog may be gone before an effect runs.
+      keeper.keep(null);
+      setEdited(null);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useMessages } from '@carefront/shared/app';
+import type { ConsentSignature } from '@carefront/shared/contracts';
+import type { ConsentStatus } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
+import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
+import { PRINTED, usePrintAlone } from './print-alone.ts';
+import { SheetHead } from './sheet-head.tsx';
+import { SheetSection } from './sheet-section.tsx';
+import { SignatureArea } from './signature-area.tsx';
+import { TermsText } from './terms-text.tsx';
+
+/** What the sheet says, whoever it is shown to. */
+export interface SheetContent {
+  title: string;
+  /** null: in the making, no tag. */
+  status: ConsentStatus | null;
+  clientName: string;
+  /** `yyyy-MM-dd`; null where the reader is not shown it. */
+  dob: string | null;
+  statement: string;
+  /** Rich text, cleaned by the server; shown through `allowedHtml` once more. */
+  terms: string;
+  signer: 'client' | 'guardian';
+  /** null: none is named. */
+  guardianName: string | null;
+  practitionerName: string | null;
+  signatures: readonly Pick<ConsentSignature, 'role' | 'name' | 'signed_at'>[];
+}
+
+export interface ConsentSheetProps {
+  content: SheetContent;
+  /** Stands in place of the title's text, where it is edited. */
+  titleSlot?: ReactNode;
+  /** Stands in place of the terms' text, where they are edited. */
+  termsSlot?: ReactNode;
+  /** What the reader signs with, in the client's or guardian's area; absent: the area says what it waits for. */
+  signerSlot?: ReactNode;
+  /** The same in the provider's area. */
+  providerSlot?: ReactNode;
+  /** Everybody who may come to sign, where no client is meant yet: the template. */
+  isSample?: boolean;
+  /** After the terms, before the signatures: third-party contacts. */
+  children?: ReactNode;
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '24px',
+    padding: '32px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    [PHONE]: { padding: '16px' },
+  },
+  statement: {
+    margin: 0,
+    padding: '12px 16px',
+    borderLeft: '3px solid var(--cf-line-strong)',
+    borderRadius: '4px',
+    // Not the brand's tint: in a red clinic it would look like an error.
+    backgroundColor: 'var(--cf-ground)',
+    overflowWrap: 'anywhere',
+  },
+  areas: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+    gap: '16px',
+  },
+});
+
+/** The consent as a page of paper: logo, people, statement, terms and signature areas (CO-03, CO-05). Printing prints it alone (CO-10). */
+export function ConsentSheet({
+  content,
+  titleSlot,
+  termsSlot,
+  signerSlot,
+  providerSlot,
+  isSample = false,
+  children,
+}: ConsentSheetProps) {
+  const t = useMessages(CONSENT_SHEET);
+  const styles = useStyles();
+  usePrintAlone();
+  const { title, statement, terms, signer, clientName, guardianName, practitionerName, signatures } = content;
+  // A guardian may have signed where the client could have.
+  const signed = signatures.find(({ role }) => role !== 'provider');
+  const role = signed?.role ?? signer;
+  return (
+    <article {...PRINTED} aria-label={title} className={styles.root}>
+      <SheetHead content={content} titleSlot={titleSlot} />
+      <SheetSection title={t.statement}>
+        <p className={styles.statement}>{statement}</p>
+      </SheetSection>
+      <SheetSection title={t.terms}>{termsSlot ?? <TermsText html={terms} />}</SheetSection>
+      {children}
+      <SheetSection title={t.signatures}>
+        <div className={styles.areas}>
+          <SignatureArea
+            role={role}
+            expected={role === 'guardian' ? guardianName : clientName}
+            signature={signed}
+            slot={signerSlot}
+          />
+          {isSample && <SignatureArea role="guardian" expected={null} signature={undefined} slot={undefined} />}
+          <SignatureArea
+            role="provider"
+            expected={practitionerName}
+            signature={signatures.find((signature) => signature.role === 'provider')}
+            slot={providerSlot}
+          />
+        </div>
+      </SheetSection>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { makeStaticStyles } from '@carefront/shared/ui';
+
+/** On the one element that is printed; everything around it stays on the screen. */
+export const PRINTED = { 'data-cf-print': '' } as const;
+
+// A dialog stands in a layer over the page, with a body that scrolls: on paper what is around the sheet must neither show nor cut it off.
+const PRINT_RULES = `
+@media print {
+  html[data-cf-modal] { overflow: visible !important; }
+  body:has([data-cf-print]) { background: #fff !important; }
+  body:has([data-cf-print]) :not(:has([data-cf-print]), [data-cf-print], [data-cf-print] *) { display: none !important; }
+  body :has([data-cf-print]) {
+    position: static !important;
+    display: block !important;
+    overflow: visible !important;
+    max-width: none !important;
+    height: auto !important;
+    max-height: none !important;
+    margin: 0 !important;
+    padding: 0 !important;
+    border: 0 !important;
+    background: none !important;
+    box-shadow: none !important;
+    animation: none !important;
+  }
+  [data-cf-print] {
+    --cf-text: #1c1a18;
+    --cf-text-quiet: #4a453f;
+    --cf-surface: #fff;
+    --cf-line: #8a8177;
+    max-width: none !important;
+    padding: 0 !important;
+    border: 0 !important;
+    color: #1c1a18 !important;
+  }
+}`;
+
+/** Rules of the document: with them, printing the page prints the element with `PRINTED` alone. */
+export const usePrintAlone = makeStaticStyles(PRINT_RULES);

@@ -1,0 +1,93 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { formatBirthDate } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
+import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
+import type { SheetContent } from './consent-sheet.tsx';
+import { ConsentStatusTag } from './consent-status-tag.tsx';
+
+export interface SheetHeadProps {
+  content: SheetContent;
+  titleSlot: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', minHeight: '28px' },
+  // Logos are drawn for paper: in the dark they keep a light ground.
+  logo: {
+    display: 'block',
+    maxWidth: '160px',
+    maxHeight: '48px',
+    minWidth: 0,
+    objectFit: 'contain',
+    '@media (prefers-color-scheme: dark)': { padding: '2px 6px', borderRadius: '6px', backgroundColor: '#fff' },
+  },
+  clinic: { margin: 0, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  title: {
+    margin: 0,
+    fontFamily: 'var(--cf-font-display)',
+    fontSize: '24px',
+    lineHeight: '30px',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+    gap: '12px 24px',
+    margin: 0,
+    padding: '16px 0',
+    borderTop: '1px solid var(--cf-line)',
+    borderBottom: '1px solid var(--cf-line)',
+  },
+  fact: { minWidth: 0 },
+  name: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
+/** Whose form it is, how it stands, and whom it is about (CO-03). */
+export function SheetHead({ content, titleSlot }: SheetHeadProps) {
+  const t = useMessages(CONSENT_SHEET);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const { title, status, clientName, dob } = content;
+  return (
+    <header className={styles.root}>
+      <div className={styles.top}>
+        {clinic.image ? (
+          <img className={styles.logo} src={clinic.image} alt={clinic.name} />
+        ) : (
+          <p className={styles.clinic}>{clinic.name}</p>
+        )}
+        {status !== null && <ConsentStatusTag status={status} />}
+      </div>
+      {titleSlot ? (
+        <>
+          {/* The sections below stand under a heading still, which the field is none of. */}
+          <h2 className="cf-visually-hidden">{t.form}</h2>
+          {titleSlot}
+        </>
+      ) : (
+        <h2 className={styles.title}>{title}</h2>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t.client} value={clientName} />
+        {dob !== null && <Fact name={t.dob} value={formatBirthDate(dob, t.monthNames.split(' '))} />}
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd dir="auto" className={styles.value}>
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { allowedHtml } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+
+const useStyles = makeStyles({
+  root: {
+    maxWidth: '68ch',
+    overflowWrap: 'anywhere',
+    '& > *': { marginTop: 0, marginBottom: '16px' },
+    '& > *:last-child': { marginBottom: 0 },
+    '& h4': { fontSize: '18px', lineHeight: '24px', fontWeight: 600, marginBottom: '8px' },
+    '& h5': { fontSize: '16px', lineHeight: '24px', fontWeight: 600, marginBottom: '8px' },
+    '& ul, & ol': { paddingLeft: '24px' },
+    '& li + li': { marginTop: '8px' },
+    '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 'var(--cf-radius-control)' },
+    '& figure': { margin: '0 0 16px' },
+    '& a': { color: 'var(--cf-brand-text)', textUnderlineOffset: '3px' },
+    // Sizes of the editor (CT-11): 12, 14, 18, 22 and 30 px, growing with the reader's own.
+    '& .text-12': { fontSize: '0.75rem' },
+    '& .text-14': { fontSize: '0.875rem' },
+    '& .text-18': { fontSize: '1.125rem' },
+    '& .text-22': { fontSize: '1.375rem', lineHeight: 1.35 },
+    '& .text-30': { fontSize: '1.875rem', lineHeight: 1.25 },
+  },
+});
+
+/** Headings of rich text are h3 and h4, and carry no attributes: below a heading of the sheet they are h4 and h5. */
+const lowered = (html: string): string =>
+  html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) + 1}`);
+
+/** The clinic's terms with their headings, lists, links and pictures. @param html - Sanitised by the server; checked against the same list again. */
+export function TermsText({ html }: { html: string }) {
+  const styles = useStyles();
+  return <div className={styles.root} dangerouslySetInnerHTML={{ __html: lowered(allowedHtml(html)) }} />;
+}

@@ -1,0 +1,84 @@
+import { ACCOUNT_PATH, navigate, Parcel, useMessages, useRemote } from '@carefront/shared/app';
+import { hasFamilyRole, type SessionUser } from '@carefront/shared/contracts';
+import { makeStyles, PageFrame } from '@carefront/shared/ui';
+import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
+import { PageHeading } from '../../door/page-heading.tsx';
+import { ACCOUNT } from '../../messages/account.messages.ts';
+import { AccountLinks } from './account-links.tsx';
+import { AccountSection } from './account-section.tsx';
+import { LogOut } from './log-out.tsx';
+import { OwnConsents } from './own-consents.tsx';
+import { useFocusAfterDialog } from './use-focus-after-dialog.ts';
+
+export interface AccountViewProps {
+  user: SessionUser;
+  takesFocus: boolean;
+  /** The consent that stands open over the page; null: none. */
+  consentId: string | null;
+}
+
+const OWN_BOOKINGS = 'mf-booking/own-bookings';
+const OWN_FORMS = 'mf-forms/own-forms';
+// Parts hear of props that changed: the same object is no change.
+const NO_PROPS = {};
+
+const useStyles = makeStyles({
+  quiet: { margin: 0, maxWidth: '68ch', color: 'var(--cf-text-quiet)', overflowWrap: 'anywhere' },
+  sections: { display: 'flex', flexDirection: 'column', gap: '32px', minWidth: 0 },
+});
+
+/** Greeting, what is the person's own, and the ways on. */
+export function AccountView({ user, takesFocus, consentId }: AccountViewProps) {
+  const t = useMessages(ACCOUNT);
+  const { hasPart, queryClient } = useRemote();
+  const styles = useStyles();
+  const focus = useFocusAfterDialog(consentId);
+  const roles = user.roles.map((role) => t[role]).join(` ${t.and} `);
+  const isFamily = hasFamilyRole(user.roles);
+
+  function leaveConsent() {
+    navigate(ACCOUNT_PATH);
+    // Reading it has marked it as viewed.
+    void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
+  }
+
+  return (
+    <PageFrame size="card">
+      <PageHeading title={t.title} takesFocus={takesFocus}>
+        {t.hello(user.first_name)}
+      </PageHeading>
+      <p className={styles.quiet}>{t.yourRole(roles)}</p>
+      <div className={styles.sections}>
+        {isFamily && hasPart(OWN_BOOKINGS) && (
+          <AccountSection title={t.appointments}>
+            <Parcel name={OWN_BOOKINGS} props={NO_PROPS} />
+          </AccountSection>
+        )}
+        {isFamily && (
+          <AccountSection title={t.consents} headingRef={focus.heading}>
+            <OwnConsents user={user} />
+          </AccountSection>
+        )}
+        {isFamily && hasPart(OWN_FORMS) && (
+          <AccountSection title={t.forms}>
+            <Parcel name={OWN_FORMS} props={NO_PROPS} />
+          </AccountSection>
+        )}
+        <AccountLinks roles={user.roles} />
+      </div>
+      <LogOut />
+      {consentId !== null && (
+        <ConsentDialog
+          key={consentId}
+          consentId={consentId}
+          from="account"
+          onClosed={leaveConsent}
+          onSigned={() => {
+            focus.moveToHeading();
+            leaveConsent();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, as, MINA, OWNER, renderAccount } from '../../testing/account-world.tsx';
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const greeting = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the account page', () => {
+  it('RT-06 greets by name, says the role, and leads on', async () => {
+    renderAccount();
+    await greeting('Hello, Mina');
+    screen.getByText('You are logged in as a client.');
+    expect([linkTo('Security'), linkTo('Book a session'), linkTo('Back to the site')]).toEqual([
+      '/account/security',
+      '/site/book_appointment',
+      '/site',
+    ]);
+    // Without the name: titles stand in histories.
+    expect(document.title).toBe('Your account · Maple Therapy');
+  });
+
+  it('GN-05 speaks French', async () => {
+    const user = aSessionUser({ roles: ['client', 'guardian'] });
+    renderAccount({ session: as(user), locale: 'fr' });
+    await greeting('Bonjour, Mina');
+    screen.getByText('Vous êtes connecté en tant que client et tuteur.');
+    expect(headings()).toEqual(['Vos rendez-vous', 'Formulaires de consentement']);
+    expect(linkTo('Réserver une séance')).toBe('/site/book_appointment');
+    await screen.findByText('Aucun formulaire de consentement pour le moment');
+    expect(document.title).toBe('Votre compte · Maple Therapy');
+  });
+
+  it('SH-08 a link changes the address without loading a page', async () => {
+    const { user } = renderAccount();
+    await user.click(await screen.findByRole('link', { name: 'Security' }));
+    expect(window.location.pathname).toBe('/account/security');
+  });
+
+  it.each([['client' as const], ['guardian' as const], ['contact' as const]])(
+    "RT-06 shows a %s their appointments, consents and forms, in the other remotes' own parts",
+    async (role) => {
+      const parts = ['mf-booking/own-bookings', 'mf-forms/own-forms'] as const;
+      const user = aSessionUser({ roles: [role] });
+      const remote = renderAccount({ session: as(user), parts });
+      await greeting('Hello, Mina');
+      expect(headings()).toEqual(['Your appointments', 'Consent forms', 'Forms']);
+      expect(parts.map((part) => openPart(remote.parcels, part)?.props)).toEqual([{}, {}]);
+    },
+  );
+
+  it('RT-06 leaves out what the clinic does not have', async () => {
+    const remote = renderAccount({ parts: [], clinic: { isBookingEnabled: false } });
+    await greeting('Hello, Mina');
+    expect(headings()).toEqual(['Consent forms']);
+    expect(remote.parcels).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Book a session' })).toBeNull();
+  });
+
+  it('RT-06 AU-13 shows staff no empty sections, and the way to their own page', async () => {
+    const { server, parcels } = renderAccount({ session: as(OWNER) });
+    await greeting('Hello, Odile');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect([server.calls, parcels]).toEqual([[], []]);
+    expect(linkTo('Go to the staff page')).toBe('/staff');
+  });
+
+  it.each([ACCOUNT, `${ACCOUNT}/consents/c1`])(
+    'AU-13 SH-11 who is not logged in at %s finds the login form in its place, and then the page',
+    async (path) => {
+      const remote = renderAccount({
+        path,
+        session: { status: 'anonymous' },
+        routes: { getConsent: () => new Promise<never>(() => undefined) },
+      });
+      await greeting('Please log in');
+      const form = await waitFor(() => {
+        const part = openPart(remote.parcels, 'mf-auth/login-form');
+        expect(part?.props.isRedirectDisabled).toBe(true);
+        return part;
+      });
+      expect(remote.server.calls).toEqual([]);
+      remote.setSession(as(MINA));
+      act(() => form?.props.onSignedIn(MINA, null));
+      await screen.findByText('You are logged in as a client.');
+      expect(window.location.pathname).toBe(path);
+    },
+  );
+
+  it('AU-13 who logged in there reads on at the greeting', async () => {
+    const remote = renderAccount({ session: { status: 'anonymous' } });
+    await waitFor(() => expect(openPart(remote.parcels, 'mf-auth/login-form')).toBeDefined());
+    const form = openPart(remote.parcels, 'mf-auth/login-form');
+    remote.setSession(as(MINA));
+    act(() => form?.props.onSignedIn(MINA, null));
+    const heading = await greeting('Hello, Mina');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('SH-11 another person’s page is not the last one’s', async () => {
+    const { setSession } = renderAccount();
+    await greeting('Hello, Mina');
+    setSession(as(OWNER));
+    await greeting('Hello, Odile');
+    expect(screen.queryByRole('region', { name: 'Consent forms' })).toBeNull();
+  });
+
+  it('GN-03 while nobody knows yet who it is, neither page nor form is shown', async () => {
+    renderAccount({ session: { status: 'unknown' } });
+    await screen.findByRole('status', { name: 'Finding out who is logged in' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  it('SH-11 tells everybody, and leaves for the site', async () => {
+    const remote = renderAccount({ routes: { logout: () => undefined } });
+    const toldAt: string[] = [];
+    const shell = remote.bus.port('shell');
+    shell.on('auth/signed-out@1').subscribe(() => toldAt.push(window.location.pathname));
+    await remote.user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(remote.notices).toMatchObject([{ intent: 'success', text: 'You are logged out.' }]));
+    // Where it is told, the page of one's own has given way already: no login form flashes by.
+    expect(toldAt).toEqual(['/site']);
+    expect(remote.server.callsOf('logout')).toHaveLength(1);
+  });
+
+  it('SH-11 a logout that failed says so in place, and nobody is told that it went through', async () => {
+    const remote = renderAccount({ routes: { logout: refuse(503) } });
+    let told = 0;
+    remote.bus
+      .port('shell')
+      .on('auth/signed-out@1')
+      .subscribe(() => {
+        told += 1;
+      });
+    await remote.user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await screen.findByRole('alert');
+    expect([told, window.location.pathname]).toEqual([0, ACCOUNT]);
+  });
+});

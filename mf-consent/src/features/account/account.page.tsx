@@ -1,0 +1,16 @@
+import { AccountOnly } from '../../door/account-only.tsx';
+import { AccountView } from './account-view.tsx';
+
+export interface AccountPageProps {
+  /** The consent that stands open over the page; null: none. */
+  consentId: string | null;
+}
+
+/** Where clients, guardians and contacts begin: `/site/client_account` (RT-06, AU-13). */
+export function AccountPage({ consentId }: AccountPageProps) {
+  return (
+    <AccountOnly>
+      {(user, takesFocus) => <AccountView user={user} takesFocus={takesFocus} consentId={consentId} />}
+    </AccountOnly>
+  );
+}

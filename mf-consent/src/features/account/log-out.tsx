@@ -1,0 +1,32 @@
+import { navigate, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { ACCOUNT } from '../../messages/account.messages.ts';
+
+const useStyles = makeStyles({
+  button: { alignSelf: 'flex-start', '@media (max-width: 639.98px)': { alignSelf: 'stretch' } },
+});
+
+/** Ends the session of this browser and leaves the pages that were its own (SH-11). */
+export function LogOut() {
+  const t = useMessages(ACCOUNT);
+  const { api, events, shell } = useRemote();
+  const styles = useStyles();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('logout'),
+    onSuccess() {
+      // First: a page of one's own answers 'signed out' with its login form.
+      navigate(SITE_PATH);
+      events.publish('auth/signed-out@1', {});
+      shell.showNotice({ intent: 'success', text: t.loggedOut });
+    },
+  });
+  return (
+    <>
+      {error && <ErrorNotice error={error} />}
+      <Button className={styles.button} isBusy={isPending} onClick={() => mutate()}>
+        {t.logOut}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { AuditRow } from '@carefront/shared/contracts';
+import { momentText } from '@carefront/shared/domain';
+import { Button, ChevronDownIcon, DataCell, DataRowHead, makeStyles, TABLE_CARDS } from '@carefront/shared/ui';
+import { useId, useState } from 'react';
+import { AuditDetails } from './audit-details.tsx';
+import type { AuditFilter } from './audit-filter.rules.ts';
+import { AUDIT_LOG } from './audit-log.messages.ts';
+import { useAuditWords } from './audit-words.ts';
+import { ResultText } from './result-text.tsx';
+
+const useStyles = makeStyles({
+  entry: {
+    borderBottom: '1px solid var(--cf-line)',
+    [TABLE_CARDS]: {
+      display: 'block',
+      marginBottom: '12px',
+      padding: '16px',
+      border: '1px solid var(--cf-line)',
+      borderRadius: 'var(--cf-radius-card)',
+      backgroundColor: 'var(--cf-surface)',
+    },
+  },
+  row: { verticalAlign: 'top', [TABLE_CARDS]: { display: 'flex', flexDirection: 'column', gap: '8px' } },
+  // Date and time a line each, neither in two.
+  when: { minWidth: '124px', fontWeight: 600 },
+  who: { minWidth: '140px', overflowWrap: 'anywhere' },
+  about: { minWidth: '140px', overflowWrap: 'anywhere' },
+  // The button is higher than a line: its words stand level with the rest of the row.
+  act: { paddingTop: '2px', paddingBottom: '2px', textAlign: 'end', [TABLE_CARDS]: { textAlign: 'start' } },
+  main: { display: 'block' },
+  quiet: { display: 'block', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  open: { transform: 'rotate(180deg)' },
+});
+
+export interface AuditEntryProps {
+  row: AuditRow;
+  filter: AuditFilter;
+}
+
+/** One row of the log, and below it what is shown on request; on a narrow page both are one card. */
+export function AuditEntry({ row, filter }: AuditEntryProps) {
+  const t = useMessages(AUDIT_LOG);
+  const words = useAuditWords();
+  const styles = useStyles();
+  const locale = useLocale();
+  const { clinic } = useRemote();
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <tbody role="rowgroup" className={styles.entry}>
+      <tr role="row" className={styles.row}>
+        <DataRowHead className={styles.when}>{momentText(row.at, locale, clinic.timezone)}</DataRowHead>
+        <DataCell label={t.who} className={styles.who}>
+          <span className={styles.main}>{words.actor(row.actor)}</span>
+          <span className={styles.quiet}>{words.roles(row.actor.roles)}</span>
+        </DataCell>
+        <DataCell label={t.what}>{words.action(row.action)}</DataCell>
+        <DataCell label={t.about} className={styles.about}>
+          <span className={styles.main}>{words.subject(row.subject.kind)}</span>
+          <span className={styles.quiet}>{row.subject.id}</span>
+        </DataCell>
+        <DataCell label={t.result}>
+          <ResultText row={row} />
+        </DataCell>
+        <DataCell label="" className={styles.act}>
+          <Button
+            appearance="subtle"
+            icon={<ChevronDownIcon className={isOpen ? styles.open : undefined} />}
+            iconPosition="after"
+            aria-label={t.detailsOf(row.seq)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t.details}
+          </Button>
+        </DataCell>
+      </tr>
+      {isOpen && <AuditDetails id={detailsId} row={row} filter={filter} />}
+    </tbody>
+  );
+}

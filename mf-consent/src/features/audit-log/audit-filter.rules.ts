@@ -1,0 +1,74 @@
+import { AUDIT_LOG_PATH } from '@carefront/shared/app';
+import type { QueryOf } from '@carefront/shared/contracts';
+import { addDays, type IsoDate, isIsoDate } from '@carefront/shared/domain';
+import { startOfClinicDay } from './clinic-day.rules.ts';
+
+export const RESULTS = ['done', 'refused', 'failed'] as const;
+export type AuditResult = (typeof RESULTS)[number];
+
+/** Which rows are on show. Ids, codes and days only: it stands in the address. null: all of them. */
+export interface AuditFilter {
+  /** A group of actions, or one of them. */
+  readonly action: string | null;
+  readonly result: AuditResult | null;
+  readonly personId: number | null;
+  /** Object of the act. */
+  readonly about: { readonly kind: string; readonly id: string } | null;
+  /** Days on the clinic's wall, both of them shown. */
+  readonly from: IsoDate | null;
+  readonly to: IsoDate | null;
+}
+
+export const NO_FILTER: AuditFilter = { action: null, result: null, personId: null, about: null, from: null, to: null };
+
+const ACTION = /^[a-z][a-z-]{0,40}(\.[a-z-]{1,40})?$/;
+const PERSON = /^[1-9]\d{0,14}$/;
+const ABOUT = /^([a-z][a-z_-]{0,40}):([0-9A-Za-z_-]{1,64})$/;
+/** A day that is typed digit by digit goes through years such as 0002. */
+const FIRST_DAY = '2000-01-01';
+
+export const isFilterDay = (text: string): boolean => isIsoDate(text) && text >= FIRST_DAY;
+
+/** What the address asks for; what makes no sense in it counts as nothing. */
+export function auditFilterOf(query: URLSearchParams): AuditFilter {
+  const read = (name: string, pattern: RegExp) => pattern.exec(query.get(name) ?? '');
+  const day = (name: string): IsoDate | null => {
+    const text = query.get(name) ?? '';
+    return isFilterDay(text) ? text : null;
+  };
+  const person = read('person', PERSON);
+  const [, kind, id] = read('about', ABOUT) ?? [];
+  return {
+    action: read('action', ACTION)?.[0] ?? null,
+    result: RESULTS.find((result) => result === query.get('result')) ?? null,
+    personId: person ? Number(person[0]) : null,
+    about: kind !== undefined && id !== undefined ? { kind, id } : null,
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+export function auditPathOf({ action, result, personId, about, from, to }: AuditFilter): string {
+  const query = new URLSearchParams();
+  const parts = { action, result, person: personId, about: about && `${about.kind}:${about.id}`, from, to };
+  for (const [name, value] of Object.entries(parts)) if (value !== null) query.set(name, String(value));
+  return query.size === 0 ? AUDIT_LOG_PATH : `${AUDIT_LOG_PATH}?${query}`;
+}
+
+export const isFiltered = (filter: AuditFilter): boolean => Object.values(filter).some((part) => part !== null);
+
+/** Nothing can be between a day and an earlier one. */
+export const isRangeBackward = ({ from, to }: AuditFilter): boolean => from !== null && to !== null && to < from;
+
+/** The same for the server, whose range ends before its last moment. @param timeZone - The clinic's. */
+export function auditQueryOf(filter: AuditFilter, timeZone: string): Omit<QueryOf<'listAuditLog'>, 'page' | 'limit'> {
+  const { action, result, personId, about, from, to } = filter;
+  return {
+    ...(action !== null && { action }),
+    ...(result !== null && { result }),
+    ...(personId !== null && { actor_user_id: personId }),
+    ...(about !== null && { subject_kind: about.kind, subject_id: about.id }),
+    ...(from !== null && { from: startOfClinicDay(from, timeZone) }),
+    ...(to !== null && { to: startOfClinicDay(addDays(to, 1), timeZone) }),
+  };
+}

@@ -1,0 +1,324 @@
+// @vitest-environment jsdom
+import type { AuditRow } from '@carefront/shared/contracts';
+import {
+  type Answers,
+  aSessionUser,
+  loseAnswer,
+  openPart,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AuditLogPage } from './audit-log.page.tsx';
+
+const OWNER = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
+const CONSENT = '0193a7c0-0000-7000-8000-000000000001';
+
+const aRow = (changes: Partial<AuditRow> = {}): AuditRow => ({
+  seq: 17,
+  at: '2026-11-20T19:05:00.000Z',
+  actor: { kind: 'person', user_id: 401, name: 'Grace Adeyemi', roles: ['guardian', 'client'] },
+  action: 'consent.signed',
+  subject: { kind: 'consent', id: CONSENT },
+  result: 'done',
+  code: '',
+  reason: '',
+  ip: '203.0.113.7',
+  request_id: 'req-17',
+  hash: 'a'.repeat(64),
+  ...changes,
+});
+const NOBODY = { user_id: null, name: null, roles: [] };
+const page = (data: AuditRow[], total = data.length, number = 1, last_page = 1) => ({
+  ...{ data, total, page: number, last_page },
+});
+
+function render(answers: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
+  return renderRemote(<AuditLogPage />, {
+    path: '/staff/audit',
+    session: { status: 'signed-in', user: OWNER },
+    ...options,
+    routes: { listAuditLog: page([aRow()]), ...answers },
+  });
+}
+
+const address = () => window.location.pathname + window.location.search;
+const button = (name: string) => screen.findByRole('button', { name });
+/** When, who, what, about and result of each entry. */
+async function entries(): Promise<(string | null)[][]> {
+  await screen.findByRole('table', { name: 'Entries' });
+  return screen.getAllByRole('rowheader').map((header) => [
+    header.textContent,
+    ...within(header.parentElement ?? document.body)
+      .getAllByRole('cell')
+      .slice(0, -1)
+      .map((cell) => cell.lastElementChild?.textContent ?? null),
+  ]);
+}
+
+describe('the log', () => {
+  it('RL-01 tells newest first who did what about what, and how it ended', async () => {
+    const { server } = render({
+      listAuditLog: page([
+        aRow(),
+        aRow({
+          ...{ seq: 16, actor: { kind: 'visitor', ...NOBODY }, action: 'consent.read', result: 'refused' },
+          ...{ code: 'not-found', subject: { kind: 'consent', id: '' } },
+        }),
+        aRow({ seq: 15, actor: { kind: 'link', ...NOBODY }, result: 'failed', code: 'internal' }),
+        aRow({
+          ...{ seq: 14, actor: { kind: 'system', ...NOBODY }, action: 'thing.done' },
+          ...{ subject: { kind: 'thing', id: '5' } },
+        }),
+        aRow({ seq: 13, actor: { kind: 'person', user_id: 9, name: null, roles: ['boss'] }, code: 'other-code' }),
+      ]),
+    });
+    expect(await entries()).toEqual([
+      [
+        'Nov 20, 2026 14:05pm',
+        'Grace AdeyemiGuardian, Client',
+        'Signed a consent form',
+        `Consent form${CONSENT}`,
+        'Done',
+      ],
+      ['Nov 20, 2026 14:05pm', 'A visitor', 'Read a consent form', 'Consent form', 'Refused: not there, or not theirs'],
+      [
+        'Nov 20, 2026 14:05pm',
+        'Holder of an e-mailed link',
+        'Signed a consent form',
+        `Consent form${CONSENT}`,
+        'Failed: a fault of the server',
+      ],
+      ['Nov 20, 2026 14:05pm', 'The server', 'thing.done', 'thing5', 'Done'],
+      [
+        'Nov 20, 2026 14:05pm',
+        'An account that is goneboss',
+        'Signed a consent form',
+        `Consent form${CONSENT}`,
+        'Done: other-code',
+      ],
+    ]);
+    screen.getByRole('heading', { level: 2, name: 'Entries (5)' });
+    screen.getByText('All times are those of the clinic (America/Toronto).');
+    expect(server.callsOf('listAuditLog').map(({ query }) => query)).toEqual([{ page: 1, limit: 50 }]);
+    expect(document.title).toBe('Audit log · Maple Therapy');
+  });
+
+  it('RL-01 shows on request from where, by which request, and why', async () => {
+    const { user } = render({ listAuditLog: page([aRow({ reason: 'It was asked for', code: 'forbidden' })]) });
+    const details = await button('Details of row 17');
+    expect(details.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByText('203.0.113.7')).toBeNull();
+    await user.click(details);
+    expect(details.getAttribute('aria-expanded')).toBe('true');
+    const facts = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(facts).toEqual({
+      ...{ Row: '17', Account: '401', 'Internet address': '203.0.113.7', Request: 'req-17', Code: 'forbidden' },
+      ...{ 'Reason given': 'It was asked for', Hash: 'a'.repeat(64) },
+    });
+    await user.click(details);
+    expect(screen.queryByText('203.0.113.7')).toBeNull();
+  });
+
+  it('GN-02 more come when asked for, each once, and the focus goes on where reading does', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => aRow({ seq: 1_260 - index }));
+    const { user } = render({
+      // An entry was written between the two pages: the last of the first is the first of the second.
+      listAuditLog: ({ query }) =>
+        page(query.page === 2 ? rows.slice(49) : rows.slice(0, 50), 1_260, Number(query.page), 2),
+    });
+    screen.getByRole('heading', { level: 1, name: 'Audit log' });
+    await user.click(await button('Show more (1,210)'));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(60));
+    expect(document.activeElement).toBe(screen.getAllByRole('rowheader')[50]);
+  });
+
+  it('RL-01 is read again when somebody asks for it, from the first page on', async () => {
+    const { user, server } = render();
+    await entries();
+    server.answer('listAuditLog', page([aRow({ seq: 18, action: 'audit.read' }), aRow()]));
+    await user.click(await button('Refresh'));
+    await screen.findByText('Read this log');
+    expect(server.callsOf('listAuditLog')).toHaveLength(2);
+  });
+
+  it('GN-05 speaks French', async () => {
+    const { user } = render(
+      {
+        listAuditLog: page([aRow({ result: 'refused', code: 'forbidden' })]),
+        checkAuditLog: { rows: 1204, first_bad_seq: null, fault: null },
+      },
+      { locale: 'fr' },
+    );
+    await screen.findByText('A signé un formulaire de consentement');
+    screen.getByText('Tuteur, Client');
+    screen.getByText(/^Refusé\s: non permis pour ce compte$/);
+    await user.click(await button('Vérifier le journal'));
+    await screen.findByText(/^Les 1.204 lignes sont telles qu'elles ont été écrites\.$/);
+  });
+});
+
+describe('filters', () => {
+  it('RL-01 SH-08 a group of acts, a result and days are in the address, and the server is asked for them', async () => {
+    const { user, server } = render();
+    await entries();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Consent forms');
+    expect(address()).toBe('/staff/audit?action=consent');
+    await user.click(await button('Refused'));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-20' } });
+    expect(address()).toBe('/staff/audit?action=consent&result=refused&from=2026-11-01&to=2026-11-20');
+    await waitFor(() =>
+      expect(server.callsOf('listAuditLog').at(-1)?.query).toEqual({
+        ...{ action: 'consent', result: 'refused', page: 1, limit: 50 },
+        ...{ from: '2026-11-01T04:00:00.000Z', to: '2026-11-21T05:00:00.000Z' },
+      }),
+    );
+    expect((await button('Refused')).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('All')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('RL-01 an address with filters opens with them, and one press clears them all', async () => {
+    const path = `/staff/audit?action=consent.signed&person=401&about=consent%3A${CONSENT}`;
+    const { user, server } = render({}, { path });
+    await entries();
+    expect(server.callsOf('listAuditLog')[0]?.query).toEqual({
+      ...{ action: 'consent.signed', actor_user_id: 401, subject_kind: 'consent', subject_id: CONSENT },
+      ...{ page: 1, limit: 50 },
+    });
+    screen.getByRole('option', { name: 'Signed a consent form', selected: true });
+    screen.getByRole('button', { name: `Remove the filter: Only Consent form ${CONSENT}` });
+    await user.click(await button('Remove the filter: Only account 401'));
+    expect(address()).not.toContain('person');
+    await user.click(await button('Clear filters'));
+    expect(address()).toBe('/staff/audit');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  });
+
+  it.each([
+    { name: 'Only this person', expected: '/staff/audit?result=done&person=401' },
+    { name: 'Everything about this', expected: `/staff/audit?result=done&about=consent%3A${CONSENT}` },
+  ])('RL-01 an entry leads to more of the same: $name', async ({ name, expected }) => {
+    const { user } = render({}, { path: '/staff/audit?result=done' });
+    await user.click(await button('Details of row 17'));
+    await user.click(await button(name));
+    expect(address()).toBe(expected);
+    await entries();
+    expect(screen.queryByText('203.0.113.7')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  });
+
+  it('RL-01 a day that is half typed asks for nothing, and stays as it is typed', async () => {
+    const { server } = render();
+    await entries();
+    const from = screen.getByLabelText<HTMLInputElement>('From');
+    fireEvent.change(from, { target: { value: '0002-11-01' } });
+    expect(from.value).toBe('0002-11-01');
+    expect(address()).toBe('/staff/audit');
+    fireEvent.blur(from);
+    expect(from.value).toBe('');
+    expect(server.callsOf('listAuditLog')).toHaveLength(1);
+  });
+
+  it('RL-01 days that run backward are told, and the server is not asked', async () => {
+    const { server } = render({}, { path: '/staff/audit?from=2026-11-02&to=2026-11-01' });
+    await screen.findByText('The last day is before the first one. Please change one of them.');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  it.each([
+    { rows: 1204, first_bad_seq: null, fault: null, words: 'All 1,204 rows are as they were written.' },
+    { rows: 1, first_bad_seq: null, fault: null, words: 'The one row is as it was written.' },
+    { rows: 0, first_bad_seq: null, fault: null, words: 'The log is empty.' },
+  ])('RL-01 says that $rows rows hold', async ({ words, ...answer }) => {
+    const { user } = render({ checkAuditLog: answer });
+    await user.click(await button('Check the log'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+  });
+
+  it.each([
+    { first_bad_seq: 17, fault: 'changed' as const, words: 'Row 17 was changed.' },
+    { first_bad_seq: 1017, fault: 'missing' as const, words: 'Row 1,017 is missing.' },
+    { first_bad_seq: 18, fault: 'cut' as const, words: 'The end of the log is missing, from row 18 on.' },
+  ])('RL-01 alarms where the log was $fault', async ({ words, ...answer }) => {
+    const { user } = render({ checkAuditLog: { rows: 2000, ...answer } });
+    await user.click(await button('Check the log'));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
+
+  it('GN-03 is busy while it works, says what went wrong, and can be asked again', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refuse>>();
+    const { user, server } = render({ checkAuditLog: () => answer.promise });
+    await user.click(await button('Check the log'));
+    const busy = screen.getByRole('button', { name: /Check the log/ });
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+    answer.resolve(refuse(429, { message: '' }, { 'retry-after': '60' }));
+    await screen.findByRole('alert');
+    server.answer('checkAuditLog', { rows: 3, first_bad_seq: null, fault: null });
+    await user.click(await button('Check the log'));
+    await screen.findByText('All 3 rows are as they were written.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the other faces', () => {
+  it('GN-03 shows rows while it loads', async () => {
+    render({ listAuditLog: () => new Promise<never>(() => undefined) });
+    await screen.findByRole('status', { name: 'Loading the log' });
+  });
+
+  it.each([
+    { what: 'a server that fails', answer: refuse(500), words: /went wrong on our side/ },
+    { what: 'no connection', answer: loseAnswer(), words: /cannot reach the server/ },
+  ])('GN-03 $what is told, and Retry asks again', async ({ answer, words }) => {
+    const { user, server } = render({ listAuditLog: answer });
+    await screen.findByText(words);
+    server.answer('listAuditLog', page([aRow()]));
+    await user.click(await button('Retry'));
+    await entries();
+  });
+
+  it.each([
+    { path: '/staff/audit', words: 'Nothing here yet' },
+    { path: '/staff/audit?result=failed', words: 'Nothing matches' },
+  ])('RL-01 an empty list at $path says what it means', async ({ path, words }) => {
+    render({ listAuditLog: page([]) }, { path });
+    await screen.findByText(words);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('GN-03 a page that did not come leaves the entries that are there', async () => {
+    const { user, server } = render({ listAuditLog: page([aRow()], 51, 1, 2) });
+    const more = await button('Show more (50)');
+    server.answer('listAuditLog', refuse(503));
+    await user.click(more);
+    await screen.findByRole('alert');
+    expect(await entries()).toHaveLength(1);
+  });
+});
+
+describe('who may read it', () => {
+  it.each(['client', 'guardian', 'contact', 'practitioner', 'staff', 'office_admin'] as const)(
+    'RL-01 RL-02 not a %s, for whom nothing is asked',
+    async (role) => {
+      const { server } = render({}, { session: { status: 'signed-in', user: aSessionUser({ roles: [role] }) } });
+      await screen.findByText('This page is not for your account');
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it('RL-01 who is not logged in logs in first', async () => {
+    const { parcels, server, setSession } = render({}, { session: { status: 'anonymous' } });
+    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    expect(server.calls).toEqual([]);
+    setSession({ status: 'signed-in', user: OWNER });
+    await entries();
+  });
+});

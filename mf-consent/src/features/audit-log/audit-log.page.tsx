@@ -1,0 +1,53 @@
+import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { reachOf } from '@carefront/shared/contracts';
+import { InlineMessage, makeStyles, PageFrame } from '@carefront/shared/ui';
+import { AccountOnly } from '../../door/account-only.tsx';
+import { PageHeading } from '../../door/page-heading.tsx';
+import { auditFilterOf, isRangeBackward } from './audit-filter.rules.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+import { AUDIT_LOG } from './audit-log.messages.ts';
+import { CheckLog } from './check-log.tsx';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  line: { margin: 0, maxWidth: '68ch' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Who saw and did what at the clinic, for its owner. */
+export function AuditLogPage() {
+  return (
+    <AccountOnly mayEnter={({ roles }) => reachOf('listAuditLog', roles) !== 'none'}>
+      {(_user, takesFocus) => (
+        <PageFrame size="wide">
+          <Log takesFocus={takesFocus} />
+        </PageFrame>
+      )}
+    </AccountOnly>
+  );
+}
+
+function Log({ takesFocus }: { takesFocus: boolean }) {
+  const t = useMessages(AUDIT_LOG);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const { query } = useLocation();
+  const filter = auditFilterOf(query);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
+        <p className={styles.line}>{t.intro}</p>
+        <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+      </div>
+      <CheckLog />
+      <AuditFilters filter={filter} />
+      {isRangeBackward(filter) ? (
+        <InlineMessage intent="warning">{t.backward}</InlineMessage>
+      ) : (
+        <AuditList filter={filter} />
+      )}
+    </>
+  );
+}

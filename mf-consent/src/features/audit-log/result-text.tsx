@@ -1,0 +1,29 @@
+import { useMessages } from '@carefront/shared/app';
+import type { AuditRow } from '@carefront/shared/contracts';
+import { CheckmarkIcon, ErrorIcon, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
+import { AUDIT_LOG } from './audit-log.messages.ts';
+import { useAuditWords } from './audit-words.ts';
+
+const ICONS = { done: CheckmarkIcon, refused: WarningIcon, failed: ErrorIcon } as const;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'flex-start', gap: '4px' },
+  icon: { flexShrink: 0, marginTop: '2px' },
+  done: { color: 'var(--cf-success-text)' },
+  refused: { color: 'var(--cf-warning-text)' },
+  failed: { color: 'var(--cf-error-text)' },
+});
+
+/** How it ended; of a refusal, why. */
+export function ResultText({ row: { result, code } }: { row: AuditRow }) {
+  const t = useMessages(AUDIT_LOG);
+  const words = useAuditWords();
+  const styles = useStyles();
+  const Icon = ICONS[result];
+  return (
+    <span className={styles.root}>
+      <Icon aria-hidden="true" className={mergeClasses(styles.icon, styles[result])} />
+      <span>{code === '' ? t[result] : t.because(t[result], words.code(code))}</span>
+    </span>
+  );
+}

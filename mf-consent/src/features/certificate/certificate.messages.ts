@@ -1,0 +1,160 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const CERTIFICATE = defineMessages(
+  {
+    title: 'Certificate of signature',
+    subject: (form: string, client: string) => `${form}, for ${client}`,
+    loading: 'Loading the certificate',
+    back: 'Back to the consent form',
+    backToAccount: 'Back to your account',
+    backToConsents: 'Back to the consents',
+    print: 'Print',
+    savePdf: 'Save as PDF',
+
+    intact: 'Unchanged since it was signed',
+    intactText: 'Text, people and signatures were checked anew when you opened this page.',
+    changed: 'Changed after it was signed',
+    changedText: 'Something is not as it was when it was signed. Do not rely on this form, and tell the clinic.',
+    signatureChanged: 'This signature, or the text that was signed with it, was changed.',
+
+    provesTitle: 'What this proves',
+    proves:
+      'It says who signed this form, when and from where, and how the server knew them. The server of the clinic wrote it down at that moment. The name was typed by the person, and the browser gave its own name.',
+    hashes:
+      'A hash is the fingerprint of a text: if one letter changed, the hash would be another one. Whoever has the signed text can work it out again and compare.',
+
+    name: 'Name as typed',
+    method: 'How the server knew them',
+    signedAt: 'When',
+    inZone: (moment: string, zone: string) => `${moment} (${zone})`,
+    inUtc: (moment: string) => `${moment} UTC`,
+    ip: 'Internet address',
+    browser: 'Browser',
+    language: 'Language of the page',
+    en: 'English',
+    fr: 'French',
+    release: 'Release that showed it',
+    unknown: 'Not known',
+    templateVersion: 'Version of the clinic’s text',
+    requestId: 'Request',
+    termsHash: 'Hash of the terms',
+    documentHash: 'Hash of everything that was signed',
+    previousHash: 'Hash of the signature before',
+    hash: 'Hash of this signature',
+
+    eventsTitle: 'What happened to it',
+    noEvents: 'The log does not say anything about it.',
+
+    missingTitle: 'This certificate is not here',
+    missing: 'The address may be incomplete, or the consent form is not one of yours.',
+    unsignedTitle: 'Not signed yet',
+    unsigned: 'The certificate is here as soon as the consent form is signed.',
+  },
+  {
+    title: 'Certificat de signature',
+    subject: (form, client) => `${form}, pour ${client}`,
+    loading: 'Chargement du certificat',
+    back: 'Retour au formulaire de consentement',
+    backToAccount: 'Retour à votre compte',
+    backToConsents: 'Retour aux consentements',
+    print: 'Imprimer',
+    savePdf: 'Enregistrer en PDF',
+
+    intact: 'Inchangé depuis la signature',
+    intactText: 'Le texte, les personnes et les signatures ont été vérifiés de nouveau à l’ouverture de cette page.',
+    changed: 'Modifié après la signature',
+    changedText:
+      'Quelque chose n’est plus comme au moment de la signature. Ne vous fiez pas à ce formulaire et avertissez la clinique.',
+    signatureChanged: 'Cette signature, ou le texte qui a été signé avec elle, a été modifiée.',
+
+    provesTitle: 'Ce que cela prouve',
+    proves:
+      'On y lit qui a signé ce formulaire, quand et d’où, et comment le serveur a reconnu la personne. Le serveur de la clinique l’a noté à ce moment-là. Le nom a été tapé par la personne, et le navigateur a donné le sien.',
+    hashes:
+      'L’empreinte identifie un texte\u00A0: si une seule lettre changeait, elle serait différente. Quiconque a le texte signé peut la recalculer et comparer.',
+
+    name: 'Nom tel que tapé',
+    method: 'Comment le serveur a reconnu la personne',
+    signedAt: 'Quand',
+    inZone: (moment, zone) => `${moment} (${zone})`,
+    inUtc: (moment) => `${moment} UTC`,
+    ip: 'Adresse Internet',
+    browser: 'Navigateur',
+    language: 'Langue de la page',
+    en: 'Anglais',
+    fr: 'Français',
+    release: 'Version qui l’a affiché',
+    unknown: 'Inconnue',
+    templateVersion: 'Version du texte de la clinique',
+    requestId: 'Requête',
+    termsHash: 'Empreinte des conditions',
+    documentHash: 'Empreinte de tout ce qui a été signé',
+    previousHash: 'Empreinte de la signature précédente',
+    hash: 'Empreinte de cette signature',
+
+    eventsTitle: 'Ce qui lui est arrivé',
+    noEvents: 'Le journal n’en dit rien.',
+
+    missingTitle: 'Ce certificat n’est pas ici',
+    missing: 'L’adresse est peut-être incomplète, ou ce formulaire de consentement n’est pas l’un des vôtres.',
+    unsignedTitle: 'Pas encore signé',
+    unsigned: 'Le certificat sera ici dès que le formulaire de consentement sera signé.',
+  },
+);
+
+/** By the signer's part. */
+export const SIGNED_BY = defineMessages(
+  { client: 'Signed by the client', guardian: 'Signed by the guardian', provider: 'Signed by the provider' },
+  { client: 'Signé par le client', guardian: 'Signé par le tuteur', provider: 'Signé par l’intervenant' },
+);
+
+/** How the server knew who signed. */
+export const METHODS = defineMessages(
+  {
+    account: 'Logged in with their account',
+    'account-two-factor': 'Logged in with their account and a second factor',
+    link: 'Opened the link that was sent to their e-mail address',
+    booking: 'Signed while booking, without an account',
+  },
+  {
+    account: 'Connexion à son compte',
+    'account-two-factor': 'Connexion à son compte avec un second facteur',
+    link: 'Ouverture du lien envoyé à son adresse e-mail',
+    booking: 'Signature pendant la réservation, sans compte',
+  },
+);
+
+/** What the log calls it; others are shown as they are. */
+export const EVENTS = defineMessages(
+  {
+    'consent.created': 'The consent form was made',
+    'consent.link-sent': 'A link was sent to the guardian',
+    'consent.viewed': 'It was opened by whoever is to sign',
+    'consent.signed': 'The terms were accepted',
+    'consent.completed': 'The provider signed',
+    'consent.saved': 'Its third-party contacts were saved',
+  },
+  {
+    'consent.created': 'Le formulaire de consentement a été créé',
+    'consent.link-sent': 'Un lien a été envoyé au tuteur',
+    'consent.viewed': 'Il a été ouvert par la personne qui doit signer',
+    'consent.signed': 'Les conditions ont été acceptées',
+    'consent.completed': 'L’intervenant a signé',
+    'consent.saved': 'Ses tiers à contacter ont été enregistrés',
+  },
+);
+
+export const EVENT_ACTORS = defineMessages(
+  {
+    person: 'Somebody with an account',
+    visitor: 'A visitor',
+    link: 'With the link of the e-mail',
+    system: 'The server',
+  },
+  {
+    person: 'Une personne avec un compte',
+    visitor: 'Un visiteur',
+    link: 'Avec le lien de l’e-mail',
+    system: 'Le serveur',
+  },
+);

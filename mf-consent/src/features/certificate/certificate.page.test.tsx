@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { navigate, useLocation } from '@carefront/shared/app';
+import {
+  type Answers,
+  aSessionUser,
+  loseAnswer,
+  openPart,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Certificate, Evidence } from './certificate.api.ts';
+import { CertificatePage } from './certificate.page.tsx';
+
+const ID = '0193a7c0-0000-7000-8000-000000000001';
+
+const aSignature = (changes: Partial<Evidence> = {}): Evidence => ({
+  role: 'guardian',
+  name: 'Grace Adeyemi',
+  method: 'link',
+  signed_at: '2026-11-20T19:05:07.000Z',
+  ip: '203.0.113.7',
+  user_agent: 'Browser/1.0',
+  locale: 'en',
+  request_id: 'req-1',
+  release: 'mf-consent/0.1.0-abc',
+  template_version: 3,
+  terms_hash: 'a'.repeat(64),
+  document_hash: 'b'.repeat(64),
+  previous_hash: null,
+  hash: 'c'.repeat(64),
+  is_intact: 1,
+  ...changes,
+});
+const PROVIDER = aSignature({
+  role: 'provider',
+  name: 'Ana Souza',
+  method: 'account-two-factor',
+  locale: 'fr',
+  release: '',
+  previous_hash: 'c'.repeat(64),
+  hash: 'd'.repeat(64),
+});
+const aCertificate = (changes: Partial<Certificate> = {}): Certificate => ({
+  consent_id: ID,
+  title: 'Consent Form',
+  status: 'Completed',
+  clinic: 'Maple Therapy',
+  client: { first_name: 'Tomi', last_name: 'Adeyemi' },
+  signatures: [aSignature(), PROVIDER],
+  events: [
+    { at: '2026-11-19T14:00:00.000Z', action: 'consent.created', actor: 'person' },
+    { at: '2026-11-20T19:05:07.000Z', action: 'consent.signed', actor: 'link' },
+    { at: '2026-11-21T14:00:00.000Z', action: 'consent.other', actor: 'system' },
+  ],
+  is_intact: 1,
+  ...changes,
+});
+
+function render(answers: Answers = {}, options: Partial<RenderRemoteOptions> & { from?: 'account' | 'staff' } = {}) {
+  const { from = 'account', ...rest } = options;
+  return renderRemote(<CertificatePage consentId={ID} from={from} />, {
+    path: `/site/client_account/consents/${ID}/certificate`,
+    session: { status: 'signed-in', user: aSessionUser({ roles: ['guardian'] }) },
+    ...rest,
+    routes: { getConsentCertificate: aCertificate(), ...answers },
+  });
+}
+
+/** The facts of a signature, by their names. */
+function factsOf(heading: string): Record<string, string> {
+  const section = within(screen.getByRole('region', { name: heading }));
+  const values = section.getAllByRole('definition').map(({ textContent }) => textContent);
+  return Object.fromEntries(
+    section.getAllByRole('term').map(({ textContent }, index) => [textContent, values[index] ?? '']),
+  );
+}
+
+describe('a certificate', () => {
+  it('CO-09 says of each signature who, how known, when, from where and by what, with every hash', async () => {
+    const { server } = render();
+    await screen.findByRole('heading', { level: 1, name: 'Certificate of signature' });
+    await screen.findByText(/^Consent Form, for Tomi Adeyemi/);
+    expect(server.callsOf('getConsentCertificate')[0]?.params).toEqual({ id: ID });
+    expect(factsOf('Signed by the guardian')).toEqual({
+      'Name as typed': 'Grace Adeyemi',
+      'How the server knew them': 'Opened the link that was sent to their e-mail address',
+      When: 'Nov 20, 2026 14:05pm (America/Toronto)2026-11-20 19:05:07 UTC',
+      'Internet address': '203.0.113.7',
+      Browser: 'Browser/1.0',
+      'Language of the page': 'English',
+      'Release that showed it': 'mf-consent/0.1.0-abc',
+      'Version of the clinic’s text': '3',
+      'Hash of the terms': 'a'.repeat(64),
+      'Hash of everything that was signed': 'b'.repeat(64),
+      'Hash of this signature': 'c'.repeat(64),
+      Request: 'req-1',
+    });
+    expect(factsOf('Signed by the provider')).toMatchObject({
+      'How the server knew them': 'Logged in with their account and a second factor',
+      'Language of the page': 'French',
+      'Release that showed it': 'Not known',
+      'Hash of the signature before': 'c'.repeat(64),
+    });
+    expect(document.title).toBe('Certificate of signature · Maple Therapy');
+  });
+
+  it('CO-09 tells what the log says of it, in words, and what it has no words for as it is', async () => {
+    render();
+    const events = within(await screen.findByRole('region', { name: 'What happened to it' }));
+    expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The consent form was madeNov 19, 2026 09:00am · Somebody with an account',
+      'The terms were acceptedNov 20, 2026 14:05pm · With the link of the e-mail',
+      'consent.otherNov 21, 2026 09:00am · The server',
+    ]);
+  });
+
+  it('CO-09 says that the log is silent where it is', async () => {
+    render({ getConsentCertificate: aCertificate({ events: [] }) });
+    await screen.findByText('The log does not say anything about it.');
+  });
+
+  it('CO-09 says that nothing has changed', async () => {
+    render();
+    await screen.findByText('Unchanged since it was signed');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('CO-09 alarms where something was changed, and names the signature', async () => {
+    const changed = aCertificate({ signatures: [aSignature(), { ...PROVIDER, is_intact: 0 }], is_intact: 0 });
+    render({ getConsentCertificate: changed });
+    await screen.findByText('Changed after it was signed');
+    expect(screen.queryByText('Unchanged since it was signed')).toBeNull();
+    const provider = within(screen.getByRole('region', { name: 'Signed by the provider' }));
+    provider.getByRole('alert');
+    expect(within(screen.getByRole('region', { name: 'Signed by the guardian' })).queryByRole('alert')).toBeNull();
+  });
+
+  it('CO-10 can be printed, and saved as PDF', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = render();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')).toBe(`/api/consent/${ID}/pdf`);
+  });
+
+  it.each([
+    { from: 'account' as const, path: `/site/client_account/consents/${ID}` },
+    { from: 'staff' as const, path: `/staff/consents/${ID}` },
+  ])('SH-08 leads back to the $from page without a reload', async ({ from, path }) => {
+    const { user } = render({}, { from });
+    await user.click(await screen.findByRole('link', { name: 'Back to the consent form' }));
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it('SH-08 CO-09 takes the focus where it was opened in place of another page', async () => {
+    const path = `/staff/consents/${ID}/certificate`;
+    function Pages() {
+      const isOpen = useLocation().path === path;
+      if (isOpen) return <CertificatePage consentId={ID} from="staff" />;
+      return (
+        <button type="button" onClick={() => navigate(path)}>
+          Open
+        </button>
+      );
+    }
+    const { user } = renderRemote(<Pages />, {
+      path: `/staff/consents/${ID}`,
+      session: { status: 'signed-in', user: aSessionUser({ roles: ['owner'] }) },
+      routes: { getConsentCertificate: aCertificate() },
+    });
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await screen.findByText('Unchanged since it was signed');
+  });
+
+  it('GN-05 speaks French', async () => {
+    render({}, { locale: 'fr' });
+    await screen.findByText('Inchangé depuis la signature');
+    expect(factsOf('Signé par le tuteur')).toMatchObject({
+      'Comment le serveur a reconnu la personne': 'Ouverture du lien envoyé à son adresse e-mail',
+      'Langue de la page': 'Anglais',
+    });
+    screen.getByText('Les conditions ont été acceptées');
+  });
+});
+
+describe('the other faces', () => {
+  it('GN-03 shows rows while it loads', async () => {
+    render({ getConsentCertificate: () => new Promise<never>(() => undefined) });
+    await screen.findByRole('status', { name: 'Loading the certificate' });
+  });
+
+  it.each([
+    { what: 'a server that fails', answer: refuse(500), words: /went wrong on our side/ },
+    { what: 'no connection', answer: loseAnswer(), words: /cannot reach the server/ },
+  ])('GN-03 $what is told, and Retry asks again', async ({ answer, words }) => {
+    const { user, server } = render({ getConsentCertificate: answer });
+    await screen.findByText(words);
+    server.answer('getConsentCertificate', aCertificate());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Unchanged since it was signed');
+  });
+
+  it.each([
+    { from: 'account' as const, name: 'Back to your account', path: '/site/client_account' },
+    { from: 'staff' as const, name: 'Back to the consents', path: '/staff/consents' },
+  ])('CO-09 RL-02 one that is not there, or not yours, leads back to the $from page', async ({ from, name, path }) => {
+    const { user } = render({ getConsentCertificate: refuse(404) }, { from });
+    await screen.findByText('This certificate is not here');
+    await user.click(screen.getByRole('link', { name }));
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it('CO-09 one that nobody has signed yet says so', async () => {
+    const code = 'consent_unsigned';
+    const { user } = render({ getConsentCertificate: refuse(409, { message: '', code }) });
+    await screen.findByText('Not signed yet');
+    await user.click(screen.getByRole('link', { name: 'Back to the consent form' }));
+    expect(window.location.pathname).toBe(`/site/client_account/consents/${ID}`);
+  });
+
+  it('RL-01 who is not logged in logs in first, and nothing is asked for', async () => {
+    const { parcels, server } = render({}, { session: { status: 'anonymous' } });
+    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    expect(server.calls).toEqual([]);
+  });
+});

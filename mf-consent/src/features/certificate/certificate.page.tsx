@@ -1,0 +1,88 @@
+import {
+  ACCOUNT_PATH,
+  accountConsentPath,
+  STAFF_CONSENTS_PATH,
+  staffConsentPath,
+  useLocation,
+  useMessages,
+  useRemote,
+} from '@carefront/shared/app';
+import { isApiError } from '@carefront/shared/http';
+import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageFrame } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PRINTED, usePrintAlone } from '../../consent-sheet/print-alone.ts';
+import { AccountOnly } from '../../door/account-only.tsx';
+import { PageHeading } from '../../door/page-heading.tsx';
+import { BackLink } from './back-link.tsx';
+import { certificateQuery } from './certificate.api.ts';
+import { CERTIFICATE } from './certificate.messages.ts';
+import { CertificateSheet } from './certificate-sheet.tsx';
+
+export interface CertificatePageProps {
+  consentId: string;
+  /** Which page it was opened from, and leads back to. */
+  from: 'account' | 'staff';
+}
+
+const WAYS_BACK = {
+  account: { list: ACCOUNT_PATH, consent: accountConsentPath },
+  staff: { list: STAFF_CONSENTS_PATH, consent: staffConsentPath },
+} as const;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+});
+
+/** Everything that proves the signatures on a consent, checked anew by the server (CO-09). */
+export function CertificatePage(props: CertificatePageProps) {
+  const t = useMessages(CERTIFICATE);
+  const styles = useStyles();
+  usePrintAlone();
+  const { renderedPath } = useRemote();
+  const { path } = useLocation();
+  // What it was opened from is gone: reading goes on here. In a document of its own it begins at the top, as any page does.
+  const [wasOpenedHere] = useState(path !== renderedPath);
+  return (
+    <AccountOnly>
+      {(_user, takesFocus) => (
+        <PageFrame size="card">
+          <article {...PRINTED} aria-label={t.title} className={styles.root}>
+            <PageHeading takesFocus={takesFocus || wasOpenedHere}>{t.title}</PageHeading>
+            <Faces {...props} />
+          </article>
+        </PageFrame>
+      )}
+    </AccountOnly>
+  );
+}
+
+function Faces({ consentId, from }: CertificatePageProps) {
+  const t = useMessages(CERTIFICATE);
+  const { api } = useRemote();
+  const certificate = useQuery(certificateQuery(api, consentId));
+  const ways = WAYS_BACK[from];
+  const back = <BackLink to={ways.consent(consentId)}>{t.back}</BackLink>;
+  if (certificate.data) return <CertificateSheet certificate={certificate.data} back={back} />;
+  if (!certificate.isError) return <LoadingRows label={t.loading} rows={5} heightPx={72} />;
+  const status = isApiError(certificate.error) ? certificate.error.status : null;
+  if (status === 404)
+    return (
+      <EmptyNotice
+        title={t.missingTitle}
+        text={t.missing}
+        action={<BackLink to={ways.list}>{from === 'account' ? t.backToAccount : t.backToConsents}</BackLink>}
+      />
+    );
+  if (status === 409) return <EmptyNotice title={t.unsignedTitle} text={t.unsigned} action={back} />;
+  return (
+    <>
+      <ErrorNotice
+        error={certificate.error}
+        isRetrying={certificate.isFetching}
+        onRetry={() => void certificate.refetch()}
+      />
+      {back}
+    </>
+  );
+}

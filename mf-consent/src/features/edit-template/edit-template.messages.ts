@@ -1,0 +1,102 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const EDIT_TEMPLATE = defineMessages(
+  {
+    title: 'Consent Form',
+    active: 'Active',
+    loading: 'Loading the consent form',
+    close: 'Close',
+
+    version: (version: number, moment: string, name: string) => `Version ${version}, saved ${moment} by ${name}`,
+    versionOfNobody: (version: number, moment: string) => `Version ${version}, saved ${moment}`,
+    neverSaved: 'Not saved here yet',
+    signedStay: 'Consents that are signed keep the text that was signed.',
+    sample: 'Name of the client',
+
+    formTitle: 'Title',
+    terms: 'Terms of service',
+    edit: 'Edit',
+    done: 'Done',
+    writeHere: 'Write here what your clients agree to',
+    noTerms: 'Nothing is written yet. Press Edit and write what your clients agree to.',
+    toolsNotLoaded: 'The tools for this text could not be loaded.',
+    charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+    tooLong: (count: number) =>
+      count === 1 ? 'This text is 1 character too long.' : `This text is ${count} characters too long.`,
+
+    save: 'Save',
+    isUnsaved: 'Unsaved changes',
+    isSaved: 'Saved',
+    saved: 'Consent form successfully saved.',
+    refused: 'The form cannot be saved as it is. What to change is marked.',
+
+    restored: 'Your unsaved changes are here again',
+    keep: 'Go on with them',
+    discardThem: 'Discard them',
+
+    discardTitle: 'Discard Changes?',
+    discardText: 'What you wrote since the last save will be lost.',
+    discard: 'Discard',
+    cancel: 'Cancel',
+
+    changedTitle: 'Somebody else saved the consent form',
+    changedBy: (name: string, moment: string) => `${name} saved it on ${moment}, while you were editing.`,
+    changedByNobody: 'Somebody else saved it while you were editing.',
+    changedText: 'Your text is still here. If you load theirs, yours is put aside, and you can bring it back.',
+    seeTheirs: 'Load theirs',
+    keepMine: 'Save mine anyway',
+    setAside: 'Your own text is put aside',
+    setAsideText: 'You see what somebody else saved.',
+    bringBack: 'Bring mine back',
+    forgetMine: 'Forget mine',
+  },
+  {
+    title: 'Formulaire de consentement',
+    active: 'Actif',
+    loading: 'Chargement du formulaire de consentement',
+    close: 'Fermer',
+
+    version: (version, moment, name) => `Version ${version}, enregistrée le ${moment} par ${name}`,
+    versionOfNobody: (version, moment) => `Version ${version}, enregistrée le ${moment}`,
+    neverSaved: 'Pas encore enregistré ici',
+    signedStay: 'Les consentements signés gardent le texte qui a été signé.',
+    sample: 'Nom du client',
+
+    formTitle: 'Titre',
+    terms: 'Conditions de service',
+    edit: 'Modifier',
+    done: 'Terminé',
+    writeHere: 'Écrivez ici ce que vos clients acceptent',
+    noTerms: 'Rien n’est encore écrit. Appuyez sur Modifier et écrivez ce que vos clients acceptent.',
+    toolsNotLoaded: 'Les outils de ce texte n’ont pas pu être chargés.',
+    charactersLeft: (count) => (count < 2 ? `${count} caractère restant` : `${count} caractères restants`),
+    tooLong: (count) => (count === 1 ? 'Ce texte a 1 caractère de trop.' : `Ce texte a ${count} caractères de trop.`),
+
+    save: 'Enregistrer',
+    isUnsaved: 'Non enregistré',
+    isSaved: 'Enregistré',
+    saved: 'Le formulaire de consentement est enregistré.',
+    refused: 'Le formulaire ne peut pas être enregistré tel quel. Ce qu’il faut changer est signalé.',
+
+    restored: 'Vos modifications non enregistrées sont de retour',
+    keep: 'Continuer avec elles',
+    discardThem: 'Les abandonner',
+
+    discardTitle: 'Abandonner les modifications?',
+    discardText: 'Vous perdrez ce que vous avez écrit depuis le dernier enregistrement.',
+    discard: 'Abandonner',
+    cancel: 'Annuler',
+
+    changedTitle: 'Quelqu’un d’autre a enregistré le formulaire de consentement',
+    changedBy: (name, moment) => `${name} l’a enregistré le ${moment}, pendant que vous le modifiiez.`,
+    changedByNobody: 'Quelqu’un d’autre l’a enregistré pendant que vous le modifiiez.',
+    changedText:
+      'Votre texte est toujours ici. Si vous chargez l’autre, le vôtre est mis de côté et vous pouvez le reprendre.',
+    seeTheirs: 'Charger l’autre',
+    keepMine: 'Enregistrer le mien quand même',
+    setAside: 'Votre texte est mis de côté',
+    setAsideText: 'Vous voyez ce que quelqu’un d’autre a enregistré.',
+    bringBack: 'Reprendre le mien',
+    forgetMine: 'Oublier le mien',
+  },
+);

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aTemplate, button, editorCode, field, OWNER, openTemplate, PICTURE } from './testing/template-world.tsx';
+
+describe('the template', () => {
+  it('CO-02 CO-03 is a dialog of that name with its tag, and shows the sheet as clients see it', async () => {
+    openTemplate();
+    expect((await field('Title')).value).toBe('Consent to treatment');
+    const dialog = within(screen.getByRole('dialog', { name: 'Consent Form' }));
+    dialog.getByRole('heading', { level: 1, name: 'Consent Form' });
+    dialog.getByText('Active');
+    dialog.getByText('We keep notes.');
+    dialog.getByText(/^I, Name of the client, have read and understood this form/);
+    dialog.getByText('To be completed by provider');
+    dialog.getByText('Version 3, saved Nov 20, 2026 10:15am by Odile Roy');
+    dialog.getByText('Consents that are signed keep the text that was signed.');
+    expect(document.title).toBe('Consent Form · Maple Therapy');
+  });
+
+  it.each([
+    { what: 'nobody', changes: { saved_by: null }, words: 'Version 3, saved Nov 20, 2026 10:15am' },
+    { what: 'no save', changes: { version: 0, saved_at: null, saved_by: null }, words: 'Not saved here yet' },
+  ])('CO-04 names its version where $what is known', async ({ changes, words }) => {
+    openTemplate({ template: aTemplate(changes) });
+    await screen.findByText(words);
+  });
+
+  it('CO-04 Edit makes the terms a rich text to be written, Done shows them as clients see them', async () => {
+    const { user } = openTemplate();
+    await user.click(await button('Edit'));
+    const terms = await field('Terms of service');
+    expect(terms.dataset.tools).toBe('page');
+    await user.clear(terms);
+    await user.type(terms, '<p>We keep <strong>no</strong> notes.</p>');
+    await user.click(await button('Done'));
+    expect(screen.queryByRole('textbox', { name: 'Terms of service' })).toBeNull();
+    expect(screen.getByText('no').tagName).toBe('STRONG');
+    expect(document.activeElement).toBe(await button('Edit'));
+    screen.getByText('Unsaved changes');
+  });
+
+  it('CT-11 a picture of the clinic’s stands in the terms, and the notice says so', async () => {
+    const { user, notices, container } = openTemplate();
+    await user.click(await button('Edit'));
+    await user.click(await button('Picture'));
+    await user.click(await button('Done'));
+    await waitFor(() => expect(container.querySelector(`img[src="${PICTURE}"]`)).not.toBeNull());
+    expect(notices).toEqual([{ intent: 'success', text: 'Image uploaded successfully.' }]);
+  });
+
+  it('CO-04 the text stays where the editor’s code does not come, and Retry fetches it', async () => {
+    let tries = 0;
+    const loadCode = () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('no chunk')) : editorCode();
+    };
+    const { user } = openTemplate({ loadCode });
+    await user.click(await button('Edit'));
+    await screen.findByText('The tools for this text could not be loaded.');
+    screen.getByText('We keep notes.');
+    await user.click(await button('Retry'));
+    await field('Terms of service');
+  });
+
+  it('CO-04 says what to do where nothing is written', async () => {
+    openTemplate({ template: aTemplate({ consent_tos: '' }) });
+    await screen.findByText('Nothing is written yet. Press Edit and write what your clients agree to.');
+  });
+
+  it('CO-04 what could harm a reader is not shown', async () => {
+    const { container } = openTemplate({
+      template: aTemplate({ consent_tos: '<p onclick="x()">We keep notes.</p><script>x()</script>' }),
+    });
+    expect((await screen.findByText('We keep notes.')).getAttributeNames()).toEqual([]);
+    expect(container.querySelector('script')).toBeNull();
+  });
+
+  it.each([
+    { length: 19_000, words: '1000 characters left' },
+    { length: 20_001, words: 'This text is 1 character too long.' },
+  ])('CO-04 says how long the terms may be, at $length', async ({ length, words }) => {
+    openTemplate({ template: aTemplate({ consent_tos: `<p>${'x'.repeat(length - 7)}</p>` }) });
+    const note = await screen.findByText(words);
+    expect((await button('Edit')).getAttribute('aria-describedby')).toBe(note.id);
+  });
+
+  it('CO-04 the title is one line, and says how much is left', async () => {
+    const { user } = openTemplate({ template: aTemplate({ consent_title: 'x'.repeat(230) }) });
+    const title = await field('Title');
+    expect(screen.queryByText(/characters left/)).toBeNull();
+    await user.type(title, '{Enter}more');
+    await user.paste('\n lines');
+    expect(title.value).toBe(`${'x'.repeat(230)}more lines`);
+    screen.getByText('15 characters left');
+  });
+
+  it('GN-05 speaks French', async () => {
+    const { user } = openTemplate({ locale: 'fr' });
+    await field('Titre');
+    screen.getByRole('dialog', { name: 'Formulaire de consentement' });
+    screen.getByText('Actif');
+    screen.getByText(/^Version 3, enregistrée le 20 nov\.? 2026 10\sh\s15 par Odile Roy$/);
+    screen.getByText(/^Je, Nom du client, ai lu et compris ce formulaire/);
+    await user.click(await button('Modifier'));
+    await field('Conditions de service');
+    await button('Terminé');
+  });
+});
+
+describe('the other faces', () => {
+  it('GN-03 shows rows while it loads', async () => {
+    openTemplate({ routes: { getConsentTemplate: () => new Promise<never>(() => undefined) } });
+    await screen.findByRole('status', { name: 'Loading the consent form' });
+    screen.getByRole('dialog', { name: 'Consent Form' });
+  });
+
+  it('GN-03 says that it could not be loaded, and tries again', async () => {
+    const { server, user } = openTemplate({ routes: { getConsentTemplate: refuse(500) } });
+    const retry = await button('Retry');
+    server.answer('getConsentTemplate', aTemplate());
+    await user.click(retry);
+    await field('Title');
+  });
+});
+
+describe('who may edit it', () => {
+  it.each(['client', 'guardian', 'contact', 'practitioner', 'staff'] as const)(
+    'CO-12 RL-01 not a %s, for whom nothing is asked',
+    async (role) => {
+      const user = aSessionUser({ roles: [role] });
+      const { server } = openTemplate({ session: { status: 'signed-in', user } });
+      await screen.findByText('This page is not for your account');
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it('CO-12 RL-01 an office admin', async () => {
+    openTemplate({ session: { status: 'signed-in', user: { ...OWNER, roles: ['office_admin'] } } });
+    await field('Title');
+  });
+
+  it('RL-01 who is not logged in logs in first', async () => {
+    const { parcels, server, setSession } = openTemplate({ session: { status: 'anonymous' } });
+    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    expect(server.calls).toEqual([]);
+    setSession({ status: 'signed-in', user: OWNER });
+    await field('Title');
+  });
+});

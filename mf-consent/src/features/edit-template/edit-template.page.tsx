@@ -1,0 +1,41 @@
+import { navigate, STAFF_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { reachOf } from '@carefront/shared/contracts';
+import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { AccountOnly } from '../../door/account-only.tsx';
+import { EDIT_TEMPLATE } from './edit-template.messages.ts';
+import { templateQuery } from './template.api.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateSurface } from './template-surface.tsx';
+
+/**
+ * The clinic's consent form, for owner and office admin (CO-04, CO-12). Its document is its own, with the policy that CKEditor needs: the
+ * shell loads one on the way here and on the way out.
+ */
+export function EditTemplatePage() {
+  return (
+    <AccountOnly mayEnter={({ roles }) => reachOf('saveConsentTemplate', roles) !== 'none'}>
+      {({ id }, takesFocus) => (
+        <PageFrame size="wide">
+          <Content userId={id} takesFocus={takesFocus} />
+        </PageFrame>
+      )}
+    </AccountOnly>
+  );
+}
+
+function Content({ userId, takesFocus }: { userId: number; takesFocus: boolean }) {
+  const t = useMessages(EDIT_TEMPLATE);
+  const { api } = useRemote();
+  const template = useQuery(templateQuery(api));
+  if (template.data) return <TemplateEditor saved={template.data} userId={userId} takesFocus={takesFocus} />;
+  return (
+    <TemplateSurface takesFocus={takesFocus} onClose={() => navigate(STAFF_PATH)}>
+      {template.isError ? (
+        <ErrorNotice error={template.error} onRetry={() => void template.refetch()} isRetrying={template.isFetching} />
+      ) : (
+        <LoadingRows label={t.loading} rows={4} heightPx={96} />
+      )}
+    </TemplateSurface>
+  );
+}

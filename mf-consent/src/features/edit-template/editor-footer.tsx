@@ -1,0 +1,53 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { EDIT_TEMPLATE } from './edit-template.messages.ts';
+import { isRefusedText, type Save } from './use-save.ts';
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    [PHONE]: { flexDirection: 'column', alignItems: 'stretch' },
+  },
+  state: { margin: 0, color: 'var(--cf-text-quiet)' },
+});
+
+export interface EditorFooterProps {
+  save: Save;
+  isUnsaved: boolean;
+  /** There is something to save. */
+  isDirty: boolean;
+}
+
+/** Whether all is saved, what went wrong with the last save, and Save. */
+export function EditorFooter({ save, isUnsaved, isDirty }: EditorFooterProps) {
+  const t = useMessages(EDIT_TEMPLATE);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <SaveMessage save={save} />
+      <div className={styles.row}>
+        <p role="status" className={styles.state}>
+          {isUnsaved ? t.isUnsaved : t.isSaved}
+        </p>
+        <Button appearance="primary" isBusy={save.isSaving} disabledFocusable={!isDirty} onClick={save.save}>
+          {t.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong with the last save, until the next one. */
+function SaveMessage({ save: { error, errors, isSaving, save } }: { save: Save }) {
+  const t = useMessages(EDIT_TEMPLATE);
+  if (!error) return null;
+  if (!isRefusedText(error)) return <ErrorNotice error={error} onRetry={save} isRetrying={isSaving} />;
+  if (Object.keys(errors).length === 0) return null;
+  return <InlineMessage intent="error">{t.refused}</InlineMessage>;
+}

@@ -1,0 +1,48 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, InlineMessage } from '@carefront/shared/ui';
+import type { ActionDispatch } from 'react';
+import { EDIT_TEMPLATE } from './edit-template.messages.ts';
+import type { TemplateAct } from './template-draft.rules.ts';
+
+export interface EditorNoticesProps {
+  /** The tab remembered what was not saved, and nobody has read that yet. */
+  isRestored: boolean;
+  hasSetAside: boolean;
+  act: ActionDispatch<[TemplateAct]>;
+  onRead(): void;
+}
+
+/** Where the text on show comes from, when it is not what was opened. */
+export function EditorNotices({ isRestored, hasSetAside, act, onRead }: EditorNoticesProps) {
+  const t = useMessages(EDIT_TEMPLATE);
+  const restoredActs = (
+    <>
+      <Button onClick={onRead}>{t.keep}</Button>
+      <Button appearance="subtle" onClick={() => act({ type: 'discarded' })}>
+        {t.discardThem}
+      </Button>
+    </>
+  );
+  const setAsideActs = (
+    <>
+      <Button onClick={() => act({ type: 'mine-brought-back' })}>{t.bringBack}</Button>
+      <Button appearance="subtle" onClick={() => act({ type: 'mine-forgotten' })}>
+        {t.forgetMine}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      {isRestored && (
+        <InlineMessage intent="info" actions={restoredActs}>
+          {t.restored}
+        </InlineMessage>
+      )}
+      {hasSetAside && (
+        <InlineMessage intent="info" title={t.setAside} actions={setAsideActs}>
+          {t.setAsideText}
+        </InlineMessage>
+      )}
+    </>
+  );
+}

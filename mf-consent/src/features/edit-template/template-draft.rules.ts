@@ -1,0 +1,64 @@
+export interface TemplateText {
+  readonly title: string;
+  /** Rich text, as HTML. */
+  readonly terms: string;
+}
+export type TemplateField = keyof TemplateText;
+
+/** A state of the template that the server has. */
+export interface TemplateBase {
+  readonly text: TemplateText;
+  readonly version: number;
+}
+
+export interface TemplateDraft {
+  /** What the editing began with, or was saved as last. */
+  readonly base: TemplateBase;
+  readonly text: TemplateText;
+  /** What the person wrote before somebody else's text took its place; null: nothing. */
+  readonly setAside: TemplateText | null;
+}
+
+export type TemplateAct =
+  | { type: 'typed'; name: TemplateField; value: string }
+  | { type: 'discarded' }
+  | { type: 'saved'; sent: TemplateText; saved: TemplateBase }
+  /** What somebody else saved takes the place of draft and base. */
+  | { type: 'theirs-loaded'; theirs: TemplateBase }
+  | { type: 'mine-brought-back' }
+  | { type: 'mine-forgotten' };
+
+export const isSameText = (one: TemplateText, other: TemplateText): boolean =>
+  one.title === other.title && one.terms === other.terms;
+
+export const beginDraft = (base: TemplateBase): TemplateDraft => ({ base, text: base.text, setAside: null });
+
+/** Whether there is anything to save. */
+export const isDirty = ({ text, base }: TemplateDraft): boolean => !isSameText(text, base.text);
+
+/** Whether leaving loses anything that was written. */
+export const isUnsaved = (draft: TemplateDraft): boolean => isDirty(draft) || draft.setAside !== null;
+
+/** The next state of what is edited. Nothing written goes but by an act that says so. */
+export function nextDraft(draft: TemplateDraft, act: TemplateAct): TemplateDraft {
+  switch (act.type) {
+    case 'typed':
+      return { ...draft, text: { ...draft.text, [act.name]: act.value } };
+    case 'discarded':
+      return beginDraft(draft.base);
+    case 'saved':
+      return { ...draft, base: act.saved, text: afterSave(draft.text, act.sent, act.saved.text) };
+    case 'theirs-loaded':
+      return { base: act.theirs, text: act.theirs.text, setAside: draft.text };
+    case 'mine-brought-back':
+      return draft.setAside ? { ...draft, text: draft.setAside, setAside: isDirty(draft) ? draft.text : null } : draft;
+    case 'mine-forgotten':
+      return { ...draft, setAside: null };
+  }
+}
+
+/** The server cleans what it saves; what was typed while it did so stays. */
+const afterSave = (text: TemplateText, sent: TemplateText, saved: TemplateText): TemplateText => ({
+  title: text.title === sent.title ? saved.title : text.title,
+  terms: text.terms === sent.terms ? saved.terms : text.terms,
+});

@@ -1,0 +1,112 @@
+import { navigate, STAFF_PATH, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { ConsentTemplate } from '@carefront/shared/contracts';
+import { consentStatement } from '@carefront/shared/domain';
+import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
+import { EDIT_TEMPLATE } from './edit-template.messages.ts';
+import { EditorFooter } from './editor-footer.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { baseOf } from './template.api.ts';
+import { isDirty, type TemplateField } from './template-draft.rules.ts';
+import { TemplateSurface } from './template-surface.tsx';
+import { TermsField } from './terms.field.tsx';
+import { TitleField } from './title.field.tsx';
+import { useSave } from './use-save.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
+import { VersionLine } from './version-line.tsx';
+
+export interface TemplateEditorProps {
+  /** As the server has it now. */
+  saved: ConsentTemplate;
+  userId: number;
+  takesFocus: boolean;
+}
+
+/** The sheet as clients see it, with a title and terms that are written in their place. */
+export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProps) {
+  const t = useMessages(EDIT_TEMPLATE);
+  const locale = useLocale();
+  const { shell } = useRemote();
+  const { draft, act, isUnsaved, isRestored } = useTemplateDraft(baseOf(saved), userId);
+  const [isNoticeOpen, setIsNoticeOpen] = useState(isRestored);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const editAct = useRef<HTMLDivElement>(null);
+  const focusOn = (name: TemplateField) =>
+    (name === 'title' ? title.current : editAct.current?.querySelector('button'))?.focus();
+  const save = useSave(draft, act, focusOn);
+  const { text } = draft;
+
+  function type(name: TemplateField, value: string) {
+    save.forgetError(name);
+    act({ type: 'typed', name, value });
+  }
+  async function close() {
+    const question = {
+      ...{ title: t.discardTitle, text: t.discardText, confirmLabel: t.discard, cancelLabel: t.cancel },
+      isDestructive: true,
+    };
+    if (isUnsaved && !(await shell.confirm(question))) return;
+    // At once: the way out is a document load, and nothing is to ask again or to be kept.
+    flushSync(() => act({ type: 'discarded' }));
+    navigate(STAFF_PATH);
+  }
+
+  const content = {
+    title: text.title,
+    status: null,
+    clientName: t.sample,
+    dob: null,
+    statement: consentStatement(locale, { clientName: t.sample, guardianName: null }),
+    terms: text.terms,
+    signer: 'client' as const,
+    guardianName: null,
+    practitionerName: null,
+    signatures: [],
+  };
+  return (
+    <TemplateSurface
+      takesFocus={takesFocus}
+      onClose={() => void close()}
+      footer={<EditorFooter save={save} isUnsaved={isUnsaved} isDirty={isDirty(draft)} />}
+    >
+      <VersionLine template={saved} />
+      <EditorNotices
+        isRestored={isNoticeOpen && isUnsaved}
+        hasSetAside={draft.setAside !== null}
+        act={act}
+        onRead={() => setIsNoticeOpen(false)}
+      />
+      <ConsentSheet
+        content={content}
+        isSample
+        titleSlot={
+          <TitleField
+            ref={title}
+            value={text.title}
+            error={save.errors.title}
+            onType={(value) => type('title', value)}
+          />
+        }
+        termsSlot={
+          <TermsField
+            ref={editAct}
+            html={text.terms}
+            error={save.errors.terms}
+            onType={(value) => type('terms', value)}
+          />
+        }
+      />
+      {save.theirs && (
+        <ChangedMeanwhileDialog
+          texts={t}
+          theirs={save.theirs}
+          onSeeTheirs={() => save.theirs && act({ type: 'theirs-loaded', theirs: baseOf(save.theirs) })}
+          onKeepMine={save.saveOverTheirs}
+          onCancel={save.forgetTheirs}
+        />
+      )}
+    </TemplateSurface>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { LinkedConsent } from '@carefront/shared/contracts';
+import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { SigningAction } from '../../consent-dialog/signing-action.tsx';
+import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
+import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
+import { PageHeading } from '../../door/page-heading.tsx';
+import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
+import { SignatureField } from '../../signing/signature.field.tsx';
+import { isVoidLink, linkedConsentQuery } from './linked-consent.api.ts';
+import { LinkedContacts } from './linked-contacts.tsx';
+import { type SigningByLink, useSignByLink } from './use-sign-by-link.ts';
+import type { VoidReason } from './void-link.tsx';
+
+export interface LinkedConsentViewProps {
+  token: string;
+  onSigned(consent: LinkedConsent): void;
+  onVoid(reason: VoidReason): void;
+}
+
+const useStyles = makeStyles({ intro: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' } });
+
+/** The form behind the link, with the place for the guardian's name. */
+export function LinkedConsentView({ token, onSigned, onVoid }: LinkedConsentViewProps) {
+  const t = useMessages(SIGN_BY_LINK);
+  const { api } = useRemote();
+  const consent = useQuery(linkedConsentQuery(api, token));
+  // Above the faces: where the form has to be loaded anew, what was typed is still there.
+  const signing = useSignByLink({ token, onSigned, onVoid });
+  const isVoid = isVoidLink(consent.error);
+  const tellVoid = useEffectEvent(() => onVoid('void'));
+  useEffect(() => {
+    if (isVoid) tellVoid();
+  }, [isVoid]);
+  return (
+    <>
+      <PageHeading>{t.title}</PageHeading>
+      {consent.data ? (
+        <Form consent={consent.data} signing={signing} />
+      ) : consent.isError && !isVoid ? (
+        <ErrorNotice error={consent.error} isRetrying={consent.isFetching} onRetry={() => void consent.refetch()} />
+      ) : (
+        <LoadingRows label={t.loading} rows={5} heightPx={64} />
+      )}
+    </>
+  );
+}
+
+function Form({ consent, signing }: { consent: LinkedConsent; signing: SigningByLink }) {
+  const t = useMessages(SIGN_BY_LINK);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const { signature, isPending, failure } = signing;
+  const contacts = consent.third_party_contact.length > 0 && <LinkedContacts contacts={consent.third_party_contact} />;
+  if (!consent.offers.includes('sign'))
+    return (
+      <>
+        <InlineMessage intent="info">{t.signedAlready}</InlineMessage>
+        <ConsentSheet content={sheetContentOf(consent)}>{contacts}</ConsentSheet>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.intro}>{t.intro(clinic.name)}</p>
+      <ConsentSheet
+        content={{ ...sheetContentOf(consent), signer: 'guardian' }}
+        signerSlot={
+          <SignatureField
+            role="guardian"
+            name={signature.name}
+            signedName={signature.signedName}
+            isBusy={isPending}
+            error={signing.problem}
+            onNameChange={signing.change}
+            onSign={signature.sign}
+            onTakeBack={signature.takeBack}
+          />
+        }
+      >
+        {contacts}
+      </ConsentSheet>
+      {failure !== null && <ErrorNotice error={failure} onRetry={signing.retry} />}
+      <SigningAction
+        label={t.acceptTerms}
+        isBusy={isPending}
+        obstacle={signature.signedName === null ? t.signFirst : null}
+        onPress={signing.acceptTerms}
+      />
+    </>
+  );
+}

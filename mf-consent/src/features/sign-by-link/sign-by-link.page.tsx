@@ -1,0 +1,55 @@
+import { CONSENT_LINK_PATH, navigate } from '@carefront/shared/app';
+import type { LinkedConsent } from '@carefront/shared/contracts';
+import { PageFrame } from '@carefront/shared/ui';
+import { useEffect, useState } from 'react';
+import { keepLinkToken, readLinkToken } from './link-token.ts';
+import { LinkedConsentView } from './linked-consent.tsx';
+import { SignedByLink } from './signed-by-link.tsx';
+import { VoidLink, type VoidReason } from './void-link.tsx';
+
+export interface SignByLinkPageProps {
+  /** Of the address; null once it has been taken out of it. */
+  token: string | null;
+}
+
+type Stage =
+  | { kind: 'sign'; token: string }
+  | { kind: 'signed'; consent: LinkedConsent }
+  | { kind: 'void'; reason: VoidReason };
+
+const stageOf = (token: string | null): Stage =>
+  token === null ? { kind: 'void', reason: 'void' } : { kind: 'sign', token };
+
+/** The page of a guardian's mailed link, `/site/consent/{token}`: one consent, one signature, no account (CO-11). */
+export function SignByLinkPage({ token }: SignByLinkPageProps) {
+  const [stage, setStage] = useState(() => stageOf(token ?? readLinkToken()));
+
+  useEffect(() => {
+    if (token === null) return;
+    keepLinkToken(token);
+    // Another link opened in the same tab counts from now on.
+    setStage({ kind: 'sign', token });
+    // It stands in the address bar no longer than it takes to read it: addresses end up in histories and over shoulders.
+    navigate(CONSENT_LINK_PATH, { isReplacing: true });
+  }, [token]);
+
+  function end(next: Stage) {
+    keepLinkToken(null);
+    setStage(next);
+  }
+
+  return (
+    <PageFrame size="card">
+      {stage.kind === 'sign' && (
+        <LinkedConsentView
+          key={stage.token}
+          token={stage.token}
+          onSigned={(consent) => end({ kind: 'signed', consent })}
+          onVoid={(reason) => end({ kind: 'void', reason })}
+        />
+      )}
+      {stage.kind === 'signed' && <SignedByLink consent={stage.consent} />}
+      {stage.kind === 'void' && <VoidLink reason={stage.reason} />}
+    </PageFrame>
+  );
+}

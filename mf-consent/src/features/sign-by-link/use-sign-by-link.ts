@@ -1,0 +1,75 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { LinkedConsent } from '@carefront/shared/contracts';
+import { isApiError } from '@carefront/shared/http';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
+import { type TypedSignature, useTypedSignature } from '../../signing/use-typed-signature.ts';
+import { isUnanswered, isVoidLink } from './linked-consent.api.ts';
+import type { VoidReason } from './void-link.tsx';
+
+export interface SignByLinkOptions {
+  token: string;
+  /** After it was signed, and the notice shown. @param consent - As signed. */
+  onSigned(consent: LinkedConsent): void;
+  onVoid(reason: VoidReason): void;
+}
+
+export interface SigningByLink {
+  signature: TypedSignature;
+  change(name: string): void;
+  /** Beside the signature. */
+  problem: string | undefined;
+  acceptTerms(): void;
+  /** The last one again, as it was. */
+  retry(): void;
+  isPending: boolean;
+  /** Of the last try, where it may be tried again; null: none, or its words stand beside the signature. */
+  failure: Error | null;
+}
+
+const isSignedAlready = (error: unknown): boolean => isApiError(error) && error.code === 'consent_signed';
+const problemOf = (error: unknown): string | undefined =>
+  isApiError(error) ? error.fieldErrors.signature?.[0] : undefined;
+
+/** Accepts the terms with the typed name, which uses the link up (CO-11). */
+export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): SigningByLink {
+  const t = useMessages(SIGN_BY_LINK);
+  const { api, release, shell } = useRemote();
+  const signature = useTypedSignature();
+  const wasUnanswered = useRef(false);
+
+  const sign = useMutation({
+    mutationFn: (name: string) =>
+      api.call('signConsentByLink', {
+        params: { token },
+        body: { status: 'Signed', signature: name, shown_by: release },
+      }),
+    onSuccess(consent) {
+      shell.showNotice({ intent: 'success', text: t.signed });
+      onSigned(consent);
+    },
+    onError(error) {
+      if (isSignedAlready(error)) onVoid('signed-already');
+      // A link that is used up now may have been used by the try whose answer was lost.
+      else if (isVoidLink(error)) onVoid(wasUnanswered.current ? 'perhaps-signed' : 'void');
+      wasUnanswered.current ||= isUnanswered(error);
+      if (problemOf(error) !== undefined) signature.takeBack();
+    },
+  });
+  const problem = problemOf(sign.error);
+  const isOver = isVoidLink(sign.error) || isSignedAlready(sign.error);
+
+  return {
+    signature,
+    change(name) {
+      if (problem !== undefined) sign.reset();
+      signature.change(name);
+    },
+    problem,
+    acceptTerms: () => signature.signedName !== null && sign.mutate(signature.signedName),
+    retry: () => sign.variables !== undefined && sign.mutate(sign.variables),
+    isPending: sign.isPending,
+    failure: problem === undefined && !isOver ? sign.error : null,
+  };
+}

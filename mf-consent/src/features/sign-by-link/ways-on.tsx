@@ -1,0 +1,25 @@
+import { ACCOUNT_PATH, LOGIN_PATH, SITE_PATH, useMessages, useSession } from '@carefront/shared/app';
+import { AppLink, makeStyles } from '@carefront/shared/ui';
+import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+});
+
+/** Where to go from a link that is done with: the account of whoever is logged in, the login for others, the site. */
+export function WaysOn() {
+  const t = useMessages(SIGN_BY_LINK);
+  const styles = useStyles();
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <div className={styles.root}>
+      <AppLink to={isSignedIn ? ACCOUNT_PATH : LOGIN_PATH} className={styles.link}>
+        {isSignedIn ? t.toAccount : t.logIn}
+      </AppLink>
+      <AppLink to={SITE_PATH} className={styles.link}>
+        {t.toSite}
+      </AppLink>
+    </div>
+  );
+}

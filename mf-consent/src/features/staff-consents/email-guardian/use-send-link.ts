@@ -1,0 +1,55 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import { useState } from 'react';
+import { keepConsent } from '../../../consents/consents.api.ts';
+import { EMAIL_GUARDIAN } from '../../../messages/email-guardian.messages.ts';
+import { areFieldsOfMail, type GuardianMailValues, mailOf } from './email-guardian.rules.ts';
+
+/**
+ * Sends the guardian's link and puts what came of it into the lists.
+ * @param onDone - It was sent, or cannot be any more; the notice is shown.
+ */
+export function useSendLink(consentId: string, onDone: () => void) {
+  const t = useMessages(EMAIL_GUARDIAN);
+  const { api, queryClient, shell } = useRemote();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+
+  /** Signed in the meantime, or gone: what is on show is behind. */
+  function giveUp(text: string) {
+    void queryClient.invalidateQueries({ queryKey: ['own', 'consent', consentId] });
+    void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
+    shell.showNotice({ intent: 'warning', text });
+    onDone();
+  }
+
+  function fail(error: ApiError): SubmissionErrors | undefined {
+    if (error.status === 409) giveUp(t.signedAlready);
+    else if (error.status === 404) giveUp(t.gone);
+    else {
+      if (areFieldsOfMail(error.fieldErrors)) return submitErrorsOf(error.fieldErrors);
+      setProblem(error);
+    }
+    return undefined;
+  }
+
+  async function send(values: GuardianMailValues): Promise<SubmissionErrors | undefined> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const consent = await api.call('emailGuardian', { params: { id: consentId }, body: mailOf(values) });
+      keepConsent(queryClient, consent);
+      shell.showNotice({ intent: 'success', text: t.sent });
+      onDone();
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return fail(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { send, isBusy, problem };
+}

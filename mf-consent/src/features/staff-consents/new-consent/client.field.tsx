@@ -1,0 +1,27 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClientPicker } from '@carefront/shared/clients';
+import { type ClientListItem, fieldMessage } from '@carefront/shared/contracts';
+import { useFormField } from '@carefront/shared/forms';
+import { NEW_STAFF_CONSENT } from '../../../messages/new-consent.messages.ts';
+
+/** For whom the consent is made. The form holds who was chosen, so that a draft can name them. */
+export function ClientField({ help }: { help: string | undefined }) {
+  const t = useMessages(NEW_STAFF_CONSENT);
+  const locale = useLocale();
+  const field = useFormField<ClientListItem | null>('client', null, (chosen) =>
+    chosen ? undefined : fieldMessage('client-required', locale),
+  );
+  return (
+    <ClientPicker
+      label={t.client}
+      chosen={field.value}
+      onChoose={field.change}
+      help={help}
+      error={field.error}
+      isRequired
+      // One signs before the first session, too.
+      includesWaiting
+      onLeave={field.blur}
+    />
+  );
+}

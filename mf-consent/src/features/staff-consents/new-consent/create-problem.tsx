@@ -1,0 +1,42 @@
+import { CONSENT_TEMPLATE_PATH, useMessages } from '@carefront/shared/app';
+import { ErrorNotice, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
+import { NEW_STAFF_CONSENT } from '../../../messages/new-consent.messages.ts';
+import { CallProblem } from '../call-problem.tsx';
+import type { CreateProblem } from './use-create-consent.ts';
+
+export interface CreateProblemMessageProps {
+  problem: CreateProblem;
+  /** Owner and office admin; others are told whom to ask. */
+  mayWriteTemplate: boolean;
+}
+
+const useStyles = makeStyles({ link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } });
+
+/** Why the consent was not made, above the buttons. */
+export function CreateProblemMessage({ problem, mayWriteTemplate }: CreateProblemMessageProps) {
+  const t = useMessages(NEW_STAFF_CONSENT);
+  const styles = useStyles();
+  switch (problem.kind) {
+    case 'failed':
+      return <CallProblem error={problem.error} />;
+    case 'refused':
+      return <ErrorNotice text={problem.text} />;
+    case 'template-missing':
+      return (
+        <InlineMessage
+          intent="error"
+          title={t.missingTitle}
+          actions={
+            // A document of its own: the page with the editor has another Content-Security-Policy.
+            mayWriteTemplate && (
+              <Link href={CONSENT_TEMPLATE_PATH} className={styles.link}>
+                {t.write}
+              </Link>
+            )
+          }
+        >
+          {mayWriteTemplate ? t.missing : t.missingAsk}
+        </InlineMessage>
+      );
+  }
+}

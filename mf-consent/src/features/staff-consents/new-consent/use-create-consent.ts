@@ -1,0 +1,58 @@
+import { useLocale, useRemote } from '@carefront/shared/app';
+import { type Consent, fieldMessage } from '@carefront/shared/contracts';
+import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import { useState } from 'react';
+import { keepConsent } from '../../../consents/consents.api.ts';
+import { bodyOf, guardianErrors, type NewConsentValues, sortedErrors } from './new-consent.rules.ts';
+
+/** Why the last attempt failed, beside the button; what is wrong with a field stands there. */
+export type CreateProblem =
+  | { readonly kind: 'template-missing' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** Makes the consent (CO-01). @param onCreated - It is there. */
+export function useCreateConsent(onCreated: (consent: Consent) => void) {
+  const locale = useLocale();
+  const { api, queryClient } = useRemote();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<CreateProblem | null>(null);
+
+  function fail(error: ApiError): SubmissionErrors | undefined {
+    // Without an answer it may be there all the same: the list behind says so.
+    if (error.status === 0 || error.status >= 500)
+      void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
+    const { atFields, rest } = sortedErrors(error.fieldErrors);
+    if (error.code === 'consent_template_missing') setProblem({ kind: 'template-missing' });
+    else if (rest !== null) setProblem({ kind: 'refused', text: rest });
+    else if (Object.keys(atFields).length === 0) setProblem({ kind: 'failed', error });
+    return submitErrorsOf(atFields);
+  }
+
+  function localErrors({ guardian }: NewConsentValues): SubmissionErrors | undefined {
+    const codes = Object.entries(guardianErrors(guardian));
+    if (codes.length === 0) return undefined;
+    return submitErrorsOf(Object.fromEntries(codes.map(([path, code]) => [path, [fieldMessage(code, locale)]])));
+  }
+
+  async function create(values: NewConsentValues): Promise<SubmissionErrors | undefined> {
+    setProblem(null);
+    const wrong = localErrors(values);
+    if (wrong) return wrong;
+    setIsBusy(true);
+    try {
+      const consent = await api.call('createConsent', { body: bodyOf(values) });
+      keepConsent(queryClient, consent);
+      onCreated(consent);
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return fail(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { create, isBusy, problem };
+}

@@ -1,0 +1,90 @@
+import { navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { reachOf, type SessionUser } from '@carefront/shared/contracts';
+import { AddIcon, Button, makeStyles, PageFrame } from '@carefront/shared/ui';
+import { useState } from 'react';
+import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
+import { AccountOnly } from '../../door/account-only.tsx';
+import { PageHeading } from '../../door/page-heading.tsx';
+import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
+import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';
+import { LastOpened } from './last-opened.tsx';
+import { NewConsentDialog } from './new-consent/new-consent.dialog.tsx';
+import { StaffConsentList } from './staff-consent-list.tsx';
+import { listedStatusOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
+import { StatusFilter } from './status-filter.tsx';
+
+export interface StaffConsentsPageProps {
+  /** The consent that stands open over the page; 'new': one in the making; null: none. */
+  consentId: string | null;
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  line: { margin: 0, maxWidth: '68ch' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '16px' },
+  newConsent: { [PHONE]: { width: '100%' } },
+});
+
+/** The clinic's consents, and one of them or a new one over the list (CO-01, CO-06, SH-08). */
+export function StaffConsentsPage({ consentId }: StaffConsentsPageProps) {
+  return (
+    <AccountOnly mayEnter={({ roles }) => reachOf('createConsent', roles) !== 'none'}>
+      {(user, takesFocus) => <StaffConsents user={user} takesFocus={takesFocus} consentId={consentId} />}
+    </AccountOnly>
+  );
+}
+
+interface StaffConsentsProps extends StaffConsentsPageProps {
+  user: SessionUser;
+  takesFocus: boolean;
+}
+
+function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
+  const t = useMessages(STAFF_CONSENTS);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const { query } = useLocation();
+  const status = listedStatusOf(query.get('status'));
+  /** As it was when the dialog opened: a list that changes meanwhile does not take away what is typed. */
+  const [mailed, setMailed] = useState<EmailGuardianDialogProps['consent'] | null>(null);
+  const openedId = consentId === NEW_CONSENT_ID ? null : consentId;
+  const backToList = () => navigate(listPath(status));
+  return (
+    <PageFrame size="wide">
+      <div className={styles.head}>
+        <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
+        <p className={styles.line}>{t.intro}</p>
+        <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+      </div>
+      <div className={styles.bar}>
+        <StatusFilter status={status} />
+        <Button
+          appearance="primary"
+          icon={<AddIcon />}
+          className={styles.newConsent}
+          onClick={() => navigate(openConsentPath(NEW_CONSENT_ID, status))}
+        >
+          {t.newConsent}
+        </Button>
+      </div>
+      <LastOpened openedId={openedId} onEmailGuardian={setMailed} />
+      {/* Anew for each list: what was opened or said in one is not the other's. */}
+      <StaffConsentList key={status} status={status} onEmailGuardian={setMailed} />
+      {consentId === NEW_CONSENT_ID && (
+        <NewConsentDialog
+          user={user}
+          onClosed={backToList}
+          // Back leads to the list then, not to a form that was sent.
+          onCreated={({ id }) => navigate(openConsentPath(id, status), { isReplacing: true })}
+        />
+      )}
+      {openedId !== null && (
+        <ConsentDialog key={openedId} consentId={openedId} from="staff" onClosed={backToList} onSigned={backToList} />
+      )}
+      {mailed && <EmailGuardianDialog consent={mailed} userId={user.id} onClosed={() => setMailed(null)} />}
+    </PageFrame>
+  );
+}

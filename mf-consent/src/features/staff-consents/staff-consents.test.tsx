@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import { type Answers, aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aConsentListItem } from '../../testing/consent-world.tsx';
+import {
+  address,
+  button,
+  factsOf,
+  idOf,
+  OWNER,
+  pageOf,
+  renderStaff,
+  rows,
+  signedIn,
+  TOMI,
+  TOMIS_CONSENT,
+} from './testing/staff-world.tsx';
+
+// The machine may be busy with other things: what appears late is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+
+const as = (...roles: ReturnType<typeof aSessionUser>['roles']) => signedIn(aSessionUser({ roles, client_id: null }));
+const table = () => screen.findByRole('table', { name: 'Consents' });
+const EMAIL_TOMI = 'Email to guardian, Consent to play therapy, Tomi Adeyemi';
+const OPEN_TOMI = 'Open, Consent to play therapy, Tomi Adeyemi';
+
+describe('who sees it', () => {
+  it.each([['practitioner' as const], ['staff' as const], ['office_admin' as const], ['owner' as const]])(
+    'RL-01 CO-12 %s reads the list',
+    async (role) => {
+      renderStaff({}, as(role));
+      await table();
+      await button('New consent');
+    },
+  );
+
+  it.each([['client' as const], ['guardian' as const], ['contact' as const]])(
+    'RL-01 CO-12 %s reads that it is not for that account, and nothing is asked for',
+    async (role) => {
+      const { server } = renderStaff({}, as(role));
+      await screen.findByText('This page is not for your account');
+      expect(server.callsOf('listConsents')).toEqual([]);
+    },
+  );
+
+  it('RL-01 an anonymous visitor finds the login form in its place, and the list after it', async () => {
+    const { parcels, server, setSession } = renderStaff({}, { session: { status: 'anonymous' } });
+    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    expect(server.callsOf('listConsents')).toEqual([]);
+    setSession(signedIn(OWNER).session);
+    await table();
+  });
+});
+
+describe('the list', () => {
+  const signed = aConsentListItem({ id: idOf(3), status: 'Signed', offers: ['complete'] });
+
+  it('CO-07 CO-11 GN-01 says whose, which, how it stands, who signs, what it waits for and since when', async () => {
+    const asked = { ...TOMI, id: idOf(4), status: 'Viewed' as const, guardian_asked_at: '2026-11-20T22:30:00.000Z' };
+    const unnamed = { ...TOMI, id: idOf(5), guardian: null };
+    const done = { ...signed, id: idOf(6), status: 'Completed' as const, offers: [] };
+    const { server } = renderStaff({ listConsents: pageOf([TOMI, asked, unnamed, signed, done]) });
+    const list = within(await table());
+    screen.getByRole('heading', { level: 1, name: 'Consents' });
+    screen.getByRole('heading', { level: 2, name: 'All (5)' });
+    screen.getByText('All times are those of the clinic (America/Toronto).');
+    expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Client',
+      'Consent form',
+      'Who signs',
+      'Waiting for',
+      'Created',
+      'Actions',
+    ]);
+    expect(list.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'TATomi Adeyemi',
+      'TATomi Adeyemi',
+      'TATomi Adeyemi',
+      'ZLZoé Lavoie',
+      'ZLZoé Lavoie',
+    ]);
+    const form = 'Consent to play therapy';
+    const created = 'Nov 20, 2026 10:00am';
+    const acts = 'OpenEmail to guardian';
+    expect(rows().map(factsOf)).toEqual([
+      [`${form}Draft`, 'Grace AdeyemiGuardian', "The guardian's signatureEmail not sent yet", created, acts],
+      [
+        `${form}Viewed`,
+        'Grace AdeyemiGuardian',
+        "The guardian's signatureEmail sent Nov 20, 2026 17:30pm",
+        created,
+        acts,
+      ],
+      [
+        `${form}Draft`,
+        'A guardian, not named yetGuardian',
+        "The guardian's signatureEmail not sent yet",
+        created,
+        acts,
+      ],
+      ['Consent to treatmentSigned', 'Zoé LavoieClient', "The provider's signature", created, 'Open'],
+      ['Consent to treatmentCompleted', 'Zoé LavoieClient', 'Nothing', created, 'Open'],
+    ]);
+    expect(server.callsOf('listConsents')[0]?.query).toEqual({ page: 1, limit: 20 });
+    expect(document.title).toBe('Consents · Maple Therapy');
+  });
+
+  it('CO-06 CO-11 the e-mail to the guardian stands where the server offers it, and nowhere else', async () => {
+    renderStaff({ listConsents: pageOf([{ ...TOMI, offers: ['save'] }]) });
+    await button(OPEN_TOMI);
+    expect(screen.queryByRole('button', { name: EMAIL_TOMI })).toBeNull();
+  });
+
+  it('SH-08 a status is chosen by its chip, stands in the address, and Back leads to the last one', async () => {
+    const { user, server } = renderStaff({
+      listConsents: ({ query }) => pageOf(query.status === 'Signed' ? [signed] : [TOMI, signed]),
+    });
+    await screen.findByRole('heading', { level: 2, name: 'All (2)' });
+    const chips = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['All', 'Draft', 'Viewed', 'Signed', 'Completed']);
+    await user.click(await button('Signed'));
+    expect(address()).toBe('/staff/consents?status=Signed');
+    await screen.findByRole('heading', { level: 2, name: 'Signed (1)' });
+    expect((await button('Signed')).getAttribute('aria-pressed')).toBe('true');
+    expect(server.callsOf('listConsents').at(-1)?.query).toEqual({ status: 'Signed', page: 1, limit: 20 });
+    act(() => window.history.back());
+    await screen.findByRole('heading', { level: 2, name: 'All (2)' });
+    expect(address()).toBe('/staff/consents');
+  });
+
+  it('GN-05 speaks French', async () => {
+    renderStaff({}, { locale: 'fr' });
+    await screen.findByRole('heading', { level: 1, name: 'Consentements' });
+    await screen.findByRole('heading', { level: 2, name: 'Tous (1)' });
+    const [form, signer, waiting] = factsOf(rows()[0]);
+    expect([form, signer, waiting]).toEqual([
+      'Consent to play therapyBrouillon',
+      'Grace AdeyemiTuteur',
+      'La signature du tuteurE-mail pas encore envoyé',
+    ]);
+  });
+
+  it('GN-03 shows rows while it loads', async () => {
+    renderStaff({ listConsents: () => new Promise<never>(() => undefined) });
+    await screen.findByRole('status', { name: 'Loading the consents' });
+  });
+
+  it('GN-03 says that it could not be loaded, and tries again', async () => {
+    const { user, server } = renderStaff({ listConsents: refuse(500) });
+    const retry = await button('Retry');
+    server.answer('listConsents', pageOf([TOMI]));
+    await user.click(retry);
+    await table();
+  });
+
+  it.each([
+    { path: '/staff/consents', title: 'No consents yet' },
+    { path: '/staff/consents?status=Viewed', title: 'No consents with this status' },
+  ])('GN-03 an empty list at $path says what it means', async ({ path, title }) => {
+    renderStaff({ listConsents: pageOf([]) }, { path });
+    await screen.findByText(title);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('many of them', () => {
+  const consents = Array.from({ length: 25 }, (_, index) =>
+    aConsentListItem({ id: idOf(index), client: { ...TOMI.client, first_name: `Person ${index + 1}` } }),
+  );
+  const pages: Answers = {
+    listConsents: ({ query }) => ({
+      // One came between the two pages: the last of the first is the first of the second.
+      data: query.page === 2 ? consents.slice(19) : consents.slice(0, 20),
+      total: 25,
+      page: Number(query.page),
+      last_page: 2,
+    }),
+  };
+
+  it('GN-02 twenty are shown, and more on request, each once; the focus goes on where reading does', async () => {
+    const { user } = renderStaff(pages);
+    await table();
+    expect(rows()).toHaveLength(20);
+    await user.click(await button('Show more (5)'));
+    await waitFor(() => expect(rows()).toHaveLength(25));
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Person 21 Adeyemi' }));
+  });
+
+  it('GN-03 a page that did not come leaves those who are there, and can be asked for again', async () => {
+    const { user, server } = renderStaff(pages);
+    const more = await button('Show more (5)');
+    server.answer('listConsents', refuse(503));
+    await user.click(more);
+    await screen.findByRole('alert');
+    expect(rows()).toHaveLength(20);
+    server.answer('listConsents', { data: consents.slice(20), total: 25, page: 2, last_page: 2 });
+    await user.click(await button('Show more (5)'));
+    await waitFor(() => expect(rows()).toHaveLength(25));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('opening one', () => {
+  it('SH-08 GN-02 it stands over the list at its own address; closing gives list and focus back', async () => {
+    const { user } = renderStaff({ getConsent: TOMIS_CONSENT }, { path: '/staff/consents?status=Draft' });
+    const open = await button(OPEN_TOMI);
+    await user.click(open);
+    expect(address()).toBe(`/staff/consents/${TOMI.id}?status=Draft`);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(TOMIS_CONSENT.statement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/staff/consents?status=Draft');
+    expect(document.activeElement).toBe(open);
+  });
+
+  it('SH-08 Back closes it', async () => {
+    const { user } = renderStaff({ getConsent: TOMIS_CONSENT });
+    await user.click(await button(OPEN_TOMI));
+    await screen.findByRole('dialog');
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await table();
+  });
+
+  it('SH-08 CO-11 opened cold, outside of the list, it can be closed and its guardian e-mailed', async () => {
+    const { user } = renderStaff(
+      { getConsent: TOMIS_CONSENT, listConsents: pageOf([]) },
+      { path: `/staff/consents/${TOMI.id}` },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(TOMIS_CONSENT.statement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/staff/consents');
+    const bar = within(screen.getByRole('region', { name: 'Opened last' }));
+    await user.click(bar.getByRole('button', { name: EMAIL_TOMI }));
+    await screen.findByRole('dialog', { name: 'Email to Guardian' });
+  });
+
+  it('CO-06 the bar of what was opened last offers nothing that the server does not', async () => {
+    const { user } = renderStaff({ getConsent: { ...TOMIS_CONSENT, offers: [] } });
+    await user.click(await button(OPEN_TOMI));
+    await within(await screen.findByRole('dialog')).findByText(TOMIS_CONSENT.statement);
+    expect(screen.queryByText('Opened last')).toBeNull();
+  });
+});

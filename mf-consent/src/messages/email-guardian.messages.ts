@@ -1,0 +1,30 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const EMAIL_GUARDIAN = defineMessages(
+  {
+    title: 'Email to Guardian',
+    text: (days: number) =>
+      `The guardian gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
+    sentBefore: (moment: string) => `A link was sent ${moment}. A new one takes its place.`,
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    send: 'Send',
+    sent: 'The link was sent.',
+    signedAlready: 'This consent form was signed already. No link was sent.',
+    gone: 'This consent form is no longer there. No link was sent.',
+  },
+  {
+    title: 'E-mail au tuteur',
+    text: (days: number) =>
+      `Le tuteur reçoit un lien vers ce formulaire de consentement. Il s'ouvre sans compte, pendant ${days} jours ou jusqu'à la signature.`,
+    sentBefore: (moment: string) => `Un lien a été envoyé le ${moment}. Un nouveau lien le remplace.`,
+    firstName: 'Prénom',
+    lastName: 'Nom de famille',
+    email: 'E-mail',
+    send: 'Envoyer',
+    sent: 'Le lien a été envoyé.',
+    signedAlready: "Ce formulaire de consentement a déjà été signé. Aucun lien n'a été envoyé.",
+    gone: "Ce formulaire de consentement n'existe plus. Aucun lien n'a été envoyé.",
+  },
+);

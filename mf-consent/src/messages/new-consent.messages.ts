@@ -1,0 +1,42 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** A consent that one of the clinic's people makes for a client. */
+export const NEW_STAFF_CONSENT = defineMessages(
+  {
+    title: 'New Consent',
+    client: 'Client',
+    ownClients: 'You can choose your own clients.',
+    titleField: 'Title',
+    titleHelp: "Left empty, it is the title of the clinic's consent form.",
+    guardian: 'Guardian',
+    guardianHelp: "For a client who does not sign alone. Left empty, the guardian is taken from the client's record.",
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    thirdParties: 'Third-party contacts',
+    submit: 'Submit Form',
+    missingTitle: 'The clinic has no consent form yet',
+    missing: 'Please write it first. What you typed here is kept.',
+    missingAsk: 'Please ask the owner or an office admin of the clinic to write it. What you typed here is kept.',
+    write: 'Write the consent form',
+  },
+  {
+    title: 'Nouveau consentement',
+    client: 'Client',
+    ownClients: 'Vous pouvez choisir vos propres clients.',
+    titleField: 'Titre',
+    titleHelp: "Laissé vide, c'est le titre du formulaire de consentement de la clinique.",
+    guardian: 'Tuteur',
+    guardianHelp: 'Pour un client qui ne signe pas seul. Laissé vide, le tuteur est repris du dossier du client.',
+    firstName: 'Prénom',
+    lastName: 'Nom de famille',
+    email: 'E-mail',
+    thirdParties: 'Personnes tierces',
+    submit: 'Envoyer le formulaire',
+    missingTitle: "La clinique n'a pas encore de formulaire de consentement",
+    missing: "Veuillez d'abord le rédiger. Ce que vous avez saisi ici est conservé.",
+    missingAsk:
+      'Veuillez demander au propriétaire ou à un administrateur de la clinique de le rédiger. Ce que vous avez saisi ici est conservé.',
+    write: 'Rédiger le formulaire de consentement',
+  },
+);

@@ -1,0 +1,35 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const OWN_CONSENTS = defineMessages(
+  {
+    loading: 'Loading your consent forms',
+    noneTitle: 'No consent forms yet',
+    none: 'When the clinic asks for your consent, the form stands here. You can read it and sign it in a minute.',
+    noneOfOne: 'No consent forms.',
+    forClient: (name: string) => `For ${name}`,
+    waiting: 'Waiting for your signature',
+    sentAt: (moment: string) => `From ${moment}`,
+    signedAt: (moment: string) => `Signed ${moment}`,
+    readAndSign: 'Read and sign',
+    open: 'Open',
+    saveAsPdf: 'Save as PDF',
+    /** Of a button among many: 'Open, Consent to treatment'. */
+    actOn: (act: string, what: string) => `${act}, ${what}`,
+    showMore: (left: number) => `Show more (${left})`,
+  },
+  {
+    loading: 'Chargement de vos formulaires de consentement',
+    noneTitle: 'Aucun formulaire de consentement pour le moment',
+    none: 'Quand la clinique demande votre consentement, le formulaire se trouve ici. Le lire et le signer prend une minute.',
+    noneOfOne: 'Aucun formulaire de consentement.',
+    forClient: (name: string) => `Pour ${name}`,
+    waiting: 'En attente de votre signature',
+    sentAt: (moment: string) => `Du ${moment}`,
+    signedAt: (moment: string) => `Signé le ${moment}`,
+    readAndSign: 'Lire et signer',
+    open: 'Ouvrir',
+    saveAsPdf: 'Enregistrer en PDF',
+    actOn: (act: string, what: string) => `${act}, ${what}`,
+    showMore: (left: number) => `Afficher plus (${left})`,
+  },
+);

@@ -1,0 +1,59 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** The guardian's page behind a mailed link (CO-11). */
+export const SIGN_BY_LINK = defineMessages(
+  {
+    title: 'Consent Form',
+    intro: (clinic: string) =>
+      `${clinic} asks you to read this form and sign it. You need no account. If you have questions, please ask the clinic before you sign.`,
+    loading: 'Loading the consent form',
+    acceptTerms: 'Accept Terms',
+    signFirst: 'Type in your name in the signature area and press Sign first.',
+    contacts: 'Third-party contacts',
+    signed: 'Consent successfully signed.',
+    signedTitle: 'Your signature is saved',
+    signedNext: (clinic: string) =>
+      `${clinic} has the form now, and the provider signs it next. There is nothing more for you to do. The link cannot be used again: print the form if you would like to keep a copy.`,
+    print: 'Print',
+    voidTitle: 'This link does not work any more',
+    voidText: (days: number) =>
+      `A link works for ${days} days, and only until the form is signed or a newer link is sent.`,
+    voidNext:
+      'If you have signed the form already, there is nothing more to do. If not, please ask the clinic for a new link.',
+    perhapsSigned:
+      'Your signature may have been saved: only the answer did not reach you. Please ask the clinic whether it has the form.',
+    signedAlreadyTitle: 'This form has been signed already',
+    signedAlready: 'It was signed in another way in the meantime. There is nothing more for you to do.',
+    contactClinic: 'How to reach the clinic',
+    logIn: 'Log in',
+    toAccount: 'Go to your account',
+    toSite: 'Back to the site',
+  },
+  {
+    title: 'Formulaire de consentement',
+    intro: (clinic: string) =>
+      `${clinic} vous demande de lire ce formulaire et de le signer. Vous n'avez pas besoin de compte. Si vous avez des questions, veuillez les poser à la clinique avant de signer.`,
+    loading: 'Chargement du formulaire de consentement',
+    acceptTerms: 'Accepter les conditions',
+    signFirst: "Saisissez d'abord votre nom dans la zone de signature et appuyez sur Signer.",
+    contacts: 'Contacts tiers',
+    signed: 'Consentement signé.',
+    signedTitle: 'Votre signature est enregistrée',
+    signedNext: (clinic: string) =>
+      `${clinic} a maintenant le formulaire, et l'intervenant le signera à son tour. Vous n'avez plus rien à faire. Le lien ne peut plus servir : imprimez le formulaire si vous souhaitez en garder une copie.`,
+    print: 'Imprimer',
+    voidTitle: 'Ce lien ne fonctionne plus',
+    voidText: (days: number) =>
+      `Un lien fonctionne pendant ${days} jours, et seulement jusqu'à la signature du formulaire ou l'envoi d'un lien plus récent.`,
+    voidNext:
+      "Si vous avez déjà signé le formulaire, vous n'avez plus rien à faire. Sinon, veuillez demander un nouveau lien à la clinique.",
+    perhapsSigned:
+      'Votre signature a peut-être été enregistrée : seule la réponse ne vous est pas parvenue. Veuillez demander à la clinique si elle a le formulaire.',
+    signedAlreadyTitle: 'Ce formulaire est déjà signé',
+    signedAlready: "Il a été signé autrement entre-temps. Vous n'avez plus rien à faire.",
+    contactClinic: 'Comment joindre la clinique',
+    logIn: 'Se connecter',
+    toAccount: 'Aller à votre compte',
+    toSite: 'Retour au site',
+  },
+);

@@ -1,0 +1,48 @@
+import { useLocation } from '@carefront/shared/app';
+import { RemoteUiProvider } from '@carefront/shared/ui';
+import { latePage } from './late-page.tsx';
+import { type ConsentPage, pageOf } from './paths.ts';
+
+const Account = latePage('account', async () => (await import('./features/account/account.page.tsx')).AccountPage);
+const SignByLink = latePage(
+  'link',
+  async () => (await import('./features/sign-by-link/sign-by-link.page.tsx')).SignByLinkPage,
+);
+const StaffConsents = latePage(
+  'staff',
+  async () => (await import('./features/staff-consents/staff-consents.page.tsx')).StaffConsentsPage,
+);
+const Certificate = latePage(
+  'certificate',
+  async () => (await import('./features/certificate/certificate.page.tsx')).CertificatePage,
+);
+const Template = latePage(
+  'template',
+  async () => (await import('./features/edit-template/edit-template.page.tsx')).EditTemplatePage,
+);
+const AuditLog = latePage('audit', async () => (await import('./features/audit-log/audit-log.page.tsx')).AuditLogPage);
+
+/** Consents, the account page and the log, by the page's address. */
+export function App() {
+  const { path } = useLocation();
+  const page = pageOf(path);
+  return <RemoteUiProvider key={page?.name}>{page && <Page page={page} />}</RemoteUiProvider>;
+}
+
+function Page({ page }: { page: ConsentPage }) {
+  switch (page.name) {
+    case 'account':
+    case 'staff': {
+      const { consent } = page;
+      if (consent?.isCertificate) return <Certificate consentId={consent.consentId} from={page.name} />;
+      const consentId = consent?.consentId ?? null;
+      return page.name === 'account' ? <Account consentId={consentId} /> : <StaffConsents consentId={consentId} />;
+    }
+    case 'link':
+      return <SignByLink token={page.token} />;
+    case 'template':
+      return <Template />;
+    case 'audit':
+      return <AuditLog />;
+  }
+}

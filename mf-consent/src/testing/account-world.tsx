@@ -1,0 +1,31 @@
+import type { ConsentListItem, SessionUser } from '@carefront/shared/contracts';
+import { aSessionUser, type RenderedRemote, type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
+import { configure, screen, within } from '@testing-library/react';
+import { App } from '../root.tsx';
+
+// The machine may be busy with other things: what appears late is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+
+export const ACCOUNT = '/site/client_account';
+export const MINA: SessionUser = aSessionUser();
+export const CARER = aSessionUser({ roles: ['guardian'], client_id: null });
+export const OWNER = aSessionUser({ id: 402, first_name: 'Odile', roles: ['owner'], client_id: null });
+
+export const as = (user: SessionUser) => ({ status: 'signed-in', user }) as const;
+
+/** One page that has them all. */
+export const listOf = (data: ConsentListItem[]) => ({ data, total: data.length, page: 1, last_page: 1 });
+
+/** The whole remote at the account page, of a client without consents unless the test says otherwise. */
+export function renderAccount({ routes, ...options }: RenderRemoteOptions = {}): RenderedRemote {
+  return renderRemote(<App />, {
+    path: ACCOUNT,
+    session: as(MINA),
+    ...options,
+    routes: { listConsents: listOf([]), ...routes },
+  });
+}
+
+export const consentSection = async () => within(await screen.findByRole('region', { name: 'Consent forms' }));
+/** What the rows are called, from the top. */
+export const rowNames = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));

@@ -1,0 +1,32 @@
+import { defineMessages } from '../app/index.ts';
+
+export const CLIENT_PICKER = defineMessages(
+  {
+    searchHint: 'Search by name',
+    open: 'Show clients',
+    clear: 'Remove the selected client',
+    loading: 'Loading clients',
+    failed: 'The clients could not be loaded. Please check your connection and try again.',
+    moreFailed: 'More clients could not be loaded. Please check your connection and try again.',
+    none: 'No client found.',
+    noneActive: 'No active client found.',
+    found: (count: number) => (count === 1 ? '1 client found' : `${count} clients found`),
+    Draft: 'Draft',
+    Waitlist: 'Waitlist',
+    'On Hold': 'On hold',
+  },
+  {
+    searchHint: 'Rechercher par nom',
+    open: 'Afficher les clients',
+    clear: 'Retirer le client choisi',
+    loading: 'Chargement des clients',
+    failed: "Les clients n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    moreFailed: "D'autres clients n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    none: 'Aucun client trouvé.',
+    noneActive: 'Aucun client actif trouvé.',
+    found: (count: number) => (count < 2 ? `${count} client trouvé` : `${count} clients trouvés`),
+    Draft: 'Brouillon',
+    Waitlist: "Liste d'attente",
+    'On Hold': 'En attente',
+  },
+);

@@ -1,0 +1,63 @@
+import { makeStyles } from '@fluentui/react-components';
+
+/** Below this the rows are cards: a table of five or six columns needs it. */
+export const TABLE_CARDS = '@media (max-width: 1023.98px)';
+
+/** One markup for both: a table with a sticky head, and cards on what is narrower. */
+export const useTableStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', [TABLE_CARDS]: { display: 'block' } },
+  head: {
+    // Below the shell's own sticky header.
+    position: 'sticky',
+    top: '64px',
+    zIndex: 1,
+    backgroundColor: 'var(--cf-ground)',
+    // Still there for screen readers where it cannot be seen.
+    [TABLE_CARDS]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  column: {
+    padding: '8px 12px',
+    borderBottom: '1px solid var(--cf-line-strong)',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    textAlign: 'start',
+  },
+  body: { [TABLE_CARDS]: { display: 'flex', flexDirection: 'column', gap: '12px' } },
+  row: {
+    verticalAlign: 'top',
+    borderBottom: '1px solid var(--cf-line)',
+    [TABLE_CARDS]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '8px',
+      padding: '16px',
+      border: '1px solid var(--cf-line)',
+      borderRadius: 'var(--cf-radius-card)',
+      backgroundColor: 'var(--cf-surface)',
+    },
+  },
+  cell: {
+    padding: '12px',
+    fontWeight: 400,
+    textAlign: 'start',
+    // Not `anywhere`: a column would be as narrow as a letter.
+    overflowWrap: 'break-word',
+    fontVariantNumeric: 'tabular-nums',
+    [TABLE_CARDS]: { display: 'block', padding: 0, minWidth: 0 },
+  },
+  fact: {
+    [TABLE_CARDS]: {
+      display: 'grid',
+      gridTemplateColumns: '88px minmax(0, 1fr)',
+      columnGap: '12px',
+      alignItems: 'baseline',
+    },
+  },
+  label: {
+    display: 'none',
+    [TABLE_CARDS]: { display: 'block', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '24px' },
+  },
+  value: { minWidth: 0 },
+});

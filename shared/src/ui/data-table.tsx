@@ -1,0 +1,92 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode, Ref } from 'react';
+import { useTableStyles } from './data-table.styles.ts';
+
+export interface DataTableProps {
+  label: string;
+  columns: readonly string[];
+  ref?: Ref<HTMLTableElement>;
+  /** The children are `tbody` elements of their own, each of several rows. */
+  hasOwnBodies?: boolean;
+  /** `DataRow`s. */
+  children: ReactNode;
+}
+
+/**
+ * Rows with a sticky head; on what is narrower than a desktop, a card for each. The roles are said although a table has them: Safari forgets
+ * them where its rows are drawn as cards.
+ */
+export function DataTable({ label, columns, ref, hasOwnBodies = false, children }: DataTableProps) {
+  const styles = useTableStyles();
+  return (
+    <table ref={ref} role="table" className={styles.table} aria-label={label}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {columns.map((name) => (
+            <th key={name} role="columnheader" scope="col" className={styles.column}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {hasOwnBodies ? (
+        children
+      ) : (
+        <tbody role="rowgroup" className={styles.body}>
+          {children}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+/** @param children - A `DataRowHead`, then a `DataCell` for each further column. */
+export function DataRow({ children }: { children: ReactNode }) {
+  return (
+    <tr role="row" className={useTableStyles().row}>
+      {children}
+    </tr>
+  );
+}
+
+export interface DataRowHeadProps {
+  className?: string;
+  /** Marks, such as `data-…` for moving the focus. */
+  mark?: Readonly<Record<`data-${string}`, string>>;
+  children: ReactNode;
+}
+
+/** What the row is about; can take the focus when the row has just come. */
+export function DataRowHead({ className, mark, children }: DataRowHeadProps) {
+  const styles = useTableStyles();
+  return (
+    <th role="rowheader" scope="row" tabIndex={-1} className={mergeClasses(styles.cell, className)} {...mark}>
+      {children}
+    </th>
+  );
+}
+
+export interface DataCellProps {
+  /** Stands before the value on a card, where there is no head above it; '': the value speaks for itself. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function DataCell({ label, className, children }: DataCellProps) {
+  const styles = useTableStyles();
+  if (label === '')
+    return (
+      <td role="cell" className={mergeClasses(styles.cell, className)}>
+        {children}
+      </td>
+    );
+  return (
+    <td role="cell" className={mergeClasses(styles.cell, styles.fact, className)}>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.value}>{children}</div>
+    </td>
+  );
+}

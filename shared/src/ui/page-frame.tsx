@@ -1,0 +1,50 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+export interface PageFrameProps {
+  /** 'card': one matter, 720 px; 'wide': a list, 1,120 px. */
+  size: 'card' | 'wide';
+  children: ReactNode;
+}
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    justifyContent: 'center',
+    padding: '48px 24px 64px',
+    color: 'var(--cf-text)',
+    fontFamily: 'var(--cf-font-text)',
+    fontSize: '16px',
+    lineHeight: '24px',
+    [PHONE]: { padding: '16px 16px 48px' },
+  },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    width: '100%',
+    minWidth: 0,
+    boxSizing: 'border-box',
+  },
+  card: {
+    maxWidth: '720px',
+    padding: '32px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    [PHONE]: { padding: '24px 16px' },
+  },
+  wide: { maxWidth: '1120px', gap: '24px' },
+});
+
+/** Where a page of a remote stands in the page's main part. */
+export function PageFrame({ size, children }: PageFrameProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.page}>
+      <div className={mergeClasses(styles.body, styles[size])}>{children}</div>
+    </div>
+  );
+}
