@@ -62,3 +62,14 @@ test('CO-12 RL-01 other staff cannot edit the template, and only the owner reads
   await staffConsents.open();
   await expect(staffConsents.main.getByRole('table')).toBeVisible();
 });
+
+test('CO-04 SH-08 the editor has a policy of its own, and leaving it leaves that behind', async ({ login, page }) => {
+  await login.enter('admin@maple.test');
+  const opened = await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/consent_form'));
+  expect(opened?.headers()['content-security-policy']).toContain('style-src-attr');
+  await expect(page.getByRole('heading', { level: 1, name: 'Consent Form' })).toBeVisible();
+  const left = page.waitForResponse((response) => new URL(response.url()).pathname === '/staff');
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect((await left).headers()['content-security-policy']).not.toContain('style-src-attr');
+  await expect(page.getByRole('link', { name: 'Consents' })).toBeVisible();
+});

@@ -59,7 +59,7 @@ export const STAFF = defineMessages(
     siteEditorText: 'Textes, images et sections des pages publiques.',
     consentForm: 'Formulaire de consentement',
     consentFormText: 'Le texte que les clients lisent et signent.',
-    auditLog: "Journal d'accès",
+    auditLog: "Journal d'audit",
     auditLogText: 'Qui a vu et fait quoi.',
     notStaff: 'Cette page est destinée aux personnes qui travaillent à la clinique.',
     toAccount: 'Aller à votre compte',

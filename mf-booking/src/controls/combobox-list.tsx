@@ -1,5 +1,4 @@
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
-import { useComboboxStyles } from './combobox.styles.ts';
+import { makeStyles, mergeClasses, useComboboxStyles } from '@carefront/shared/ui';
 
 export interface OptionGroup {
   label: string;

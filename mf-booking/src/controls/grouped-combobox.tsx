@@ -1,7 +1,5 @@
-import { ChevronDownIcon } from '@carefront/shared/ui';
+import { ChevronDownIcon, movedIndex, pressComboboxKey, useComboboxStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useComboboxStyles } from './combobox.styles.ts';
-import { movedIndex, pressComboboxKey } from './combobox-keys.ts';
 import { ComboboxList, type OptionGroup } from './combobox-list.tsx';
 
 export interface GroupedComboboxProps {

@@ -11,7 +11,7 @@ import {
   type OpenConsent,
   openConsent,
 } from '../testing/consent-dialog-world.tsx';
-import { aConsent, aSignedConsent, CONSENT_ID } from '../testing/consent-world.tsx';
+import { aConsent, aSignedConsent, CONSENT_ID, HASH } from '../testing/consent-world.tsx';
 
 const KEY = `carefront.consent-contacts.${CONSENT_ID}`;
 const KEPT = JSON.stringify({ userId: 401, contacts: [CONTACT] });
@@ -51,7 +51,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(isOff('Save')).toBe(false);
   });
 
-  it('CO-07 CO-08 go along with the signature where they are not saved yet', async () => {
+  it('CO-07 CO-08 CO-09 go along with the signature where they are not saved yet, under the hash of the form as it is shown', async () => {
     const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: aSignedConsent() } });
     await rename(opened);
     await opened.user.type(await nameField(), 'Zoé Lavoie{Enter}');
@@ -62,6 +62,7 @@ describe('third-party contacts in a consent’s dialog', () => {
         status: 'Signed',
         signature: 'Zoé Lavoie',
         shown_by: opened.context.release,
+        hash: HASH,
         third_party_contact: [{ ...CONTACT, first_name: 'Robina' }],
       },
     ]);

@@ -3,7 +3,7 @@ import { loseAnswer, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, findButton, nameField, type OpenConsent, openConsent } from '../testing/consent-dialog-world.tsx';
-import { aConsent, aConsentListItem, aSignature, aSignedConsent, CONSENT_ID } from '../testing/consent-world.tsx';
+import { aConsent, aConsentListItem, aSignature, aSignedConsent, CONSENT_ID, HASH } from '../testing/consent-world.tsx';
 
 const TO_COMPLETE = aSignedConsent({
   practitioner: { id: 5, first_name: 'Amara', last_name: 'Okafor' },
@@ -20,7 +20,7 @@ async function sign({ user }: OpenConsent, name = 'Zoé Lavoie'): Promise<void> 
 }
 
 describe('a consent that has an id', () => {
-  it('CO-01 CO-06 CO-07 is signed by Accept Terms, says so, and leaves', async () => {
+  it('CO-01 CO-06 CO-07 CO-09 is signed by Accept Terms as it is shown, says so, and leaves', async () => {
     const opened = openConsent({ routes: { saveConsent: aSignedConsent() } });
     expect((await findButton('Accept Terms')).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull();
@@ -30,7 +30,7 @@ describe('a consent that has an id', () => {
     expect(opened.server.callsOf('saveConsent')).toEqual([
       expect.objectContaining({
         params: { id: CONSENT_ID },
-        body: { status: 'Signed', signature: 'Zoé Lavoie', shown_by: opened.context.release },
+        body: { status: 'Signed', signature: 'Zoé Lavoie', shown_by: opened.context.release, hash: HASH },
       }),
     ]);
     expect(opened.context.queryClient.getQueryData(['own', 'consent', CONSENT_ID])).toMatchObject({ status: 'Signed' });
@@ -58,14 +58,14 @@ describe('a consent that has an id', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('CO-06 CO-07 the provider signs by Sign, and completes it', async () => {
+  it('CO-06 CO-07 CO-09 the provider signs by Sign, and completes it as it is shown', async () => {
     const opened = openConsent({ consent: TO_COMPLETE, from: 'staff', routes: { saveConsent: COMPLETED } });
     const area = within(await screen.findByRole('region', { name: 'Provider' }));
     await opened.user.type(area.getByRole('textbox'), ' Amara Okafor ');
     await opened.user.click(button('Sign'));
     await waitFor(() => expect(opened.ends).toEqual(['signed']));
     expect(opened.bodies()).toEqual([
-      { status: 'Completed', signature: 'Amara Okafor', shown_by: opened.context.release },
+      { status: 'Completed', signature: 'Amara Okafor', shown_by: opened.context.release, hash: HASH },
     ]);
     expect(opened.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);
   });

@@ -35,10 +35,13 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
   const acts = useConsentActs(consentId, record.data, onSigned);
   const askToDiscard = useAskToDiscard();
   const isGone = isNotFound(record.error) || acts.failure?.kind === 'gone';
-  const consent = isGone ? undefined : record.data;
+  const known = isGone ? undefined : record.data;
+  // What is known to be another one by now is not shown as it was.
+  const isOutdated = acts.failure?.kind === 'changed' && record.isError;
+  const consent = isOutdated ? undefined : known;
 
   async function requestClose() {
-    const canSign = consent?.offers.some((offer) => offer === 'sign' || offer === 'complete');
+    const canSign = known?.offers.some((offer) => offer === 'sign' || offer === 'complete');
     const isUnsent = canSign && acts.signature.isUnsent;
     const isUnsaved = acts.contacts.unsaved !== null;
     if ((isUnsent || isUnsaved) && !(await askToDiscard())) return;
@@ -73,6 +76,7 @@ function Record({ consent, acts }: { consent: Consent; acts: ConsentActs }) {
   const { contacts, failure, signature } = acts;
   const field = (role: 'client' | 'guardian' | 'provider', onSign: (name: string) => void) => (
     <SignatureField
+      key={acts.reloads}
       role={role}
       name={signature.name}
       signedName={signature.signedName}

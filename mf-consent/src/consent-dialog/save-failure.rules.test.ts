@@ -19,6 +19,11 @@ describe('saveFailure', () => {
       error: new ApiError(409, 'Unsigned.', { code: 'consent_unsigned' }),
       expected: { kind: 'changed', isSigned: false },
     },
+    {
+      what: 'not what was shown any more',
+      error: new ApiError(409, 'Changed.', { code: 'consent_changed' }),
+      expected: { kind: 'changed', isSigned: false },
+    },
     { what: 'not there any more', error: new ApiError(404, 'Not found.'), expected: { kind: 'gone' } },
     { what: 'no answer', error: lost, expected: { kind: 'other', error: lost } },
     { what: 'not theirs to do', error: forbidden, expected: { kind: 'other', error: forbidden } },

@@ -38,12 +38,16 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
   const typed = useTypedSignature();
   const contacts = useContactsDraft(id, consent);
   const [reloads, setReloads] = useState(0);
+  // Of the record as it was shown when 'Sign' was pressed: one that comes in behind the signature is not what was signed.
+  const [signedHash, setSignedHash] = useState<string | undefined>();
   const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | null>(null);
 
   const save = useMutation({
     mutationFn: (body: SaveBody) => api.call('saveConsent', { params: { id }, body }),
     onSuccess: (saved, { status, third_party_contact: sent }) => {
       keepConsent(queryClient, saved);
+      // What they saved themselves they have seen.
+      setSignedHash((hash) => (hash === consent?.hash ? saved.hash : hash));
       if (status) contacts.drop();
       else contacts.settle(sent, saved.third_party_contact);
       shell.showNotice({ intent: 'success', text: status ? t.signed : t.saved });
@@ -55,6 +59,8 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
       if (failure?.kind === 'fields' && failure.signature !== undefined) typed.takeBack();
       if (failure?.kind !== 'changed' && failure?.kind !== 'gone') return;
       await queryClient.invalidateQueries({ queryKey: consentQuery(api, id).queryKey });
+      // It stood under another form; the typed name stays.
+      typed.takeBack();
       setReloads((count) => count + 1);
     },
   });
@@ -70,17 +76,22 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     if (refused !== undefined) save.reset();
     typed.change(name);
   }
+  function sign(name: string) {
+    setSignedHash(consent?.hash);
+    typed.sign(name);
+  }
   function complete() {
     const problem = signatureError(typed.name);
     setOwnProblem(problem);
-    if (problem === null) send({ status: 'Completed', signature: typed.name.trim(), shown_by: release });
+    if (problem !== null) return;
+    send({ status: 'Completed', signature: typed.name.trim(), shown_by: release, hash: consent?.hash });
   }
   function acceptTerms() {
     if (typed.signedName === null) return;
-    send({ status: 'Signed', signature: typed.signedName, shown_by: release, ...withContacts });
+    send({ status: 'Signed', signature: typed.signedName, shown_by: release, hash: signedHash, ...withContacts });
   }
   return {
-    signature: { ...typed, change },
+    signature: { ...typed, change, sign },
     signatureProblem: ownProblem === null ? refused : fieldMessage(ownProblem, locale),
     contacts,
     acceptTerms,

@@ -11,7 +11,14 @@ export interface PageHeadingProps {
 }
 
 const useStyles = makeStyles({
-  heading: { margin: 0, fontSize: '24px', lineHeight: '30px', fontWeight: 600, overflowWrap: 'anywhere' },
+  heading: {
+    margin: 0,
+    fontSize: '24px',
+    lineHeight: '30px',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    outlineStyle: 'none',
+  },
 });
 
 /** The one heading of the first level, and the document's title. */

@@ -22,6 +22,7 @@ export const SIGN_BY_LINK = defineMessages(
       'If you have signed the form already, there is nothing more to do. If not, please ask the clinic for a new link.',
     perhapsSigned:
       'Your signature may have been saved: only the answer did not reach you. Please ask the clinic whether it has the form.',
+    changedMeanwhile: 'This consent form has changed in the meantime. Here it is as it stands now.',
     signedAlreadyTitle: 'This form has been signed already',
     signedAlready: 'It was signed in another way in the meantime. There is nothing more for you to do.',
     contactClinic: 'How to reach the clinic',
@@ -36,7 +37,7 @@ export const SIGN_BY_LINK = defineMessages(
     loading: 'Chargement du formulaire de consentement',
     acceptTerms: 'Accepter les conditions',
     signFirst: "Saisissez d'abord votre nom dans la zone de signature et appuyez sur Signer.",
-    contacts: 'Contacts tiers',
+    contacts: 'Personnes tierces',
     signed: 'Consentement signé.',
     signedTitle: 'Votre signature est enregistrée',
     signedNext: (clinic: string) =>
@@ -49,6 +50,7 @@ export const SIGN_BY_LINK = defineMessages(
       "Si vous avez déjà signé le formulaire, vous n'avez plus rien à faire. Sinon, veuillez demander un nouveau lien à la clinique.",
     perhapsSigned:
       'Votre signature a peut-être été enregistrée : seule la réponse ne vous est pas parvenue. Veuillez demander à la clinique si elle a le formulaire.',
+    changedMeanwhile: "Ce formulaire de consentement a changé entre-temps. Le voici tel qu'il est maintenant.",
     signedAlreadyTitle: 'Ce formulaire est déjà signé',
     signedAlready: "Il a été signé autrement entre-temps. Vous n'avez plus rien à faire.",
     contactClinic: 'Comment joindre la clinique',

@@ -9,7 +9,10 @@ export const NOW = '2026-11-21T15:00:00Z';
 
 export const CONSENT_ID = '0b7f6a54-2c7e-4f0e-9a55-3f4a5c1d2e11';
 
-const HASH = 'a'.repeat(64);
+/** Of the form as the builders make it. */
+export const HASH = 'a'.repeat(64);
+/** Of a form that is another one by now. */
+export const OTHER_HASH = 'b'.repeat(64);
 const TERMS = '<h3>What we do</h3><p>We listen, and keep <strong>notes</strong>.</p>';
 
 const listed = {

@@ -1,8 +1,7 @@
 import { type UIEvent, useEffect, useRef } from 'react';
 import { useMessages } from '../app/index.ts';
 import type { ClientListItem } from '../contracts/index.ts';
-import { ErrorNotice, LoadingRows, makeStyles, mergeClasses, PersonAvatar } from '../ui/index.ts';
-import { useComboboxStyles } from './combobox.styles.ts';
+import { ErrorNotice, LoadingRows, makeStyles, mergeClasses, PersonAvatar, useComboboxStyles } from '../ui/index.ts';
 import { CLIENT_PICKER } from './messages.ts';
 import type { ClientSearch } from './use-client-search.ts';
 

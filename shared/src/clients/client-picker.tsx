@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '../app/index.ts';
 import type { ClientListItem } from '../contracts/index.ts';
-import { makeStyles, mergeClasses, PersonAvatar } from '../ui/index.ts';
+import { makeStyles, mergeClasses, PersonAvatar, useComboboxStyles } from '../ui/index.ts';
 import { ClientList } from './client-list.tsx';
-import { useComboboxStyles } from './combobox.styles.ts';
 import { CLIENT_PICKER } from './messages.ts';
 import { PickerButtons } from './picker-buttons.tsx';
 import { PickerNote } from './picker-note.tsx';

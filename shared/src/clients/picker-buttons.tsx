@@ -1,6 +1,5 @@
 import { useMessages } from '../app/index.ts';
-import { ChevronDownIcon, DismissIcon, makeStyles, mergeClasses } from '../ui/index.ts';
-import { useComboboxStyles } from './combobox.styles.ts';
+import { ChevronDownIcon, DismissIcon, makeStyles, mergeClasses, useComboboxStyles } from '../ui/index.ts';
 import { CLIENT_PICKER } from './messages.ts';
 
 export interface PickerButtonsProps {

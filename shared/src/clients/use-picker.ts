@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ClientListItem } from '../contracts/index.ts';
-import { movedIndex, pressComboboxKey } from './combobox-keys.ts';
+import { movedIndex, pressComboboxKey } from '../ui/index.ts';
 import { useClientSearch } from './use-client-search.ts';
 
 export interface PickerActs {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_LIMITS, CONSENT_OFFERS, CONSENT_STATUSES } from '../domain/index.ts';
-import { flagOut, id, idOrNull, namedList, typed } from './fields.schemas.ts';
+import { flagOut, id, idOrNull, namedList, typed, withoutNul } from './fields.schemas.ts';
 import { countFrom1 } from './people.schemas.ts';
 
 export const consentStatus = z.enum(CONSENT_STATUSES);
@@ -56,7 +56,7 @@ const recordBase = {
   status: consentStatus,
   practitioner: z.nullable(practitionerOut),
   signatures: z.array(consentSignature),
-  /** SHA-256 of the document as it stands, hex: of what was signed, once it is. */
+  /** SHA-256 of the document as this reader is shown it, hex; for whoever sees all of it, once it is signed, that of the evidence. */
   hash: z.string(),
   created_at: z.string(),
   /** Version of the clinic's template that its text was taken from. */
@@ -122,6 +122,10 @@ export const consentEvidence = z.object({
   document_hash: z.string(),
   previous_hash: z.nullable(z.string()),
   hash: z.string(),
+  /** Of the document, what the signer was not shown: 'client.dob', 'third_party_contact' (their contact data). */
+  withheld: z.array(z.string()),
+  /** Of a mailed link: in which roles its sender was (''; a visitor's booking), and whether the address was on file as the guardian's. */
+  link: z.nullable(z.object({ sent_by_roles: z.string(), is_known_address: flagOut })),
   /** Computed anew at this moment: the document and this row still have the hashes that were stored. */
   is_intact: flagOut,
 });
@@ -144,7 +148,9 @@ export const consentCertificate = z.object({
 });
 
 /** Release id of mf-consent that shows the consent; one that was never published counts as none. */
-const shownBy = z.optional(z.string().check(z.maxLength(200)));
+const shownBy = z.optional(z.string().check(z.maxLength(200), withoutNul));
+/** The record's `hash` as the signer was shown it: where the form is another one by now, 409 `consent_changed`. Absent: signed as it stands. */
+const shownHash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 // Not a UUID is no consent, as one that does not exist: 404, not 422.
 const consentParams = z.object({ id: z.string().check(z.maxLength(100)) });
 const linkParams = z.object({ token: z.string().check(z.maxLength(200)) });
@@ -192,6 +198,7 @@ export const CONSENT_SCHEMAS = {
       signature: typed(CONSENT_LIMITS.signature),
       third_party_contact: z.optional(thirdPartyList),
       shown_by: shownBy,
+      hash: shownHash,
     }),
     reply: consent,
   },
@@ -207,6 +214,7 @@ export const CONSENT_SCHEMAS = {
       status: z.literal('Signed'),
       signature: typed(CONSENT_LIMITS.signature),
       shown_by: shownBy,
+      hash: shownHash,
     }),
     reply: linkedConsent,
   },

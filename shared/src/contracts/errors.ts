@@ -11,6 +11,8 @@ export const ERRORS = {
   'site-changed': { status: 409, message: 'The site was changed by somebody else in the meantime.' },
   /** Somebody has signed it already, in another tab or by another way. */
   'consent-signed': { status: 409, message: 'This consent form has been signed already.' },
+  /** It is not any more what the signer was shown: they read it again. */
+  'consent-changed': { status: 409, message: 'This consent form has changed. Please read it again.' },
   /** Only what is signed can be printed, proved or completed. */
   'consent-unsigned': { status: 409, message: 'This consent form has not been signed yet.' },
   /** The clinic has written no terms: there is nothing to agree to. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CONSENT_OFFERS,
+  type ConsentFacts,
   type ConsentOffer,
   type ConsentViewer,
   consentOffers,
@@ -9,7 +10,6 @@ import {
 } from './consent-acts.rules.ts';
 import { CONSENT_STATUSES, type ConsentStatus } from './consent-life.rules.ts';
 
-/** `client`: only where they consent alone. */
 const SIGNERS: readonly ConsentOffer[] = ['sign', 'save'];
 const CLINIC: readonly ConsentOffer[] = ['save', 'email-guardian'];
 type Table = Readonly<Record<ConsentStatus, readonly ConsentOffer[]>>;
@@ -17,22 +17,31 @@ const NOTHING: Table = { Draft: [], Viewed: [], Signed: [], Completed: [] };
 const AS_SIGNER: Table = { ...NOTHING, Draft: SIGNERS, Viewed: SIGNERS };
 const AS_CLINIC: Table = { ...NOTHING, Draft: CLINIC, Viewed: CLINIC };
 
-const EXPECTED: Readonly<Record<ConsentViewer, { alone: Table; guarded: Table }>> = {
-  client: { alone: AS_SIGNER, guarded: NOTHING },
-  guardian: { alone: AS_SIGNER, guarded: AS_SIGNER },
-  contact: { alone: NOTHING, guarded: NOTHING },
-  provider: { alone: { ...AS_CLINIC, Signed: ['complete'] }, guarded: { ...AS_CLINIC, Signed: ['complete'] } },
-  office: { alone: AS_CLINIC, guarded: AS_CLINIC },
-  link: { alone: AS_SIGNER, guarded: AS_SIGNER },
+const AS_PROVIDER: Table = { ...AS_CLINIC, Signed: ['complete'] };
+
+/** `alone`: the client consents alone. `named`: so they do, but it names the viewer. `guarded`: they need a guardian. */
+type Whose = 'alone' | 'named' | 'guarded';
+const EXPECTED: Readonly<Record<ConsentViewer, Readonly<Record<Whose, Table>>>> = {
+  client: { alone: AS_SIGNER, named: AS_SIGNER, guarded: NOTHING },
+  guardian: { alone: NOTHING, named: AS_SIGNER, guarded: AS_SIGNER },
+  contact: { alone: NOTHING, named: NOTHING, guarded: NOTHING },
+  provider: { alone: AS_PROVIDER, named: AS_PROVIDER, guarded: AS_PROVIDER },
+  office: { alone: AS_CLINIC, named: AS_CLINIC, guarded: AS_CLINIC },
+  link: { alone: AS_SIGNER, named: AS_SIGNER, guarded: AS_SIGNER },
+};
+const FACTS: Readonly<Record<Whose, Omit<ConsentFacts, 'status'>>> = {
+  alone: { needsGuardian: false, namesViewer: false, isSignedByViewer: false },
+  named: { needsGuardian: false, namesViewer: true, isSignedByViewer: false },
+  guarded: { needsGuardian: true, namesViewer: false, isSignedByViewer: false },
 };
 const VIEWERS = Object.keys(EXPECTED) as ConsentViewer[];
+const WHOSE = Object.keys(FACTS) as Whose[];
 const CASES = VIEWERS.flatMap((viewer) =>
   CONSENT_STATUSES.flatMap((status) =>
-    [false, true].flatMap((needsGuardian) =>
+    WHOSE.flatMap((whose) =>
       CONSENT_OFFERS.map((offer) => {
-        const table = EXPECTED[viewer][needsGuardian ? 'guarded' : 'alone'];
-        const who = needsGuardian ? 'of a client with a guardian' : 'of a client who consents alone';
-        return { viewer, status, needsGuardian, offer, who, expected: table[status].includes(offer) };
+        const expected = EXPECTED[viewer][whose][status].includes(offer);
+        return { viewer, status, whose, offer, expected };
       }),
     ),
   ),
@@ -40,16 +49,24 @@ const CASES = VIEWERS.flatMap((viewer) =>
 
 describe('consentOffers', () => {
   it('CO-06 has every status, viewer and offer in this table', () => {
-    expect(CASES).toHaveLength(6 * 4 * 2 * 4);
+    expect(CASES).toHaveLength(6 * 4 * 3 * 4);
   });
 
-  it.each(CASES)('CO-06 CO-12 $status, $who: $offer to $viewer: $expected', (one) => {
-    const offers = consentOffers({ status: one.status, needsGuardian: one.needsGuardian }, [one.viewer]);
+  it.each(CASES)('CO-06 CO-12 $status, $whose: $offer to $viewer: $expected', ({ status, whose, ...one }) => {
+    const offers = consentOffers({ ...FACTS[whose], status }, [one.viewer]);
     expect(offers.includes(one.offer)).toBe(one.expected);
   });
 
+  it.each(CONSENT_STATUSES)('CO-07 CO-12 %s: who accepted the terms themself does not complete it', (status) => {
+    const consent = { ...FACTS.guarded, status, isSignedByViewer: true };
+    const others = consentOffers({ ...FACTS.guarded, status }, ['guardian', 'provider', 'office']);
+    expect(consentOffers(consent, ['guardian', 'provider', 'office'])).toEqual(
+      others.filter((offer) => offer !== 'complete'),
+    );
+  });
+
   it('CO-06 somebody who is several things may do what any of them may, each once, in one order', () => {
-    const consent = { status: 'Draft', needsGuardian: true } as const;
+    const consent = { ...FACTS.guarded, status: 'Draft' } as const;
     expect(consentOffers(consent, ['office', 'guardian', 'provider'])).toEqual(['sign', 'save', 'email-guardian']);
     expect(consentOffers(consent, [])).toEqual([]);
   });
@@ -57,14 +74,14 @@ describe('consentOffers', () => {
 
 describe('who accepts the terms', () => {
   it.each([
-    { viewer: 'client', alone: true, guarded: false },
-    { viewer: 'guardian', alone: true, guarded: true },
-    { viewer: 'link', alone: true, guarded: true },
-    { viewer: 'contact', alone: false, guarded: false },
-    { viewer: 'provider', alone: false, guarded: false },
-    { viewer: 'office', alone: false, guarded: false },
-  ] as const)('CO-12 $viewer: alone $alone, with a guardian $guarded', ({ viewer, alone, guarded }) => {
-    expect([isSigner(viewer, false), isSigner(viewer, true)]).toEqual([alone, guarded]);
+    { viewer: 'client', alone: true, named: true, guarded: false },
+    { viewer: 'guardian', alone: false, named: true, guarded: true },
+    { viewer: 'link', alone: true, named: true, guarded: true },
+    { viewer: 'contact', alone: false, named: false, guarded: false },
+    { viewer: 'provider', alone: false, named: false, guarded: false },
+    { viewer: 'office', alone: false, named: false, guarded: false },
+  ] as const)('CO-12 $viewer: alone $alone, named $named, with a guardian $guarded', ({ viewer, ...expected }) => {
+    expect(Object.fromEntries(WHOSE.map((whose) => [whose, isSigner(viewer, FACTS[whose])]))).toEqual(expected);
   });
 
   it('CO-12 it is the guardian where the client needs one, else the client', () => {

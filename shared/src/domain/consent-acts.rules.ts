@@ -15,31 +15,53 @@ export interface ConsentFacts {
   readonly status: ConsentStatus;
   /** The client is a minor, or has a guardian by another reason: they do not consent alone (CO-12). */
   readonly needsGuardian: boolean;
+  /** Who looks at it is the guardian whom it names as who is to sign. */
+  readonly namesViewer: boolean;
+  /** Who looks at it accepted its terms themself, as the client or for them. */
+  readonly isSignedByViewer: boolean;
 }
+
+/** What says who accepts the terms. */
+export type SignerFacts = Pick<ConsentFacts, 'needsGuardian' | 'namesViewer'>;
 
 /** What the viewer may do now, as all that they are; in the order of `CONSENT_OFFERS`. */
 export function consentOffers(consent: ConsentFacts, viewers: readonly ConsentViewer[]): ConsentOffer[] {
   return CONSENT_OFFERS.filter((offer) => viewers.some((viewer) => isOffered(offer, consent, viewer)));
 }
 
-function isOffered(offer: ConsentOffer, { status, needsGuardian }: ConsentFacts, viewer: ConsentViewer): boolean {
+function isOffered(offer: ConsentOffer, consent: ConsentFacts, viewer: ConsentViewer): boolean {
+  const { status } = consent;
   switch (offer) {
     case 'sign':
-      return consentStatusAfter(status, 'sign') !== null && isSigner(viewer, needsGuardian);
+      return consentStatusAfter(status, 'sign') !== null && isSigner(viewer, consent);
     case 'complete':
-      return consentStatusAfter(status, 'complete') !== null && viewer === 'provider';
+      // Two signatures are two people's.
+      return consentStatusAfter(status, 'complete') !== null && viewer === 'provider' && !consent.isSignedByViewer;
     case 'save':
-      return (
-        !isConsentSigned(status) && (viewer === 'provider' || viewer === 'office' || isSigner(viewer, needsGuardian))
-      );
+      return !isConsentSigned(status) && (viewer === 'provider' || viewer === 'office' || isSigner(viewer, consent));
     case 'email-guardian':
       return !isConsentSigned(status) && (viewer === 'provider' || viewer === 'office');
   }
 }
 
-/** Whether the viewer is who accepts the terms: the client, or the guardian for them (CO-12). */
-export const isSigner = (viewer: ConsentViewer, needsGuardian: boolean): boolean =>
-  viewer === 'guardian' || viewer === 'link' || (viewer === 'client' && !needsGuardian);
+/**
+ * Whether the viewer is who accepts the terms: the client, or the guardian for them (CO-12). For a client who consents alone a guardian
+ * does so only where the consent names them.
+ */
+export function isSigner(viewer: ConsentViewer, { needsGuardian, namesViewer }: SignerFacts): boolean {
+  switch (viewer) {
+    case 'client':
+      return !needsGuardian;
+    case 'guardian':
+      return needsGuardian || namesViewer;
+    case 'link':
+      return true;
+    case 'contact':
+    case 'provider':
+    case 'office':
+      return false;
+  }
+}
 
 /** In whose place the terms are accepted. */
 export const signerRole = (needsGuardian: boolean): 'client' | 'guardian' => (needsGuardian ? 'guardian' : 'client');

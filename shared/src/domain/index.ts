@@ -73,6 +73,7 @@ export {
   type ConsentViewer,
   consentOffers,
   isSigner,
+  type SignerFacts,
   signerRole,
 } from './consent-acts.rules.ts';
 export {

@@ -8,6 +8,8 @@ export {
 } from './changed-meanwhile-dialog.tsx';
 export { ChoiceCard, type ChoiceCardProps } from './choice-card.tsx';
 export { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
+export { useComboboxStyles } from './combobox.styles.ts';
+export { type ComboboxKeys, movedIndex, pressComboboxKey } from './combobox-keys.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { ContactClinic, type ContactClinicProps } from './contact-clinic.tsx';
 export { TABLE_CARDS } from './data-table.styles.ts';

@@ -7,16 +7,19 @@ export interface BrokenRemoteProps {
   /** The clinic's phone and e-mail, so that a person is served even where the feature is not. */
   contact: Pick<ClinicInfo['clinic'], 'office_phone' | 'email'> | null;
   onRetry(): void;
+  /** Nothing else stands on the page: the panel's title is the page's. */
+  isWholePage?: boolean;
   /** Present where the remote is a layer over the page, which can be put away. */
   onClose?: (() => void) | undefined;
 }
 
 /** What stands in the place of a remote that did not load or crashed (SH-04). Plain markup: it must not need what may be broken. */
-export function BrokenRemote({ feature, locale, contact, onRetry, onClose }: BrokenRemoteProps) {
+export function BrokenRemote({ feature, locale, contact, isWholePage = false, onRetry, onClose }: BrokenRemoteProps) {
   const t = messages[locale];
+  const Title = isWholePage ? 'h1' : 'h2';
   return (
     <div className={onClose ? 'cf-broken cf-broken--layer' : 'cf-broken'} role="alert">
-      <h2 className="cf-broken__title">{t.brokenTitle(feature)}</h2>
+      <Title className="cf-broken__title">{t.brokenTitle(feature)}</Title>
       <p>{t.brokenText}</p>
       {contact && (contact.office_phone || contact.email) ? (
         <p>

@@ -34,3 +34,18 @@ it('SH-04 GN-05 the panel names the feature and the clinic, follows the language
   act(() => remove());
   expect(place.innerHTML).toBe('<p>Text of the server</p>');
 });
+
+it.each([
+  { isWholePage: true, level: 1 },
+  { isWholePage: false, level: 2 },
+])('SH-04 GN-02 its title is a heading of level $level', ({ isWholePage, level }) => {
+  const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'anonymous' } });
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() => {
+    drawBroken(place, bus.port('shell').state('locale@1'), (locale) => ({
+      ...{ feature: 'Your account', locale, contact: null, isWholePage },
+      onRetry: () => undefined,
+    }));
+  });
+  expect(screen.getByRole('heading', { level, name: 'Your account could not be loaded' })).toBeDefined();
+});

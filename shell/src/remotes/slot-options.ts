@@ -59,15 +59,18 @@ export function slotOptions(
     showLoading: (element) => {
       if (place !== 'corner') drawLoading(element, messages[locale()][feature], locale());
     },
-    showBroken: (element, onRetry) =>
-      place === 'corner'
-        ? () => undefined
-        : drawBroken(element, shell.state('locale@1'), (language) => ({
-            feature: messages[language][feature],
-            locale: language,
-            contact: queryClient.getQueryData<ClinicInfo>(['clinic-info'])?.clinic ?? null,
-            onRetry,
-            onClose: place === 'layer' ? () => navigate(SITE_PATH) : undefined,
-          })),
+    showBroken: (element, onRetry) => {
+      if (place === 'corner') return () => undefined;
+      // Text of the server has a title of its own, and stays below the panel.
+      const isWholePage = place === 'page' && element.querySelector('h1') === null;
+      return drawBroken(element, shell.state('locale@1'), (language) => ({
+        feature: messages[language][feature],
+        locale: language,
+        contact: queryClient.getQueryData<ClinicInfo>(['clinic-info'])?.clinic ?? null,
+        isWholePage,
+        onRetry,
+        onClose: place === 'layer' ? () => navigate(SITE_PATH) : undefined,
+      }));
+    },
   };
 }

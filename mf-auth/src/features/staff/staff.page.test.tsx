@@ -54,7 +54,7 @@ describe("the staff's start page", () => {
     const paths = ['/staff/consents', '/staff/consent_form', '/staff/audit'];
     expect([linkTo('Consents'), linkTo('Consent form'), linkTo('Audit log')]).toEqual(paths);
     act(() => bus.setState('locale@1', 'fr'));
-    expect([linkTo('Consentements'), linkTo('Formulaire de consentement'), linkTo("Journal d'accès")]).toEqual(paths);
+    expect([linkTo('Consentements'), linkTo('Formulaire de consentement'), linkTo("Journal d'audit")]).toEqual(paths);
   });
 
   it('RL-01 RL-02 other staff are not offered the template, nor the log', () => {

@@ -1,7 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
+import { ROLE_WORDS } from '../../messages/role-words.messages.ts';
 import { AUDIT_LOG } from './audit-log.messages.ts';
-import { ACTIONS, CODES, GROUPS, ROLES, SUBJECTS } from './audit-words.messages.ts';
+import { ACTIONS, CODES, GROUPS, SUBJECTS } from './audit-words.messages.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -15,7 +16,7 @@ export function useAuditWords() {
   const groups = useMessages(GROUPS);
   const subjects = useMessages(SUBJECTS);
   const codes = useMessages(CODES);
-  const roles = useMessages(ROLES);
+  const roles = useMessages(ROLE_WORDS);
   return {
     /** @param action - Of a row, or a group of them. */
     action: (action: string) => wordsOf({ ...groups, ...actions }, action),

@@ -25,6 +25,11 @@ export const CERTIFICATE = defineMessages(
 
     name: 'Name as typed',
     method: 'How the server knew them',
+    linkSentBy: 'The link was sent by',
+    withBooking: 'with an online booking',
+    linkAddress: 'Address',
+    addressOnFile: 'on file as the guardian’s',
+    addressNotOnFile: 'not on file as the guardian’s',
     signedAt: 'When',
     inZone: (moment: string, zone: string) => `${moment} (${zone})`,
     inUtc: (moment: string) => `${moment} UTC`,
@@ -36,6 +41,7 @@ export const CERTIFICATE = defineMessages(
     release: 'Release that showed it',
     unknown: 'Not known',
     templateVersion: 'Version of the clinic’s text',
+    withheld: 'Not shown to the signer',
     requestId: 'Request',
     termsHash: 'Hash of the terms',
     documentHash: 'Hash of everything that was signed',
@@ -75,6 +81,11 @@ export const CERTIFICATE = defineMessages(
 
     name: 'Nom tel que tapé',
     method: 'Comment le serveur a reconnu la personne',
+    linkSentBy: 'Le lien a été envoyé par',
+    withBooking: 'avec une réservation en ligne',
+    linkAddress: 'Adresse',
+    addressOnFile: 'au dossier comme celle du tuteur',
+    addressNotOnFile: 'pas au dossier comme celle du tuteur',
     signedAt: 'Quand',
     inZone: (moment, zone) => `${moment} (${zone})`,
     inUtc: (moment) => `${moment} UTC`,
@@ -86,6 +97,7 @@ export const CERTIFICATE = defineMessages(
     release: 'Version qui l’a affiché',
     unknown: 'Inconnue',
     templateVersion: 'Version du texte de la clinique',
+    withheld: 'Non montré au signataire',
     requestId: 'Requête',
     termsHash: 'Empreinte des conditions',
     documentHash: 'Empreinte de tout ce qui a été signé',
@@ -124,6 +136,20 @@ export const METHODS = defineMessages(
   },
 );
 
+/** Parts of the signed document that the signer's view of it leaves out; others are shown as they are. */
+export const WITHHELD = defineMessages(
+  {
+    'client.dob': 'The client’s date of birth',
+    'guardian.email': 'The guardian’s e-mail address',
+    third_party_contact: 'What it says of third-party contacts beside their names',
+  },
+  {
+    'client.dob': 'La date de naissance du client',
+    'guardian.email': 'L’adresse e-mail du tuteur',
+    third_party_contact: 'Ce qui y est dit des personnes tierces en plus de leur nom',
+  },
+);
+
 /** What the log calls it; others are shown as they are. */
 export const EVENTS = defineMessages(
   {
@@ -140,7 +166,7 @@ export const EVENTS = defineMessages(
     'consent.viewed': 'Il a été ouvert par la personne qui doit signer',
     'consent.signed': 'Les conditions ont été acceptées',
     'consent.completed': 'L’intervenant a signé',
-    'consent.saved': 'Ses tiers à contacter ont été enregistrés',
+    'consent.saved': 'Ses personnes tierces ont été enregistrées',
   },
 );
 

@@ -31,6 +31,8 @@ const aSignature = (changes: Partial<Evidence> = {}): Evidence => ({
   document_hash: 'b'.repeat(64),
   previous_hash: null,
   hash: 'c'.repeat(64),
+  withheld: [],
+  link: null,
   is_intact: 1,
   ...changes,
 });
@@ -107,6 +109,43 @@ describe('a certificate', () => {
     expect(document.title).toBe('Certificate of signature · Maple Therapy');
   });
 
+  it('CO-09 CO-11 says what of the form the signer was not shown, in words, and what it has no words for as it is', async () => {
+    const withheld = ['client.dob', 'guardian.email', 'third_party_contact', 'client.other'];
+    render({ getConsentCertificate: aCertificate({ signatures: [aSignature({ withheld }), PROVIDER] }) });
+    await screen.findByText('Unchanged since it was signed');
+    const shown = within(screen.getByRole('region', { name: 'Signed by the guardian' }));
+    for (const text of [
+      'The client’s date of birth',
+      'The guardian’s e-mail address',
+      'What it says of third-party contacts beside their names',
+      'client.other',
+    ])
+      shown.getByText(text);
+    expect(factsOf('Signed by the guardian')).toHaveProperty(['Not shown to the signer']);
+    expect(factsOf('Signed by the provider')).not.toHaveProperty(['Not shown to the signer']);
+  });
+
+  it.each([
+    { roles: 'staff', isKnown: 1, sentBy: 'Staff', address: 'on file as the guardian’s' },
+    {
+      roles: 'practitioner,owner',
+      isKnown: 0,
+      sentBy: 'Practitioner, Owner',
+      address: 'not on file as the guardian’s',
+    },
+    { roles: 'boss', isKnown: 1, sentBy: 'boss', address: 'on file as the guardian’s' },
+    { roles: '', isKnown: 0, sentBy: 'with an online booking', address: 'not on file as the guardian’s' },
+  ] as const)('CO-09 CO-11 says that the link was sent by "$sentBy", and that its address is $address', async (one) => {
+    const link = { sent_by_roles: one.roles, is_known_address: one.isKnown };
+    render({ getConsentCertificate: aCertificate({ signatures: [aSignature({ link }), PROVIDER] }) });
+    await screen.findByText('Unchanged since it was signed');
+    expect(factsOf('Signed by the guardian')).toMatchObject({
+      'The link was sent by': one.sentBy,
+      Address: one.address,
+    });
+    expect(factsOf('Signed by the provider')).not.toHaveProperty('Address');
+  });
+
   it('CO-09 tells what the log says of it, in words, and what it has no words for as it is', async () => {
     render();
     const events = within(await screen.findByRole('region', { name: 'What happened to it' }));
@@ -177,11 +216,16 @@ describe('a certificate', () => {
   });
 
   it('GN-05 speaks French', async () => {
-    render({}, { locale: 'fr' });
+    const link = { sent_by_roles: 'practitioner', is_known_address: 0 } as const;
+    const signature = aSignature({ link, withheld: ['client.dob'] });
+    render({ getConsentCertificate: aCertificate({ signatures: [signature] }) }, { locale: 'fr' });
     await screen.findByText('Inchangé depuis la signature');
     expect(factsOf('Signé par le tuteur')).toMatchObject({
       'Comment le serveur a reconnu la personne': 'Ouverture du lien envoyé à son adresse e-mail',
       'Langue de la page': 'Anglais',
+      'Le lien a été envoyé par': 'Intervenant',
+      Adresse: 'pas au dossier comme celle du tuteur',
+      'Non montré au signataire': 'La date de naissance du client',
     });
     screen.getByText('Les conditions ont été acceptées');
   });

@@ -11,7 +11,7 @@ function numberOf(token: string): number {
   return known;
 }
 
-/** The form as it was opened stays what is read and signed: it is asked for once. */
+/** The form as it was opened stays what is read and signed: it is asked for again only where the server says that it is another one. */
 export function linkedConsentQuery(api: ApiClient, token: string) {
   return queryOptions<LinkedConsent>({
     queryKey: ['own', 'consent-by-link', numberOf(token)],
@@ -25,6 +25,9 @@ export function linkedConsentQuery(api: ApiClient, token: string) {
 
 /** Unknown, used, expired, overtaken, another clinic's, or no token at all: the server tells none from the other. */
 export const isVoidLink = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
+/** What would be signed is not any more what was shown. */
+export const isOfOtherForm = (error: unknown): boolean => isApiError(error) && error.code === 'consent_changed';
 
 /** Nobody knows whether the server has done it. */
 export const isUnanswered = (error: unknown): boolean =>

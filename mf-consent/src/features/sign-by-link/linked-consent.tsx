@@ -34,10 +34,15 @@ export function LinkedConsentView({ token, onSigned, onVoid }: LinkedConsentView
   useEffect(() => {
     if (isVoid) tellVoid();
   }, [isVoid]);
+  // What is known to be another one by now is not shown as it was.
+  const isOutdated = signing.hasChanged && consent.isError;
   return (
     <>
-      <PageHeading>{t.title}</PageHeading>
-      {consent.data ? (
+      {/* Reading begins anew there. */}
+      <PageHeading key={signing.reloads} takesFocus={signing.reloads > 0}>
+        {t.title}
+      </PageHeading>
+      {consent.data && !isOutdated ? (
         <Form consent={consent.data} signing={signing} />
       ) : consent.isError && !isVoid ? (
         <ErrorNotice error={consent.error} isRetrying={consent.isFetching} onRetry={() => void consent.refetch()} />
@@ -63,11 +68,13 @@ function Form({ consent, signing }: { consent: LinkedConsent; signing: SigningBy
     );
   return (
     <>
+      {signing.hasChanged && <InlineMessage intent="warning">{t.changedMeanwhile}</InlineMessage>}
       <p className={styles.intro}>{t.intro(clinic.name)}</p>
       <ConsentSheet
         content={{ ...sheetContentOf(consent), signer: 'guardian' }}
         signerSlot={
           <SignatureField
+            key={signing.reloads}
             role="guardian"
             name={signature.name}
             signedName={signature.signedName}
@@ -86,7 +93,7 @@ function Form({ consent, signing }: { consent: LinkedConsent; signing: SigningBy
         label={t.acceptTerms}
         isBusy={isPending}
         obstacle={signature.signedName === null ? t.signFirst : null}
-        onPress={signing.acceptTerms}
+        onPress={() => signing.acceptTerms(consent.hash)}
       />
     </>
   );

@@ -11,7 +11,7 @@ import {
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../root.tsx';
-import { aLinkedConsent, aSignature } from '../../testing/consent-world.tsx';
+import { aLinkedConsent, aSignature, HASH } from '../../testing/consent-world.tsx';
 
 // The machine may be busy with other things: what appears late is not wrong.
 configure({ asyncUtilTimeout: 5_000 });
@@ -74,7 +74,7 @@ describe('the page of a mailed link', () => {
     expect(sheet.queryByText('Date of birth')).toBeNull();
   });
 
-  it('CO-11 CO-01 CO-07 signs with the typed name, names the release, says so, and shows the form as signed', async () => {
+  it('CO-11 CO-01 CO-07 CO-09 signs the form as it is shown with the typed name, names the release, says so, and shows the form as signed', async () => {
     const remote = render({ routes: { signConsentByLink: SIGNED } });
     await nameField();
     expect(accept().disabled).toBe(true);
@@ -84,7 +84,10 @@ describe('the page of a mailed link', () => {
     expect(document.activeElement).toBe(done);
     const [call] = remote.server.callsOf('signConsentByLink');
     expect(call?.params).toEqual({ token: TOKEN });
-    expect(call?.body).toEqual({ status: 'Signed', signature: NAME, shown_by: 'mf-test/0.0.0-0000000000' });
+    expect(call?.body).toEqual({
+      ...{ status: 'Signed', signature: NAME, hash: HASH },
+      shown_by: 'mf-test/0.0.0-0000000000',
+    });
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);
     screen.getByText(/^Maple Therapy has the form now, and the provider signs it next\./);
     within(screen.getByRole('article', { name: 'Consent to treatment' })).getByText(

@@ -2,10 +2,10 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedConsent } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { type TypedSignature, useTypedSignature } from '../../signing/use-typed-signature.ts';
-import { isUnanswered, isVoidLink } from './linked-consent.api.ts';
+import { isOfOtherForm, isUnanswered, isVoidLink, linkedConsentQuery } from './linked-consent.api.ts';
 import type { VoidReason } from './void-link.tsx';
 
 export interface SignByLinkOptions {
@@ -20,12 +20,22 @@ export interface SigningByLink {
   change(name: string): void;
   /** Beside the signature. */
   problem: string | undefined;
-  acceptTerms(): void;
+  /** @param hash - Of the form as it is shown. */
+  acceptTerms(hash: string): void;
   /** The last one again, as it was. */
   retry(): void;
   isPending: boolean;
   /** Of the last try, where it may be tried again; null: none, or its words stand beside the signature. */
   failure: Error | null;
+  /** The form was another one by then: it is to be read and signed as it stands now. */
+  hasChanged: boolean;
+  /** How often it had to be shown anew for that. */
+  reloads: number;
+}
+
+interface Acceptance {
+  name: string;
+  hash: string;
 }
 
 const isSignedAlready = (error: unknown): boolean => isApiError(error) && error.code === 'consent_signed';
@@ -35,29 +45,36 @@ const problemOf = (error: unknown): string | undefined =>
 /** Accepts the terms with the typed name, which uses the link up (CO-11). */
 export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): SigningByLink {
   const t = useMessages(SIGN_BY_LINK);
-  const { api, release, shell } = useRemote();
+  const { api, queryClient, release, shell } = useRemote();
   const signature = useTypedSignature();
   const wasUnanswered = useRef(false);
+  const [reloads, setReloads] = useState(0);
 
   const sign = useMutation({
-    mutationFn: (name: string) =>
+    mutationFn: ({ name, hash }: Acceptance) =>
       api.call('signConsentByLink', {
         params: { token },
-        body: { status: 'Signed', signature: name, shown_by: release },
+        body: { status: 'Signed', signature: name, shown_by: release, hash },
       }),
     onSuccess(consent) {
       shell.showNotice({ intent: 'success', text: t.signed });
       onSigned(consent);
     },
-    onError(error) {
+    // Busy until the form is there as it is now.
+    async onError(error) {
       if (isSignedAlready(error)) onVoid('signed-already');
       // A link that is used up now may have been used by the try whose answer was lost.
       else if (isVoidLink(error)) onVoid(wasUnanswered.current ? 'perhaps-signed' : 'void');
       wasUnanswered.current ||= isUnanswered(error);
       if (problemOf(error) !== undefined) signature.takeBack();
+      if (!isOfOtherForm(error)) return;
+      await queryClient.invalidateQueries({ queryKey: linkedConsentQuery(api, token).queryKey });
+      signature.takeBack();
+      setReloads((count) => count + 1);
     },
   });
   const problem = problemOf(sign.error);
+  const hasChanged = isOfOtherForm(sign.error);
   const isOver = isVoidLink(sign.error) || isSignedAlready(sign.error);
 
   return {
@@ -67,9 +84,11 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
       signature.change(name);
     },
     problem,
-    acceptTerms: () => signature.signedName !== null && sign.mutate(signature.signedName),
+    acceptTerms: (hash) => signature.signedName !== null && sign.mutate({ name: signature.signedName, hash }),
     retry: () => sign.variables !== undefined && sign.mutate(sign.variables),
     isPending: sign.isPending,
-    failure: problem === undefined && !isOver ? sign.error : null,
+    failure: problem === undefined && !isOver && !hasChanged ? sign.error : null,
+    hasChanged,
+    reloads,
   };
 }

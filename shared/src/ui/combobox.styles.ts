@@ -1,4 +1,4 @@
-import { makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@fluentui/react-components';
 
 /** How a text field with a list below it looks, whatever its options are. */
 export const useComboboxStyles = makeStyles({

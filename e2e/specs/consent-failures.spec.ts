@@ -1,0 +1,70 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { CHILD_ID, giveConsent, newTitle } from '../given-consent.ts';
+import { newAddress } from '../outbox.ts';
+import { expectShellWorks, filesOf, PRELOAD_UNUSED } from '../remote-faults.ts';
+
+const REFUSED = /ERR_CONNECTION_REFUSED/;
+
+test('SH-04 RT-06 the account page cannot be loaded: a panel in its place, the header goes on, Retry heals it', async ({
+  ownConsents,
+  login,
+  page,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(REFUSED, PRELOAD_UNUSED);
+  await login.enter('guardian@maple.test');
+  await page.route(filesOf('mf-consent'), (route) => route.abort('connectionrefused'));
+  await page.goto(server.url('maple', '/site/client_account'));
+  const panel = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
+  await expect(panel).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeFindings(page);
+  await expectShellWorks(page);
+  await page.unroute(filesOf('mf-consent'));
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(ownConsents.section).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('SH-04 BK-75 without the consent dialog a booking still goes through', async ({
+  booking,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(REFUSED, PRELOAD_UNUSED);
+  await page.route(filesOf('mf-consent'), (route) => route.abort('connectionrefused'));
+  await booking.open();
+  await booking.goToDetails({ time: -1 });
+  await booking.fillAdult({ firstName: 'Otto', lastName: 'Brandt', email: newAddress('otto') });
+  await booking.button('Read the consent form').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeFindings(page);
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Booking request submitted.');
+});
+
+test('SH-11 CO-07 a session that ends before the signature is sent: one logs in again, and it is sent', async ({
+  ownConsents,
+  login,
+  page,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/the server responded with a status of 401/);
+  const office = await newVisitor();
+  await office.login.enter('owner@maple.test');
+  const title = newTitle('Consent after a pause');
+  await giveConsent(office.page, { client_id: CHILD_ID, title });
+  await login.enter('guardian@maple.test');
+  await ownConsents.open();
+  await ownConsents.act('Read and sign', title).click();
+  const { paper } = ownConsents;
+  await paper.putName('Grace Adeyemi');
+  await page.context().clearCookies({ name: 'cf_session' });
+  await paper.button('Accept Terms').click();
+  const form = login.within(page.getByRole('dialog', { name: 'Please log in again' }));
+  await form.password.fill('Demo-Passw0rd!');
+  await form.button('Log in').click();
+  await expect(page.getByText('Consent successfully signed.').first()).toBeVisible();
+  await expect(ownConsents.act('Open', title)).toBeVisible();
+});
