@@ -1,18 +1,44 @@
 import { Migrator } from 'kysely/migration';
+import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { verifyChain } from '../src/features/audit-log/verify-chain.service.ts';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
+import { createLog } from '../src/platform/log.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { auditGiven } from './audit-given.ts';
 import { openTestDatabase } from './test-database.ts';
 
-const { database, close } = await openTestDatabase();
+const { database, url, close } = await openTestDatabase();
 afterAll(close);
 const { ownerDb, ownerPool } = database;
 const log = auditGiven(database);
 
+/** No host leads to it any more; its log is kept. */
+const CLOSED = 77;
+const BEFORE = '0007_site_and_bot';
+const migrator = (db: OpenDatabase['ownerDb']) => new Migrator({ db, provider: sqlFiles(MIGRATIONS_FOLDER) });
+
+const logRows = (pool: OpenDatabase['ownerPool'], clinicId: number, count: number) =>
+  inClinic(clinicId, () =>
+    pool.query(
+      `INSERT INTO audit_event (clinic_id, at, actor_kind, action, subject_kind, subject_id)
+       SELECT $1::integer, timestamptz '2026-01-01' + n * interval '1 second', 'system', 'appointment.expired', 'appointment', n::text
+       FROM generate_series(1, $2::integer) n`,
+      [clinicId, count],
+    ),
+  );
+const addClinic = (pool: OpenDatabase['ownerPool'], clinicId: number) =>
+  inClinic(clinicId, () =>
+    pool.query(
+      `INSERT INTO clinic (id, slug, name, brand_colour, timezone) VALUES ($1, $2, 'A clinic', '#123456', 'America/Toronto')`,
+      [clinicId, `clinic-${clinicId}`],
+    ),
+  );
+
 it('CO-09 what was logged before there was a chain is taken into it, in its order, clinic by clinic', async () => {
-  const migrator = new Migrator({ db: ownerDb, provider: sqlFiles(MIGRATIONS_FOLDER) });
-  expect((await migrator.migrateTo('0007_site_and_bot')).error).toBeUndefined();
+  expect((await migrator(ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
   await ownerPool.query('DELETE FROM audit_event');
   await ownerPool.query(
     `INSERT INTO audit_event (clinic_id, at, actor_kind, actor_user_id, action, subject_kind, subject_id, reason, details)
@@ -37,3 +63,60 @@ it('CO-09 what was logged before there was a chain is taken into it, in its orde
   ]);
   expect(await log.fault()).toBe('changed 30');
 });
+
+it('CO-09 the log of a clinic that no host leads to is taken into its chain as well', async () => {
+  expect((await migrator(ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
+  await addClinic(ownerPool, CLOSED);
+  await logRows(ownerPool, CLOSED, 3);
+  expect(await migrate(ownerDb)).toEqual(['0008_consent_and_audit']);
+  expect(await endOf(database, CLOSED)).toEqual({ rows: 3, lastSeq: 3, fault: null });
+});
+
+it.runIf(database.kind === 'postgres')(
+  'CO-09 the same by an owner of the tables who is no superuser, and is held to one clinic as everybody else afterwards',
+  async () => {
+    const owner = `owner_${process.pid}`;
+    const asSuperuser = (statement: string) => administer(url, statement);
+    await asSuperuser(`CREATE ROLE ${owner} LOGIN NOSUPERUSER NOBYPASSRLS CREATEROLE`);
+    await asSuperuser(`CREATE DATABASE ${owner} OWNER ${owner}`);
+    const ownersUrl = new URL(url);
+    ownersUrl.username = owner;
+    ownersUrl.pathname = `/${owner}`;
+    const opened = await openDatabase(ownersUrl.href, '.', { log: createLog('silent') });
+    try {
+      expect((await migrator(opened.ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
+      for (const clinicId of [MAPLE.clinicId, CLOSED]) {
+        await addClinic(opened.ownerPool, clinicId);
+        await logRows(opened.ownerPool, clinicId, 3);
+      }
+      expect(await migrate(opened.ownerDb)).toEqual(['0008_consent_and_audit']);
+      for (const clinicId of [MAPLE.clinicId, CLOSED])
+        expect(await endOf(opened, clinicId)).toEqual({ rows: 3, lastSeq: 3, fault: null });
+      await auditGiven(opened).write(4);
+      expect(await endOf(opened, MAPLE.clinicId)).toEqual({ rows: 4, lastSeq: 4, fault: null });
+      const { rows } = await inClinic(CLOSED, () =>
+        opened.ownerPool.query('SELECT DISTINCT clinic_id FROM audit_event'),
+      );
+      expect(rows).toEqual([{ clinic_id: CLOSED }]);
+    } finally {
+      await opened.close();
+      await asSuperuser(`DROP DATABASE ${owner} WITH (FORCE)`);
+      await asSuperuser(`DROP ROLE ${owner}`);
+    }
+  },
+);
+
+async function endOf({ db }: OpenDatabase, clinicId: number) {
+  const { rows, last, fault } = await inClinic(clinicId, () => verifyChain(db, clinicId, []));
+  return { rows, lastSeq: last?.seq, fault };
+}
+
+async function administer(databaseUrl: string, statement: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,5 +1,6 @@
 import { CALLERS } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogCheck } from '../src/features/audit-log/check-log.service.ts';
 import { listAuditLog } from '../src/features/audit-log/list-audit-log.service.ts';
 import { insertAudit } from '../src/platform/audit.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
@@ -169,5 +170,28 @@ describe('the check', () => {
     await log.tamper('DELETE FROM audit_event WHERE seq = 6');
     await log.tamper(`UPDATE audit_event SET ip = 'x' WHERE seq = 8`);
     expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 8, first_bad_seq: 6, fault: 'missing' });
+  });
+
+  it('CO-09 runs once for all who ask meanwhile', async () => {
+    await log.writeMany(3);
+    const ofOne = await statementsOf(server, async (deps) => {
+      await createLogCheck(deps)(MAPLE.clinicId);
+    });
+    const ofThree = await statementsOf(server, async (deps) => {
+      const check = createLogCheck(deps);
+      const [first, ...others] = await Promise.all([1, 2, 3].map(() => check(MAPLE.clinicId)));
+      expect(first?.rows).toBe(3);
+      for (const other of others) expect(other).toBe(first);
+    });
+    expect(ofThree).toBe(ofOne);
+  });
+
+  it('CO-09 runs anew for whoever asks after it, and for each clinic by itself', async () => {
+    await log.writeMany(3);
+    const check = createLogCheck(server.deps);
+    const rowsOf = async (clinicId: number) => (await inClinic(clinicId, () => check(clinicId))).rows;
+    expect(await Promise.all([rowsOf(MAPLE.clinicId), rowsOf(BIRCH.clinicId)])).toEqual([3, 0]);
+    await log.writeMany(1);
+    expect(await rowsOf(MAPLE.clinicId)).toBe(4);
   });
 });

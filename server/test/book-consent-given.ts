@@ -14,8 +14,8 @@ export const BLANK = {
   ...{ first_name: '', last_name: '', dob: '', email: '', phone_number: '' },
   ...{ address: '', city: '' },
 };
-/** As the dialog gives it back. */
-export const SIGNED = { title: 'Consent', form_type_id: 1, status: 'Signed' } as const;
+/** As the dialog gives it back, but for the text that it showed. */
+export const SIGNED = { title: 'Consent to care at Maple Therapy', form_type_id: 1, status: 'Signed' } as const;
 export const CHILD = {
   dob: '2018-03-02',
   bool_needs_guardian: 1,

@@ -5,6 +5,7 @@ import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts';
 import { guardianRow } from './book-given.ts';
+import { addGuardian } from './consent-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -89,11 +90,19 @@ describe('the consent of a visitor', () => {
     { what: 'no typed name', signature: undefined },
     { what: 'a name that nobody sees', signature: '\u200b' },
   ])('CO-07 BK-75 stays Viewed with $what: nobody is said to have signed', async ({ signature }) => {
-    const { consent } = await given.booked(await given.form({ ...SIGNED, signature }));
+    const { consent } = await given.booked(await given.form({ ...SIGNED, terms: demoTerms, signature }));
     expect(consent).toMatchObject({ status: 'Viewed', viewed_at: new Date(clock.nowMs()), signed_at: null });
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
     expect(await given.logOf(consent?.id)).toEqual(['consent.created']);
     expect(await given.lettersOf(consent?.id)).toEqual([]);
+  });
+
+  it('BK-75 CO-09 stays Viewed where nobody says which text the name was typed under', async () => {
+    for (const terms of [undefined, null]) {
+      const { consent } = await given.booked(await given.form({ ...SIGNED, terms, signature: 'Noor Haddad' }));
+      expect(consent).toMatchObject({ status: 'Viewed', signed_at: null });
+      expect(await given.signaturesOf(consent?.id)).toEqual([]);
+    }
   });
 
   it.each(['Viewed', 'Signed', 'Completed'])(
@@ -139,7 +148,9 @@ describe('the consent of a visitor', () => {
 
   it('CO-12 of a minor for whom no guardian was asked is not signed by the minor', async () => {
     const minor = { dob: '2011-05-05', bool_needs_guardian: 0 } as const;
-    const { consent } = await given.booked(await given.form({ ...SIGNED, signature: 'Noor Haddad' }, minor));
+    const { consent } = await given.booked(
+      await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' }, minor),
+    );
     expect(consent?.status).toBe('Viewed');
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
   });
@@ -156,6 +167,16 @@ describe('what is refused', () => {
     expect(await given.counts()).toEqual(before);
     const again = { ...form, consent: { ...SIGNED, terms: '<p>Newer terms.</p>', signature: 'Noor Haddad' } };
     expect((await given.booked(again)).consent).toMatchObject({ status: 'Signed', terms: '<p>Newer terms.</p>' });
+  });
+
+  it("BK-75 CO-09 another title than the clinic's has now: 422 at consent", async () => {
+    const form = await given.form({ ...SIGNED, title: 'Consent', terms: demoTerms, signature: 'Noor Haddad' });
+    const { status, refusal } = await server.as().call('bookOnSite', { body: form });
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['consent']]);
+    for (const title of [undefined, null, '']) {
+      const consent = { ...SIGNED, title, terms: demoTerms, signature: 'Noor Haddad' };
+      expect((await given.booked(await given.form(consent))).consent?.status).toBe('Signed');
+    }
   });
 
   it('BK-75 EN-10 a name with hidden characters, with everything else that is wrong', async () => {
@@ -187,7 +208,7 @@ describe('what is refused', () => {
 });
 
 describe('the consent of somebody signed in', () => {
-  const signed = { ...SIGNED, signature: 'As typed' };
+  const signed = { ...SIGNED, terms: demoTerms, signature: 'As typed' };
   const book = async (userId: number, clientId: number, consent: object = signed) =>
     given.booked(await given.form(consent, { ...BLANK, client_id: clientId }), await as(userId));
 
@@ -209,7 +230,7 @@ describe('the consent of somebody signed in', () => {
   });
 
   it('CO-11 CO-12 a guardian who only read it, or may not consent, signs nothing: who may gets a link', async () => {
-    const read = await book(users.guardian, clients.child, { ...SIGNED, status: 'Viewed', signature: 'As typed' });
+    const read = await book(users.guardian, clients.child, { ...signed, status: 'Viewed' });
     expect(read.consent?.status).toBe('Viewed');
     expect((await given.linksOf(read.consent?.id)).map(({ email }) => email)).toEqual(['guardian@maple.test']);
     const setRight = (is_consent: boolean) =>
@@ -219,6 +240,15 @@ describe('the consent of somebody signed in', () => {
     await setRight(true);
     expect(consent).toMatchObject({ status: 'Viewed', guardian_first_name: null });
     expect([await given.signaturesOf(consent?.id), await given.linksOf(consent?.id)]).toEqual([[], []]);
+  });
+
+  it('CO-12 a guardian signs nothing for whom consents alone: the client is asked', async () => {
+    const { userId, guardianId: id } = await addGuardian(db, { clientId: clients.adult, isConsent: true });
+    const { consent } = await book(userId, clients.adult);
+    await db.deleteFrom('client_guardian').where('guardian_id', '=', id).execute();
+    expect(consent).toMatchObject({ status: 'Viewed', guardian_id: null });
+    expect(await given.signaturesOf(consent?.id)).toEqual([]);
+    expect(await given.lettersOf(consent?.id)).toEqual(['consent-waiting']);
   });
 
   it('CO-12 a contact signs nothing for the client', async () => {
@@ -259,7 +289,7 @@ describe('the consent of somebody signed in', () => {
 
 describe('once', () => {
   it('BK-85 CO-07 a repeated submit makes no second consent, also when both come at once', async () => {
-    const body = await given.form({ ...SIGNED, signature: 'Noor Haddad' });
+    const body = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' });
     const call = { body, headers: { 'idempotency-key': 'with-a-consent' } };
     const visitor = server.as();
     await visitor.token();
@@ -274,7 +304,7 @@ describe('once', () => {
   });
 
   it('BK-84 of many who want the same time one books, and one consent is made', async () => {
-    const body = await given.form({ ...SIGNED, signature: 'Noor Haddad' });
+    const body = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' });
     const before = await given.counts();
     const visitors = Array.from({ length: 20 }, () => server.as());
     const answers = await Promise.all(

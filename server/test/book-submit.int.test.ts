@@ -57,7 +57,7 @@ describe('a submitted booking', () => {
       bool_notify_note_shared: 0,
       is_notification_enabled: 1,
       is_consent_form: 1,
-      consent: { title: 'Consent', form_type_id: 1, status: 'Signed' },
+      consent: { title: 'Consent to care at Maple Therapy', form_type_id: 1, status: 'Signed' },
       is_video_session: 1,
       location_id: MAPLE.locations.queenStreet,
       notes: 'Second floor, please. ✓',

@@ -103,6 +103,8 @@ describe('GET /api/consent/{id}/certificate', () => {
           document_hash: row?.document_hash.toString('hex'),
           previous_hash: row?.previous_hash?.toString('hex') ?? null,
           hash: row?.hash.toString('hex'),
+          withheld: [],
+          link: null,
           is_intact: 1,
         })),
         events: ['created', 'viewed', 'signed', 'completed'].map((what) => ({

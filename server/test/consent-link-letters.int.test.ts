@@ -22,7 +22,8 @@ const NO_NAMES = /Ayo|Adeyemi|Amara/;
 const inTransaction = (work: (tx: Tx) => Promise<void>) =>
   inClinic(clinicId, () => transaction(deps.database.db, work));
 const tellWaiting = (consentId: string) => inTransaction((tx) => postConsentWaiting(tx, deps, { clinicId, consentId }));
-const tellSigned = (consentId: string) => inTransaction((tx) => postConsentSigned(tx, deps, { clinicId, consentId }));
+const tellSigned = (consentId: string) =>
+  inTransaction((tx) => postConsentSigned(tx, deps, { clinicId, consentId, by: { email: GRACE.email } }));
 const sign = (token: string) =>
   server.as().call('signConsentByLink', {
     params: { token },

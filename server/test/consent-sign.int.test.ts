@@ -156,7 +156,6 @@ describe('a forged form', () => {
       'signatures',
       { signatures: [{ role: 'provider', name: 'Forged', signed_at: '2020-01-01T00:00:00Z', ip: '', hash: '' }] },
     ],
-    ['hash', { hash: '0'.repeat(64) }],
     ['terms', { terms: '<p>Forged</p>', statement: 'Forged' }],
     ['title', { title: 'Forged' }],
     [

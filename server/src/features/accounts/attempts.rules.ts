@@ -93,6 +93,13 @@ export const ATTEMPT_POLICIES = {
     windowMs: DAY_MS,
     countsFailures: false,
   },
+  /** Letters to the family that a form of theirs was signed; as above. */
+  'consent-notice-address': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, AttemptPolicy>;
 

@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/serve.ts';
 import { startAnchoring } from './anchor-heads.job.ts';
-import { readAnchors } from './anchors.ts';
+import { createLogCheck } from './check-log.service.ts';
 import { listAuditLog } from './list-audit-log.service.ts';
-import { verifyChain } from './verify-chain.service.ts';
 
 /** Who saw and did what, for the owner (RL-02). */
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
   startAnchoring(app, deps);
+  const checkLog = createLogCheck(deps);
   serve(app, deps, 'listAuditLog', (call) => listAuditLog(deps, call));
   serve(app, deps, 'checkAuditLog', async ({ clinic, audit }) => {
-    const { byClinic } = await readAnchors(deps.config.dataDir);
-    const { rows, fault } = await verifyChain(deps.database.db, clinic.id, byClinic.get(clinic.id) ?? []);
+    const { rows, fault } = await checkLog(clinic.id);
     audit.details({ rows, fault: fault?.kind ?? null });
     return { rows, first_bad_seq: fault?.seq ?? null, fault: fault?.kind ?? null };
   });

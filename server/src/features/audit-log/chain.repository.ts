@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { BrokenRow, ChainPlace } from './chain.rules.ts';
+import { ROW_HASH } from './row-hash.ts';
+
+// Whoever owns the tables can lift their constraints: what is compared here may be NULL, and NULL is never what was written. Tables and
+// functions are named with their schemas, so that nothing else of that name is asked.
 
 export interface ChainEnds {
+  /** All of the clinic's, also those without a place. */
   readonly rows: number;
   /** 0: no row. */
   readonly lastSeq: number;
@@ -12,53 +17,53 @@ export interface ChainEnds {
 /** As they are at one moment: rows and head are read by the same statement, as they are written by the same transaction. */
 export async function findEnds(db: Database, clinicId: number): Promise<ChainEnds> {
   const { rows } = await sql<{ rows: number; lastSeq: number; headSeq: number | null; headHash: string | null }>`
-    SELECT (SELECT count(*) FROM audit_event WHERE clinic_id = ${clinicId}) AS rows,
-      (SELECT coalesce(max(seq), 0) FROM audit_event WHERE clinic_id = ${clinicId}) AS "lastSeq",
-      h.seq AS "headSeq", encode(h.hash, 'hex') AS "headHash"
-    FROM (SELECT) AS once LEFT JOIN audit_head h ON h.clinic_id = ${clinicId}`.execute(db);
+    SELECT (SELECT pg_catalog.count(*) FROM public.audit_event WHERE clinic_id = ${clinicId}) AS rows,
+      (SELECT coalesce(pg_catalog.max(seq), 0) FROM public.audit_event WHERE clinic_id = ${clinicId}) AS "lastSeq",
+      h.seq AS "headSeq", pg_catalog.encode(h.hash, 'hex') AS "headHash"
+    FROM (SELECT) AS once LEFT JOIN public.audit_head h ON h.clinic_id = ${clinicId}`.execute(db);
   const { headSeq, headHash, ...ends } = rows[0] ?? { rows: 0, lastSeq: 0, headSeq: null, headHash: null };
   return { ...ends, head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash } };
 }
 
 export interface Stretch {
   readonly clinicId: number;
-  /** Where the stretch before it ended; null: this is the first. */
-  readonly after: ChainPlace | null;
+  /** Where the stretch before it ended. */
+  readonly after: ChainPlace;
   readonly untilSeq: number;
   /** How many rows at most. */
   readonly limit: number;
 }
 
-/** Every row from one place on, with what it should follow. */
-function chained({ clinicId, after, untilSeq, limit }: Stretch): RawBuilder<unknown> {
-  const start = after ? sql`decode(${after.hash}, 'hex')` : sql`audit_genesis(${clinicId}::integer)`;
+function rowsOf({ clinicId, after, untilSeq, limit }: Stretch): RawBuilder<unknown> {
   return sql`
-    SELECT e.seq, lag(e.seq, 1, ${after?.seq ?? 0}::bigint) OVER w AS seq_before, e.hash = audit_hash(e.*) AS is_intact,
-      e.previous_hash = lag(e.hash, 1, ${start}) OVER w AS is_linked
-    FROM (
-      SELECT * FROM audit_event WHERE clinic_id = ${clinicId} AND seq > ${after?.seq ?? 0} AND seq <= ${untilSeq}
-      ORDER BY seq LIMIT ${limit}
-    ) e WINDOW w AS (ORDER BY e.seq)`;
+    SELECT * FROM public.audit_event WHERE clinic_id = ${clinicId} AND seq > ${after.seq} AND seq <= ${untilSeq}
+    ORDER BY seq LIMIT ${limit}`;
+}
+
+/** Every row from one place on, with what it should follow. */
+function chained(stretch: Stretch): RawBuilder<unknown> {
+  const { seq, hash } = stretch.after;
+  return sql`
+    SELECT e.seq, pg_catalog.lag(e.seq, 1, ${seq}::bigint) OVER w AS seq_before,
+      (e.hash OPERATOR(pg_catalog.=) ${ROW_HASH}) IS TRUE AS is_intact,
+      (e.previous_hash OPERATOR(pg_catalog.=) pg_catalog.lag(e.hash, 1, pg_catalog.decode(${hash}, 'hex')) OVER w) IS TRUE AS is_linked
+    FROM (${rowsOf(stretch)}) e WINDOW w AS (ORDER BY e.seq)`;
 }
 
 /** One pass over a stretch, in the database: every hash is computed anew. @returns null where it holds. */
 export async function findFirstBroken(db: Database, stretch: Stretch): Promise<BrokenRow | null> {
   const { rows } = await sql<BrokenRow>`
     SELECT seq, seq_before AS "seqBefore", is_intact AS "isIntact" FROM (${chained(stretch)}) AS chain
-    WHERE seq <> seq_before + 1 OR NOT is_intact OR NOT is_linked ORDER BY seq LIMIT 1`.execute(db);
+    WHERE (seq = seq_before + 1) IS NOT TRUE OR is_intact IS NOT TRUE OR is_linked IS NOT TRUE ORDER BY seq LIMIT 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** The stretch's last row, which the next one has to follow. @returns null where no row is left. */
-export async function findLast(
-  db: Database,
-  { clinicId, after, untilSeq, limit }: Stretch,
-): Promise<ChainPlace | null> {
+export async function findLast(db: Database, stretch: Stretch): Promise<ChainPlace | null> {
   const { rows } = await sql<ChainPlace>`
-    SELECT seq, encode(hash, 'hex') AS hash FROM (
-      SELECT seq, hash FROM audit_event WHERE clinic_id = ${clinicId} AND seq > ${after?.seq ?? 0} AND seq <= ${untilSeq}
-      ORDER BY seq LIMIT ${limit}
-    ) e ORDER BY seq DESC LIMIT 1`.execute(db);
+    SELECT seq, ${HEX_HASH} AS hash FROM (${rowsOf(stretch)}) e ORDER BY seq DESC LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -69,7 +74,10 @@ export async function findHashes(
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<ChainPlace>`
-    SELECT seq, encode(hash, 'hex') AS hash FROM audit_event
+    SELECT seq, ${HEX_HASH} AS hash FROM public.audit_event e
     WHERE clinic_id = ${clinicId} AND seq = ANY(${seqs}::bigint[])`.execute(db);
   return new Map(rows.map(({ seq, hash }) => [seq, hash]));
 }
+
+/** '' of a row that has none: it is there, and is no other row's. */
+const HEX_HASH = sql`coalesce(pg_catalog.encode(e.hash, 'hex'), '')`;

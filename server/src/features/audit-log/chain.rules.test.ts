@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfAnchors, faultOfEnd, faultOfRow, firstFault } from './chain.rules.ts';
+import { faultOfAnchors, faultOfCount, faultOfEnd, faultOfRow, firstFault } from './chain.rules.ts';
 
 const place = (seq: number, hash = `h${seq}`) => ({ seq, hash });
 
@@ -28,6 +28,19 @@ describe('faultOfEnd', () => {
     { what: 'the last row is another', last: place(3, 'x'), head: place(3), fault: { seq: 3, kind: 'changed' } },
   ])('CO-09 where $what', ({ last, head, fault }) => {
     expect(faultOfEnd(last, head)).toEqual(fault);
+  });
+});
+
+describe('faultOfCount', () => {
+  it.each([
+    { rows: 0, lastSeq: 0, fault: null },
+    { rows: 5, lastSeq: 5, fault: null },
+    // A gap: the way through the rows comes by it.
+    { rows: 4, lastSeq: 5, fault: null },
+    { rows: 6, lastSeq: 5, fault: { seq: 6, kind: 'changed' } },
+    { rows: 1, lastSeq: 0, fault: { seq: 1, kind: 'changed' } },
+  ])('CO-09 $rows rows where the last is at $lastSeq: $fault', ({ rows, lastSeq, fault }) => {
+    expect(faultOfCount(rows, lastSeq)).toEqual(fault);
   });
 });
 

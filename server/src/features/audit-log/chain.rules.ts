@@ -43,6 +43,14 @@ export function faultOfEnd(last: ChainPlace | null, head: ChainPlace | null): Ch
 }
 
 /**
+ * Whether rows stand beside the chain: without a place, below the first, or two at one. They have no place of their own, so it is told at
+ * the one after the last.
+ */
+export function faultOfCount(rows: number, lastSeq: number): ChainFault | null {
+  return rows > lastSeq ? { seq: lastSeq + 1, kind: 'changed' } : null;
+}
+
+/**
  * Whether the rows are those that were there when the anchors were written. It is known of an anchor's own place only: a copy that was
  * restored and written on differs from some row before it on.
  * @param rows - Hashes by place, where there are such rows.

@@ -1,6 +1,15 @@
 import type { Database } from '../../platform/database/transaction.ts';
 import { findEnds, findFirstBroken, findHashes, findLast } from './chain.repository.ts';
-import { type ChainFault, type ChainPlace, faultOfAnchors, faultOfEnd, faultOfRow, firstFault } from './chain.rules.ts';
+import {
+  type ChainFault,
+  type ChainPlace,
+  faultOfAnchors,
+  faultOfCount,
+  faultOfEnd,
+  faultOfRow,
+  firstFault,
+} from './chain.rules.ts';
+import { genesisHash } from './row-hash.ts';
 
 /** A statement over so many rows takes well under a second, on the embedded database as well, and lets others in after it. */
 const ROWS_AT_ONCE = 5_000;
@@ -14,8 +23,8 @@ export interface ChainCheck {
 }
 
 /**
- * Computes the hash of every row of the clinic's log anew, in the database and in one pass, up to where the log stands now. Call it
- * inside `inClinic`.
+ * Computes the hash of every row of the clinic's log anew, in the database and in one pass, up to where the log stands now, and asks no
+ * function for it that the database's owner could have changed. Call it inside `inClinic`.
  * @param anchors - What is known of the chain from outside of the database.
  */
 export async function verifyChain(db: Database, clinicId: number, anchors: readonly ChainPlace[]): Promise<ChainCheck> {
@@ -27,17 +36,19 @@ export async function verifyChain(db: Database, clinicId: number, anchors: reado
     await findBreak(db, clinicId, lastSeq),
     faultOfEnd(last, head),
     faultOfAnchors(anchors, known, lastSeq),
+    faultOfCount(rows, lastSeq),
   ]);
   return { rows, last, fault };
 }
 
 async function findBreak(db: Database, clinicId: number, untilSeq: number): Promise<ChainFault | null> {
-  let after: ChainPlace | null = null;
+  let after: ChainPlace = { seq: 0, hash: genesisHash(clinicId) };
   for (;;) {
     const stretch = { clinicId, after, untilSeq, limit: ROWS_AT_ONCE };
     const broken = await findFirstBroken(db, stretch);
     if (broken) return faultOfRow(broken);
-    after = await findLast(db, stretch);
-    if (!after) return null;
+    const last = await findLast(db, stretch);
+    if (!last) return null;
+    after = last;
   }
 }

@@ -35,7 +35,7 @@ export async function askForConsent(
 async function sendLink(
   tx: Tx,
   deps: Deps,
-  { claim: { clinic, locale }, actor, appointmentId }: ConsentedBooking,
+  { claim: { clinic, locale }, actor, account, appointmentId }: ConsentedBooking,
   { id, guardian, email }: { id: string; guardian: ConsentGuardian; email: string },
 ): Promise<void> {
   if (actor.kind === 'anonymous' && !(await isWithinBudget(tx, deps, clinic.id, email))) {
@@ -51,7 +51,8 @@ async function sendLink(
   });
   const subject = { kind: 'consent', id };
   const nowMs = deps.clock.nowMs();
-  const details = { link_id: linkId };
+  // What came with this very booking was on no file before.
+  const details = { link_id: linkId, is_known_address: account !== null };
   await recordAudit(tx, { clinicId: clinic.id, actor, action: 'consent.link-sent', subject, details, nowMs });
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { CONSENT_MAX_BYTES, consentRefusals, sentConsentOf, viewersAsBooker } from './booking-consent.rules.ts';
 
 const SIGNED = { title: 'Consent', form_type_id: 1, status: 'Signed' };
-const TERMS = { tos: '<p>As it stands.</p>', awaitsOthers: false };
+const TERMS = { title: 'Consent', tos: '<p>As it stands.</p>', awaitsOthers: false };
 /** A consent of so many bytes of JSON. */
 const ofBytes = (bytes: number) => {
   const rest = JSON.stringify({ ...SIGNED, note: '' }).length;
@@ -45,6 +45,11 @@ describe('consentRefusals', () => {
     { what: 'of the text as it stands', consent: { ...SIGNED, terms: TERMS.tos }, expected: {} },
     { what: 'of another text', consent: { ...SIGNED, terms: '<p>As it stood.</p>' }, expected: changed },
     { what: 'of no text', consent: { ...SIGNED, terms: '' }, expected: changed },
+    { what: 'of another title', consent: { ...SIGNED, title: 'Consents' }, expected: changed },
+    { what: 'of another title and this text', consent: { ...SIGNED, title: 'x', terms: TERMS.tos }, expected: changed },
+    { what: 'of no title', consent: { ...SIGNED, title: undefined }, expected: {} },
+    { what: 'of a null title', consent: { ...SIGNED, title: null }, expected: {} },
+    { what: 'of an empty title', consent: { ...SIGNED, title: '' }, expected: {} },
     { what: 'with a name', consent: { ...SIGNED, signature: 'Noor Haddad' }, expected: {} },
     {
       what: 'with the longest name',
@@ -87,9 +92,11 @@ describe('sentConsentOf', () => {
     { what: 'a name that nobody sees', consent: { signature: '\u200b ' }, expected: null },
     { what: 'no name', consent: {}, expected: null },
     { what: 'null', consent: { signature: null }, expected: null },
+    { what: 'a name under no text', consent: { terms: undefined, signature: 'Noor' }, expected: null },
+    { what: 'a name under null', consent: { terms: null, signature: 'Noor' }, expected: null },
     { what: 'a name under what was only read', consent: { status: 'Viewed', signature: 'Noor' }, expected: null },
   ])('CO-07 signs with $what: $expected', ({ consent, expected }) => {
-    expect(sentConsentOf({ ...SIGNED, ...consent }).signature).toBe(expected);
+    expect(sentConsentOf({ ...SIGNED, terms: TERMS.tos, ...consent }).signature).toBe(expected);
   });
 
   it('CO-08 EN-10 takes the contacts that have the right shape, and no more than a consent holds', () => {

@@ -42,7 +42,8 @@ type ConsentOfForm = Pick<BookingForm, 'is_consent_form' | 'consent'>;
 
 /** What a consent of a booking is judged by. */
 export interface ConsentTerms {
-  /** Of the clinic's template as it stands. */
+  /** Both of the clinic's template as it stands. */
+  readonly title: string;
   readonly tos: string;
   /** Somebody else accepts them afterwards: it is enough that the form was read. */
   readonly awaitsOthers: boolean;
@@ -51,23 +52,25 @@ export interface ConsentTerms {
 /** A consent that goes with the booking has been accepted (BK-75), is one (EN-10), and is of the text that the clinic has now. */
 export function consentRefusals(
   { is_consent_form, consent = null }: ConsentOfForm,
-  { tos, awaitsOthers }: ConsentTerms,
+  { title, tos, awaitsOthers }: ConsentTerms,
 ): FieldCodes {
   if (is_consent_form === 0) return {};
   const isAccepted = isConsentValid({ is_consent_form, consent, bool_needs_guardian: awaitsOthers ? 1 : 0 });
   const parsed = consentForm.safeParse(consent);
   const isOne = isAccepted && parsed.success && Buffer.byteLength(JSON.stringify(consent)) <= CONSENT_MAX_BYTES;
   if (!isOne) return { consent: 'consent-required' };
-  if (isOfOtherTerms(parsed.data.terms, tos)) return { consent: 'consent-changed' };
-  return hasHiddenCharacters(parsed.data.signature ?? '') ? { 'consent.signature': 'name-characters' } : {};
+  const { data } = parsed;
+  if (isAnother(data.terms, tos) || isAnother(data.title || null, title)) return { consent: 'consent-changed' };
+  return hasHiddenCharacters(data.signature ?? '') ? { 'consent.signature': 'name-characters' } : {};
 }
 
-const isOfOtherTerms = (terms: string | null | undefined, tos: string): boolean =>
-  typeof terms === 'string' && terms !== tos;
+/** Only what was sent can be another one. */
+const isAnother = (sent: string | null | undefined, standing: string): boolean =>
+  typeof sent === 'string' && sent !== standing;
 
 /** What a booking's consent says that is written; the rest is the server's own. */
 export interface SentConsent {
-  /** The typed name; null: nobody signed. */
+  /** The typed name; null: nobody signed, or it is not known under which text. */
   readonly signature: string | null;
   readonly shownBy: string | undefined;
   /** Those that have the right shape. */
@@ -76,9 +79,9 @@ export interface SentConsent {
 
 /** Precondition: `consentRefusals` found nothing. */
 export function sentConsentOf(consent: unknown): SentConsent {
-  const { status, signature, shown_by, third_party_contact } = consentForm.parse(consent);
+  const { status, terms, signature, shown_by, third_party_contact } = consentForm.parse(consent);
   const typed = signature?.trim() ?? '';
-  const isSigned = status !== 'Viewed' && !isInvisible(typed);
+  const isSigned = status !== 'Viewed' && typeof terms === 'string' && !isInvisible(typed);
   return {
     signature: isSigned ? typed : null,
     shownBy: shown_by ?? undefined,

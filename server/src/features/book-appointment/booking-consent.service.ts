@@ -14,6 +14,7 @@ import { thirdPartyRefusals } from '../consent/third-parties.repository.ts';
 import { type ClientGuardian, findConsentGuardians } from '../consent-link/consent-link.repository.ts';
 import { readTemplate } from '../consent-template/consent-template.repository.ts';
 import { askForConsent } from './ask-for-consent.ts';
+import type { BookingAccount } from './booking-account.service.ts';
 import { readConsentNeed } from './booking-consent.repository.ts';
 import { consentRefusals, type SentConsent, sentConsentOf, viewersAsBooker } from './booking-consent.rules.ts';
 import type { BookingForm } from './booking-people.rules.ts';
@@ -26,6 +27,8 @@ export interface ConsentedBooking {
   readonly actor: Actor;
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
   readonly form: BookingForm;
+  /** For which known client it is; null: a new one's, of whom the form tells. */
+  readonly account: BookingAccount | null;
   readonly appointmentId: string;
   readonly clientId: number;
   readonly practitionerId: number;
@@ -63,7 +66,7 @@ export async function writeConsent(tx: Tx, deps: Deps, booking: ConsentedBooking
     createdByUserId: actor.kind === 'person' ? actor.userId : null,
   });
   // Once more, of the very text that was copied: what was accepted is never another one.
-  const { consent } = consentRefusals(form, { tos: template.tos, awaitsOthers: true });
+  const { consent } = consentRefusals(form, { ...template, awaitsOthers: true });
   if (consent) throw fieldRefusal({ consent }, locale);
   const subject = { kind: 'consent', id };
   const details = { appointment_id: appointmentId };
@@ -77,7 +80,9 @@ async function signingOf(tx: Tx, deps: Deps, booking: ConsentedBooking, sent: Se
   const { clinic } = claim;
   const guardians = await findConsentGuardians(tx, clinic.id, clientId);
   const isForGuardian = needsGuardian(await readConsentNeed(tx, clinic.id, clientId), todayAt(deps, clinic));
-  const asked = signingRole(viewersAsBooker(actor, clientId, guardians), isForGuardian);
+  // A new consent names nobody yet.
+  const facts = { needsGuardian: isForGuardian, namesViewer: false };
+  const asked = signingRole(viewersAsBooker(actor, clientId, guardians), facts);
   const role = sent.signature === null ? null : asked;
   if (role === 'guardian') {
     const own = guardians.find(({ id }) => actor.kind === 'person' && id === actor.guardianId);

@@ -26,11 +26,11 @@ export async function checkConsent(
 ): Promise<CheckedConsent> {
   if (form.is_consent_form === 0) return { codes: {}, form };
   const { db } = deps.database;
-  const { tos } = await readTemplate(db, clinic.id, locale);
+  const { title, tos } = await readTemplate(db, clinic.id, locale);
   if (isBlankHtml(tos)) return { codes: {}, form: { ...form, is_consent_form: 0, consent: undefined } };
   const isForGuardian = account
     ? needsGuardian(await readConsentNeed(db, clinic.id, account.clientId), today)
     : form.bool_needs_guardian === 1;
   const awaitsOthers = isForGuardian || isStaff(rolesOf(actor));
-  return { codes: consentRefusals(form, { tos, awaitsOthers }), form };
+  return { codes: consentRefusals(form, { title, tos, awaitsOthers }), form };
 }

@@ -19,7 +19,7 @@ interface BookersSignature extends Pick<SentConsent, 'signature' | 'shownBy'> {
 export async function signAsBooker(
   tx: Tx,
   deps: Deps,
-  { claim: { clinic, locale }, actor, request }: ConsentedBooking,
+  { claim: { clinic, locale }, actor, request, form }: ConsentedBooking,
   { id, role, signature, shownBy }: BookersSignature,
 ): Promise<void> {
   const consent = await lockConsent(tx, clinic.id, id);
@@ -27,7 +27,8 @@ export async function signAsBooker(
   const nowMs = deps.clock.nowMs();
   const signer = signerOf(actor, role, signature ?? '');
   const { hash, method } = await signConsent(tx, { clinic, locale, request, shownBy, nowMs }, consent, signer);
-  await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: id });
+  const by = actor.kind === 'person' ? { userId: actor.userId } : { email: form.email };
+  await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: id, by });
   await recordAudit(tx, {
     clinicId: clinic.id,
     actor,

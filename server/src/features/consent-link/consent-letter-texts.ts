@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
 import type { LetterTexts } from '../send-mail/letter-texts.ts';
 
-export type ConsentLetter = 'link' | 'waiting' | 'signed';
+export type ConsentLetter = 'link' | 'waiting' | 'signed' | 'notice';
 
 /** They say that a form waits: not whose, nor what is in it. */
 export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (clinic: string) => LetterTexts>>> = {
@@ -29,6 +29,13 @@ export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (cli
       button: 'See the form',
       notYou: '',
     }),
+    notice: (clinic) => ({
+      subject: `A form of yours at ${clinic} was signed`,
+      title: 'A form of yours was signed',
+      message: `A form of yours at ${clinic}, or of somebody you look after, was signed. If you have an account, you can read it there.`,
+      button: 'Go to your account',
+      notYou: `If you know nothing of it, tell ${clinic}.`,
+    }),
   },
   fr: {
     link: (clinic) => ({
@@ -52,6 +59,13 @@ export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (cli
       message: 'Un formulaire de consentement a été signé. Il attend maintenant la signature du praticien.',
       button: 'Voir le formulaire',
       notYou: '',
+    }),
+    notice: (clinic) => ({
+      subject: `Un de vos formulaires chez ${clinic} a été signé`,
+      title: 'Un de vos formulaires a été signé',
+      message: `Un de vos formulaires chez ${clinic}, ou celui d'une personne dont vous vous occupez, a été signé. Si vous avez un compte, vous pouvez l'y lire.`,
+      button: 'Aller à votre compte',
+      notYou: `Si vous n'en savez rien, prévenez ${clinic}.`,
     }),
   },
 };

@@ -1,4 +1,3 @@
-import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { clinicOrigin } from '../../platform/clinic-origin.ts';
@@ -8,28 +7,18 @@ import { readClinic } from '../send-mail/letter-facts.repository.ts';
 import { oneLine } from '../send-mail/letter-layout.ts';
 import type { WaitingLetter } from '../send-mail/outbox.repository.ts';
 import { formLetter, type ReadyLetter } from '../send-mail/write-letter.ts';
-import { findProviderAccount } from './consent-letter.repository.ts';
-import { CONSENT_LETTERS, type ConsentLetter } from './consent-letter-texts.ts';
+import { type Addressed, toNoticeReader, toProvider } from './consent-letter-readers.ts';
+import { CONSENT_LETTERS } from './consent-letter-texts.ts';
 import { findOpenLinkById } from './consent-link.repository.ts';
 import { consentToken, consentUrl } from './consent-token.ts';
 import { findSigningAccounts } from './signing-accounts.ts';
 
 const ACCOUNT_PATH = '/site/client_account';
-const STAFF_CONSENTS_PATH = '/staff/consents';
 
 export type WaitingConsentLetter = Extract<
   WaitingLetter,
-  { name: 'consent-link' | 'consent-waiting' | 'consent-signed' }
+  { name: 'consent-link' | 'consent-waiting' | 'consent-signed' | 'consent-signed-notice' }
 >;
-
-/** Whom a letter reaches, and where its button leads. */
-interface Addressed {
-  readonly letter: ConsentLetter;
-  readonly to: string;
-  readonly firstName: string;
-  readonly locale: Locale;
-  readonly link: string;
-}
 
 /** @returns null for a letter that has lost its sense: the link is void, the form signed or completed, nobody there to read it. */
 export async function composeConsentLetter(
@@ -61,6 +50,8 @@ async function addressOf(deps: Deps, waiting: WaitingConsentLetter): Promise<Add
       return toAccount(deps, waiting, origin);
     case 'consent-signed':
       return toProvider(deps, waiting, origin);
+    case 'consent-signed-notice':
+      return toNoticeReader(deps, waiting, `${origin}${ACCOUNT_PATH}`);
   }
 }
 
@@ -96,22 +87,4 @@ async function toAccount(
   if (!account) return null;
   const { email: to, firstName } = account;
   return { letter: 'waiting', to, firstName, locale: account.locale ?? locale, link: `${origin}${ACCOUNT_PATH}` };
-}
-
-async function toProvider(
-  { database: { db } }: Deps,
-  { clinicId, details, locale }: Waiting<'consent-signed'>,
-  origin: string,
-): Promise<Addressed | null> {
-  const consent = await findConsent(db, clinicId, details.consentId);
-  if (consent?.status !== 'Signed') return null;
-  const { id, practitioner_id } = consent;
-  const provider = practitioner_id === null ? undefined : await findProviderAccount(db, clinicId, practitioner_id);
-  const link = `${origin}${STAFF_CONSENTS_PATH}/${id}`;
-  if (provider) {
-    const { email: to, firstName } = provider;
-    return { letter: 'signed', to, firstName, locale: provider.locale ?? locale, link };
-  }
-  const clinic = await readClinic(db, clinicId);
-  return { letter: 'signed', to: clinic.email?.trim() ?? '', firstName: '', locale, link };
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type ConsentRow, findConsent } from '../consent/consent.repository.ts';
 import { postLetter, postLetters } from '../send-mail/outbox.service.ts';
+import { type NoticeDeps, postSignedNotices, type SignedBy } from './signed-notices.ts';
 import { findSigningAccounts } from './signing-accounts.ts';
 
 type LetterDeps = Pick<Deps, 'jobs' | 'clock'>;
@@ -46,14 +47,19 @@ export async function postConsentWaiting(
   await postLetters(tx, deps, letters);
 }
 
-/** Tells the provider, or the clinic where there is none, that the consent waits for their signature. */
+/**
+ * Tells the provider, or the clinic where there is none, that the consent waits for their signature, and the family that somebody signed.
+ * @param by - Who accepted the terms.
+ */
 export async function postConsentSigned(
   tx: Tx,
-  deps: LetterDeps,
-  { clinicId, consentId }: ConsentOfClinic,
+  deps: NoticeDeps,
+  { clinicId, consentId, by }: ConsentOfClinic & { readonly by: SignedBy },
 ): Promise<void> {
-  const { locale } = await requireConsent(tx, { clinicId, consentId });
+  const consent = await requireConsent(tx, { clinicId, consentId });
+  const { locale } = consent;
   await postLetter(tx, deps, { clinicId, name: 'consent-signed', details: { consentId }, locale });
+  await postSignedNotices(tx, deps, consent, by);
 }
 
 async function requireConsent(tx: Tx, { clinicId, consentId }: ConsentOfClinic): Promise<ConsentRow> {

@@ -30,7 +30,7 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
     requireOffered(reached);
     const { consent } = reached;
     await takeTriesWithin(tx, clinic.id, triesOf(consent, actor.userId), deps.clock.nowMs());
-    await nameGuardian(tx, consent, body);
+    const guardianId = await nameGuardian(tx, consent, body);
     const { email, first_name: firstName, last_name: lastName } = body;
     const to = { email, firstName, lastName };
     const { id, locale: written } = consent;
@@ -43,7 +43,8 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
       actor,
       action: 'consent.link-sent',
       subject: { kind: 'consent', id },
-      details: { link_id: linkId },
+      // The log's chain then vouches for it; who was in which roles stands in the row itself.
+      details: { link_id: linkId, is_known_address: guardianId !== null },
       nowMs: deps.clock.nowMs(),
     });
     return readRecord(tx, await lockReached(tx, deps, call, params.id), clinic);
@@ -61,12 +62,15 @@ const triesOf = ({ id }: ConsentRow, userId: number) => [
   { policy: 'consent-link-sender' as const, subject: String(userId) },
 ];
 
-async function nameGuardian(tx: Tx, consent: ConsentRow, body: EmailGuardianCall['body']): Promise<void> {
+/** @returns Whose e-mail on file it is; null: nobody's. */
+async function nameGuardian(tx: Tx, consent: ConsentRow, body: EmailGuardianCall['body']): Promise<number | null> {
   const guardians = await findConsentGuardians(tx, consent.clinic_id, consent.client_id);
+  const guardianId = knownGuardianId(body, consent.guardian_id, guardians);
   await updateConsent(tx, consent, {
-    guardian_id: knownGuardianId(body, consent, guardians),
+    guardian_id: guardianId,
     guardian_first_name: body.first_name,
     guardian_last_name: body.last_name,
     guardian_email: body.email,
   });
+  return guardianId;
 }

@@ -22,32 +22,24 @@ export function guardianRefusals({ email, first_name, last_name }: GuardianForm)
   };
 }
 
-/** Of a consent: who was to sign so far. */
-interface NamedGuardian {
-  readonly guardian_id: number | null;
-  readonly guardian_first_name: string | null;
-  readonly guardian_last_name: string | null;
-}
-
 /**
- * Which known guardian the typed person is: the one with that e-mail (of several, the one with that name, else whom the consent names), or
- * still whom the consent names.
+ * Which known guardian the typed person is: the one whose e-mail on file it is; of several, the one with that name, else whom the consent
+ * names. A name alone makes nobody a guardian: whoever reads the mail would sign as them.
+ * @param named - Guardian whom the consent named so far.
  * @param guardians - Those who may consent for the client.
- * @returns null: somebody whom the clinic has no record of.
+ * @returns null: an address of nobody whom the clinic has a record of.
  */
 export function knownGuardianId(
   form: GuardianForm,
-  consent: NamedGuardian,
+  named: number | null,
   guardians: readonly ClientGuardian[],
 ): number | null {
   const reached = guardians.filter(({ email }) => email !== null && isSame(email, form.email));
   const known =
     reached.find(({ firstName, lastName }) => isSamePerson(form, firstName, lastName)) ??
-    reached.find(({ id }) => id === consent.guardian_id) ??
+    reached.find(({ id }) => id === named) ??
     reached[0];
-  if (known) return known.id;
-  const { guardian_id, guardian_first_name, guardian_last_name } = consent;
-  return isSamePerson(form, guardian_first_name ?? '', guardian_last_name ?? '') ? guardian_id : null;
+  return known?.id ?? null;
 }
 
 const isSamePerson = (form: GuardianForm, firstName: string, lastName: string): boolean =>

@@ -6,6 +6,7 @@ import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../platform/field-refusal.ts';
 import { lockConsent } from '../consent/consent.repository.ts';
 import { asReachedByLink, todayAt } from '../consent/reach-consent.ts';
+import { requireAsShown } from '../consent/require-as-shown.ts';
 import { signConsent } from '../consent/sign-consent.ts';
 import { postConsentSigned } from './consent-letters.ts';
 import { useLink } from './consent-link.repository.ts';
@@ -18,16 +19,18 @@ export interface SignByLinkCall extends LinkCall {
 /**
  * Signs the consent of a mailed link for the guardian whom it names, and uses the link up (CO-11). Of many at once, one signs; the others
  * find no open link.
- * @throws AppError `invalid-input` at signature; `not-found`.
+ * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` where it is not what they were shown: the link stays.
  */
 export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<LinkedConsent> {
   const { clinic, locale, body } = call;
   const refusal = nameError(body.signature, 'signature-required');
   refuseIfAny(refusal ? { signature: refusal } : {}, locale);
   return transaction(deps.database.db, async (tx) => {
-    const { consent, link } = await lockByLink(tx, deps, call);
+    const place = await lockByLink(tx, deps, call);
+    const { consent, link } = place;
+    await requireAsShown(tx, place, clinic, body.hash);
     const hash = await writeSignature(tx, deps, call, { consent, link });
-    await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: consent.id });
+    await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: consent.id, by: { email: link.email } });
     await recordAudit(tx, {
       clinicId: clinic.id,
       actor: 'link',

@@ -1,5 +1,6 @@
-import type { ConsentCertificate, ConsentEvidence, Locale } from '@carefront/shared/contracts';
+import type { ConsentCertificate, ConsentEvidence, Locale, Role } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
+import type { WithheldPart } from '../consent/shown-document.ts';
 import { CONSENT_PDF_EN } from './consent-pdf-texts.en.ts';
 import { CONSENT_PDF_FR } from './consent-pdf-texts.fr.ts';
 
@@ -32,6 +33,14 @@ export interface ConsentPdfTexts {
   readonly name: string;
   readonly method: string;
   readonly methods: Readonly<Record<ConsentEvidence['method'], string>>;
+  /** Of a mailed link. */
+  readonly linkSentBy: string;
+  readonly roles: Readonly<Record<Role, string>>;
+  /** Nobody sent it: it went out with a booking. */
+  readonly withBooking: string;
+  readonly linkAddress: string;
+  readonly addressOnFile: string;
+  readonly addressNotOnFile: string;
   readonly atClinic: string;
   readonly atUtc: string;
   readonly ip: string;
@@ -41,6 +50,11 @@ export interface ConsentPdfTexts {
   readonly release: string;
   readonly templateVersion: string;
   readonly request: string;
+  readonly withheld: string;
+  /** By part of the document; others are shown as they are. */
+  readonly withheldParts: Readonly<Record<WithheldPart, string>>;
+  /** They were shown all of it. */
+  readonly nothingWithheld: string;
   readonly documentHash: string;
   readonly termsHash: string;
   readonly previousHash: string;

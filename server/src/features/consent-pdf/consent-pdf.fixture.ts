@@ -110,6 +110,8 @@ const signerEvidence = (locale: 'en' | 'fr'): ConsentEvidence => ({
   document_hash: DOCUMENT_HASH,
   previous_hash: null,
   hash: SIGNER_HASH,
+  withheld: ['client.dob', 'third_party_contact'],
+  link: { sent_by_roles: 'practitioner,staff', is_known_address: 1 },
   is_intact: 1,
 });
 
@@ -123,4 +125,6 @@ const providerEvidence = (signer: ConsentEvidence): ConsentEvidence => ({
   request_id: 'req-provider',
   previous_hash: SIGNER_HASH,
   hash: PROVIDER_HASH,
+  withheld: [],
+  link: null,
 });

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { createTurns, type Places } from '../../platform/in-turn.ts';
 import { serve } from '../../platform/serve.ts';
 import { getConsentPdf } from './get-consent-pdf.service.ts';
 
+/** The last one of them waits for a second or two, at the usual length. */
+const PLACES: Places = { all: 20, ofClinic: 5 };
+
 /** The signed consent on paper. */
 export function consentPdfRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, 'getConsentPdf', ({ params, ...call }) => getConsentPdf(deps, call, params.id));
+  // One at a time: each lets others use the processor only so often, and so many at once would let them seldom.
+  const inTurn = createTurns(PLACES);
+  serve(app, deps, 'getConsentPdf', ({ params, ...call }) => getConsentPdf(deps, inTurn, call, params.id));
 }

@@ -1,5 +1,6 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import type { ConsentPaper } from './consent-paper.ts';
+import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
 import { drawSection } from './draw-section.ts';
 import { drawText } from './drawing/draw-lines.ts';
 import { type Cell, drawTable, type Table } from './drawing/draw-table.ts';
@@ -58,6 +59,7 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
   return [
     [texts.name, isolated(oneLine(signature.name))],
     [texts.method, texts.methods[signature.method]],
+    ...linkRows(signature, texts),
     [texts.atClinic, clinicTime(signature.signed_at, clinic.zone, document.locale)],
     [texts.atUtc, utcTime(signature.signed_at)],
     [texts.ip, known(signature.ip)],
@@ -66,6 +68,7 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
     [texts.release, known(signature.release)],
     [texts.templateVersion, String(signature.template_version)],
     [texts.request, known(signature.request_id)],
+    [texts.withheld, listed(signature.withheld, texts.withheldParts) || texts.nothingWithheld],
     [texts.documentHash, signature.document_hash, MONO],
     [texts.termsHash, signature.terms_hash, MONO],
     signature.previous_hash === null
@@ -77,6 +80,18 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
       : [texts.check, texts.signatureChanged, { ...ALARM, sizePt: SMALL.sizePt }],
   ];
 }
+
+/** Whose word it is that the link reached the guardian. */
+function linkRows({ link }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] {
+  if (!link) return [];
+  return [
+    [texts.linkSentBy, listed(link.sent_by_roles.split(',').filter(Boolean), texts.roles) || texts.withBooking],
+    [texts.linkAddress, link.is_known_address ? texts.addressOnFile : texts.addressNotOnFile],
+  ];
+}
+
+const listed = (names: readonly string[], words: Readonly<Record<string, string>>): string =>
+  names.map((name) => words[name] ?? oneLine(name)).join(', ');
 
 async function drawEvents(sheet: Sheet, { clinic, document, certificate, texts }: ConsentPaper): Promise<void> {
   await drawSection(sheet, texts.events, PART);

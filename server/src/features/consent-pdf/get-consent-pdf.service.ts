@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { InTurn } from '../../platform/in-turn.ts';
 import type { ConsentCall } from '../consent/reach-consent.ts';
 import { readEvidence } from '../consent/read-evidence.service.ts';
 import { findThirdPartyLists } from '../consent/third-parties.repository.ts';
@@ -9,20 +10,23 @@ import { loadPictures } from './consent-pictures.ts';
 
 /**
  * A signed consent with its certificate, for whoever may read it (CO-10).
- * @throws AppError `not-found`; `consent-unsigned`.
+ * @throws AppError `not-found`; `consent-unsigned`; `unavailable` where too many are waiting to be drawn.
  */
-export async function getConsentPdf(deps: Deps, call: ConsentCall, id: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function getConsentPdf(
+  deps: Deps,
+  inTurn: InTurn,
+  call: ConsentCall,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { document, certificate, locale } = await readEvidence(deps, call, id);
-  const { db } = deps.database;
-  // With the first paper, not at the start: it takes a third of a second, most of it for fonts.
-  const { renderConsentPdf } = await import('./render-consent-pdf.ts');
-  return renderConsentPdf({
-    clinic: await clinicOnPaper(deps, call.clinic),
-    document,
-    certificate,
-    locale,
-    lists: document.third_party_contact.length > 0 ? await findListNames(db) : NO_NAMES,
-    pictures: await loadPictures(deps, call.clinic.id, document.terms),
+  const clinic = await clinicOnPaper(deps, call.clinic);
+  const lists = document.third_party_contact.length > 0 ? await findListNames(deps.database.db) : NO_NAMES;
+  // Pictures wait as files, not in memory.
+  return inTurn(call.clinic.id, async () => {
+    const pictures = await loadPictures(deps, call.clinic.id, document.terms);
+    // With the first paper, not at the start: it takes a third of a second, most of it for fonts.
+    const { renderConsentPdf } = await import('./render-consent-pdf.ts');
+    return renderConsentPdf({ clinic, document, certificate, locale, lists, pictures });
   });
 }
 

@@ -49,6 +49,32 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('CO-09 CO-11 says in words who sent the link, to which address, and what the signer was not shown', async () => {
+    const { text } = await readPdf(await renderConsentPdf(givenPaper()));
+    expectInOrder(text, [
+      ...['The link was sent by', 'a practitioner, staff of the clinic'],
+      ...['Address of the link', "When it was sent, it was on file as a guardian's", 'Time at the clinic'],
+      ...[
+        'Not shown to the signer',
+        "the client's date of birth, what it says of third-party contacts beside their names",
+      ],
+      ...['Signed by the provider', 'Not shown to the signer', 'Nothing: they were shown all of it'],
+    ]);
+    expect(text.split('The link was sent by')).toHaveLength(2);
+  });
+
+  it('CO-09 CO-11 says so where the address was nobody’s, and nobody of the clinic sent it', async () => {
+    const signature = { withheld: ['guardian.email'], link: { sent_by_roles: '', is_known_address: 0 as const } };
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
+    expectInOrder(text, [
+      'The server, with a booking that somebody made without an account',
+      "When it was sent, it was not on file as a guardian's",
+      "the guardian's e-mail address",
+    ]);
+    const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
+    expectInOrder(french.text, ["elle n'était pas au dossier", 'Non montré au signataire', 'courriel du tuteur']);
+  });
+
   it('CO-09 says so where something was changed since', async () => {
     const { certificate } = givenPaper({ signature: { is_intact: 0 } });
     const paper = { certificate: { ...certificate, is_intact: 0 as const } };

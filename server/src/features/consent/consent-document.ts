@@ -3,6 +3,7 @@ import type { Locale, ThirdPartyContact } from '@carefront/shared/contracts';
 import { consentStatement, type IsoDate } from '@carefront/shared/domain';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { ConsentRow } from './consent.repository.ts';
+import type { WithheldPart } from './shown-document.ts';
 import type { Signer } from './sign-consent.ts';
 
 interface DocumentPerson {
@@ -11,7 +12,7 @@ interface DocumentPerson {
   readonly last_name: string;
 }
 
-/** Everything that is signed: what the reader saw, and nothing that they did not. */
+/** Everything that is signed, and what of it the signer was not shown. */
 export interface ConsentDocument {
   /** Of this shape: a later one gets the next number, and old documents are read as what they are. */
   readonly v: 1;
@@ -28,6 +29,8 @@ export interface ConsentDocument {
   readonly statement: string;
   /** Rich text. */
   readonly terms: string;
+  /** Absent: they were shown all of it. */
+  readonly withheld?: readonly WithheldPart[];
 }
 
 /** The same value is always the same text: keys in order, no blanks. What is hashed and kept as evidence. */

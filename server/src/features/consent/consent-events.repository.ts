@@ -14,6 +14,8 @@ export interface ConsentEvent {
   readonly at: Date;
   readonly action: string;
   readonly actor_kind: 'person' | 'visitor' | 'link' | 'system';
+  /** Joined by commas; '' for nobody in particular. */
+  readonly actor_roles: string;
   readonly details: Record<string, unknown>;
 }
 
@@ -21,7 +23,7 @@ export interface ConsentEvent {
 export function findConsentEvents(db: Database, clinicId: number, consentId: string): Promise<ConsentEvent[]> {
   return db
     .selectFrom('audit_event')
-    .select(['at', 'action', 'actor_kind', 'details'])
+    .select(['at', 'action', 'actor_kind', 'actor_roles', 'details'])
     .where('clinic_id', '=', clinicId)
     .where('subject_kind', '=', 'consent')
     .where('subject_id', '=', consentId)

@@ -8,6 +8,7 @@ import { type ConsentDocument, canonicalJson, documentOf, sha256 } from './conse
 import type { SignatureRow } from './consent-evidence.ts';
 import { seesContactData } from './consent-viewers.rules.ts';
 import type { ReachedConsent } from './reach-consent.ts';
+import { shownDocument, withWithheld } from './shown-document.ts';
 import { signedDocument } from './signed-document.ts';
 
 type ClinicName = Pick<ClinicRow, 'id' | 'name'>;
@@ -27,8 +28,7 @@ export function toConsentRecord(
 ): Consent {
   const { consent, viewers, facts } = reached;
   const [first] = signatures;
-  const { document, text } = standingDocument(reached, first, clinic);
-  const shown = documentFor(document, viewers);
+  const document = shownDocument(standingDocument(reached, first, clinic), viewers);
   return {
     id: consent.id,
     title: document.title,
@@ -36,7 +36,7 @@ export function toConsentRecord(
     status: consent.status,
     practitioner: practitionerOf(document),
     signatures: signatures.map((signature) => toSignature(signature, viewers)),
-    hash: sha256(text).toString('hex'),
+    hash: sha256(canonicalJson(document)).toString('hex'),
     created_at: wireInstant(consent.created_at.getTime()),
     template_version: document.template_version,
     signer: first?.role === 'client' || first?.role === 'guardian' ? first.role : reached.signer,
@@ -45,31 +45,21 @@ export function toConsentRecord(
     terms: document.terms,
     statement: document.statement,
     client: { ...document.client, id: consent.client_id },
-    guardian: shown.guardian,
-    third_party_contact: [...shown.third_party_contact],
+    guardian: document.guardian,
+    third_party_contact: [...document.third_party_contact],
   };
 }
 
-/** The document as signed, byte for byte, or as it would be. */
+/** The document as signed, or as its reader would sign it. */
 function standingDocument(
-  { consent, signer }: ReachedConsent,
+  { consent, signer, viewers }: ReachedConsent,
   signature: SignatureRow | undefined,
   clinic: ClinicName,
-): { document: ConsentDocument; text: string } {
+): ConsentDocument {
   const signed = signature && signedDocument(signature);
-  if (signature && signed) return { document: signed, text: signature.document };
+  if (signed) return signed;
   const document = documentOf(consent, clinic, { role: signer, name: '' });
-  return { document, text: canonicalJson(document) };
-}
-
-/** Without addresses and numbers for those who only look on. */
-export function documentFor(document: ConsentDocument, viewers: readonly ConsentViewer[]): ConsentDocument {
-  if (seesContactData(viewers)) return document;
-  return {
-    ...document,
-    guardian: document.guardian && { ...document.guardian, email: null },
-    third_party_contact: document.third_party_contact.map((contact) => ({ ...contact, email: '', phone_number: '' })),
-  };
+  return viewers.includes('link') ? withWithheld(document) : document;
 }
 
 function practitionerOf({ practitioner }: ConsentDocument): Consent['practitioner'] {

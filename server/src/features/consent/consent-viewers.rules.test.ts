@@ -64,24 +64,28 @@ describe('viewersOf', () => {
     { role: 'practitioner', reach: 'caseload', record: 'practitionerId' },
     { role: 'staff', reach: 'clinic', record: 'none' },
   ] as const)('RL-02 $role looks by their one record, and only while the role is held', ({ role, reach, record }) => {
-    const { isOffice, ...records } = viewingOf(person(role), reach satisfies Reach);
+    const { isOffice, userId, ...records } = viewingOf(person(role), reach satisfies Reach);
     const used = Object.entries(records).filter(([, id]) => id !== null);
     expect(used.map(([name]) => name)).toEqual(record === 'none' ? [] : [record]);
-    expect(isOffice).toBe(role === 'staff');
+    expect([isOffice, userId]).toEqual([role === 'staff', 1]);
   });
 });
 
 describe('signingRole', () => {
   it.each([
-    { viewers: ['client'], alone: 'client', guarded: null },
-    { viewers: ['guardian'], alone: 'guardian', guarded: 'guardian' },
-    { viewers: ['client', 'guardian'], alone: 'client', guarded: 'guardian' },
-    { viewers: ['link'], alone: 'guardian', guarded: 'guardian' },
-    { viewers: ['contact'], alone: null, guarded: null },
-    { viewers: ['provider', 'office'], alone: null, guarded: null },
-    { viewers: [], alone: null, guarded: null },
-  ] as const)('CO-12 $viewers: alone $alone, with a guardian $guarded', ({ viewers, alone, guarded }) => {
-    expect([signingRole(viewers, false), signingRole(viewers, true)]).toEqual([alone, guarded]);
+    { viewers: ['client'], alone: 'client', named: 'client', guarded: null },
+    { viewers: ['guardian'], alone: null, named: 'guardian', guarded: 'guardian' },
+    { viewers: ['client', 'guardian'], alone: 'client', named: 'client', guarded: 'guardian' },
+    { viewers: ['link'], alone: 'guardian', named: 'guardian', guarded: 'guardian' },
+    { viewers: ['contact'], alone: null, named: null, guarded: null },
+    { viewers: ['provider', 'office'], alone: null, named: null, guarded: null },
+    { viewers: [], alone: null, named: null, guarded: null },
+  ] as const)('CO-12 $viewers: alone $alone, named $named, with a guardian $guarded', ({ viewers, ...expected }) => {
+    expect({
+      alone: signingRole(viewers, { needsGuardian: false, namesViewer: false }),
+      named: signingRole(viewers, { needsGuardian: false, namesViewer: true }),
+      guarded: signingRole(viewers, { needsGuardian: true, namesViewer: false }),
+    }).toEqual(expected);
   });
 });
 

@@ -1,16 +1,25 @@
 import type { Reach } from '@carefront/shared/contracts';
-import { type ConsentViewer, type IsoDate, requiresGuardian } from '@carefront/shared/domain';
+import {
+  type ConsentViewer,
+  type IsoDate,
+  isSigner,
+  requiresGuardian,
+  type SignerFacts,
+} from '@carefront/shared/domain';
 import type { Actor } from '../../platform/actor.ts';
 import { type OwnRecords, ownRecordsOf } from '../own-people/own-records.rules.ts';
 
 /** By what a caller reaches consents: their records, and whether all of the clinic's are theirs to see. */
 export interface Viewing extends OwnRecords {
+  /** null: nobody in particular. */
+  readonly userId: number | null;
   readonly isOffice: boolean;
 }
 
 /** Whoever works here may be somebody's guardian, or a client, as well: a wider reach keeps what the narrower one has. */
 export function viewingOf(actor: Actor, reach: Reach): Viewing {
-  return { ...ownRecordsOf(actor, 'assigned'), isOffice: reach === 'clinic' };
+  const userId = actor.kind === 'person' ? actor.userId : null;
+  return { ...ownRecordsOf(actor, 'assigned'), userId, isOffice: reach === 'clinic' };
 }
 
 /** What the database knows between a consent and the caller's records. */
@@ -35,11 +44,10 @@ export function viewersOf(ties: ConsentTies, viewing: Viewing): ConsentViewer[] 
 }
 
 /** In whose place the viewer would accept the terms; null: they are not asked to. Their own consent is a client's own where it can be. */
-export function signingRole(viewers: readonly ConsentViewer[], needsGuardian: boolean): 'client' | 'guardian' | null {
-  const isClient = viewers.includes('client');
-  const isGuardian = viewers.includes('guardian') || viewers.includes('link');
-  if (isGuardian && (needsGuardian || !isClient)) return 'guardian';
-  return isClient && !needsGuardian ? 'client' : null;
+export function signingRole(viewers: readonly ConsentViewer[], facts: SignerFacts): 'client' | 'guardian' | null {
+  const signers = viewers.filter((viewer) => isSigner(viewer, facts));
+  if (signers.includes('client')) return 'client';
+  return signers.length > 0 ? 'guardian' : null;
 }
 
 /** Addresses, numbers and where somebody signed from are not for those who only look on. */

@@ -20,7 +20,7 @@ export async function getConsent(deps: Deps, call: ConsentCall, id: string): Pro
 }
 
 const isFirstOpening = ({ facts, viewers }: ReachedConsent): boolean =>
-  facts.status === 'Draft' && viewers.some((viewer) => isSigner(viewer, facts.needsGuardian));
+  facts.status === 'Draft' && viewers.some((viewer) => isSigner(viewer, facts));
 
 /** Marks a draft as viewed, once, whoever else opens it at the same moment. */
 export async function openConsent(

@@ -76,8 +76,13 @@ export function asReached(
   today: IsoDate,
 ): ReachedConsent {
   const viewers = viewersOf(row, viewingOf(actor, reach));
-  const facts = { status: row.status, needsGuardian: needsGuardian(row, today) };
-  const role = signingRole(viewers, facts.needsGuardian);
+  const facts = {
+    status: row.status,
+    needsGuardian: needsGuardian(row, today),
+    namesViewer: row.own_guardian_id !== null && row.own_guardian_id === row.guardian_id,
+    isSignedByViewer: row.is_own_signature,
+  };
+  const role = signingRole(viewers, facts);
   return {
     consent: role === 'guardian' && !isConsentSigned(row.status) ? withOwnGuardian(row) : row,
     viewers,
@@ -88,7 +93,12 @@ export function asReached(
 
 /** The same for the holder of a mailed link, who signs as the guardian whom it names. */
 export function asReachedByLink(consent: ConsentRow, today: IsoDate): ReachedConsent {
-  const facts = { status: consent.status, needsGuardian: needsGuardian(consent, today) };
+  const facts = {
+    status: consent.status,
+    needsGuardian: needsGuardian(consent, today),
+    namesViewer: true,
+    isSignedByViewer: isConsentSigned(consent.status),
+  };
   return { consent, viewers: ['link'], facts, signer: 'guardian' };
 }
 

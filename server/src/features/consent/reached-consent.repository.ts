@@ -1,8 +1,8 @@
 import type { ConsentStatus } from '@carefront/shared/domain';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { type ConsentRow, consentRows, isConsentId } from './consent.repository.ts';
+import { isContact, isOwnSignature, isProvider } from './consent-ties.ts';
 import type { ConsentTies, Viewing } from './consent-viewers.rules.ts';
 
 /** A consent with what the caller is to it. */
@@ -11,9 +11,9 @@ export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client
   readonly own_guardian_first_name: string | null;
   readonly own_guardian_last_name: string | null;
   readonly own_guardian_email: string | null;
+  /** The caller accepted its terms themself. */
+  readonly is_own_signature: boolean;
 }
-
-type ConsentExpressions = ExpressionBuilder<Omit<Tables, 'consent'> & { c: Tables['consent'] }, 'c'>;
 
 /** Those that the caller reaches, by any of their records. */
 function reachedRows(db: Database | Tx, clinicId: number, viewing: Viewing) {
@@ -35,7 +35,11 @@ function reachedRows(db: Database | Tx, clinicId: number, viewing: Viewing) {
       'own.last_name as own_guardian_last_name',
       'own.email as own_guardian_email',
     ])
-    .select((is) => [isContact(is, viewing).as('is_contact'), isProvider(is, viewing).as('is_provider')])
+    .select((is) => [
+      isContact(is, viewing).as('is_contact'),
+      isProvider(is, viewing).as('is_provider'),
+      isOwnSignature(is, viewing).as('is_own_signature'),
+    ])
     .$if(!isOffice, (query) =>
       query.where((is) =>
         is.or([
@@ -47,26 +51,6 @@ function reachedRows(db: Database | Tx, clinicId: number, viewing: Viewing) {
       ),
     );
 }
-
-const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
-  sql<boolean>`${is.exists(
-    is
-      .selectFrom('client_contact as contact_link')
-      .select('contact_link.client_id')
-      .whereRef('contact_link.clinic_id', '=', 'c.clinic_id')
-      .whereRef('contact_link.client_id', '=', 'c.client_id')
-      .where('contact_link.contact_id', '=', contactId),
-  )}`;
-
-const isProvider = (is: ConsentExpressions, { practitionerId }: Viewing) =>
-  sql<boolean>`(coalesce(${is('c.practitioner_id', '=', practitionerId)}, false) OR ${is.exists(
-    is
-      .selectFrom('client_practitioner as work')
-      .select('work.client_id')
-      .whereRef('work.clinic_id', '=', 'c.clinic_id')
-      .whereRef('work.client_id', '=', 'c.client_id')
-      .where('work.practitioner_id', '=', practitionerId),
-  )})`;
 
 export interface WantedConsent {
   readonly clinicId: number;
@@ -85,12 +69,12 @@ export async function findReachedConsent(
 }
 
 /** The same, changed by nobody else until the transaction ends. */
-export async function lockReachedConsent(
-  tx: Tx,
-  { clinicId, id, viewing }: WantedConsent,
-): Promise<ReachedConsentRow | undefined> {
+export async function lockReachedConsent(tx: Tx, wanted: WantedConsent): Promise<ReachedConsentRow | undefined> {
+  const { clinicId, id, viewing } = wanted;
   if (!isConsentId(id)) return undefined;
-  return reachedRows(tx, clinicId, viewing).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+  await reachedRows(tx, clinicId, viewing).where('c.id', '=', id).forUpdate('c').execute();
+  // Anew, behind the lock: of the tables beside it, the statement that waited shows what was before.
+  return findReachedConsent(tx, wanted);
 }
 
 export interface ConsentFilter {

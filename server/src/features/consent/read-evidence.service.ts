@@ -6,10 +6,11 @@ import { findSignatures } from './consent.repository.ts';
 import { type ConsentDocument, documentOf } from './consent-document.ts';
 import { type ConsentEvent, findConsentEvents } from './consent-events.repository.ts';
 import type { SignatureRow } from './consent-evidence.ts';
-import { documentFor } from './consent-record.ts';
 import { seesContactData } from './consent-viewers.rules.ts';
 import { intactSignatures, isAsSigned, type LoggedHashes } from './evidence-check.rules.ts';
+import { linkEvidence } from './link-evidence.ts';
 import { type ConsentCall, findReached, type ReachedConsent } from './reach-consent.ts';
+import { shownDocument } from './shown-document.ts';
 import { signedDocument } from './signed-document.ts';
 
 export interface Evidence {
@@ -31,7 +32,7 @@ export async function readEvidence(deps: Deps, call: ConsentCall, id: string): P
   if (!isConsentSigned(consent.status)) throw new AppError('consent-unsigned', `consent ${consent.id} is not signed`);
   const signatures = await findSignatures(db, consent.clinic_id, [consent.id]);
   const events = await findConsentEvents(db, consent.clinic_id, consent.id);
-  const document = documentFor(evidentDocument(reached, signatures, call), viewers);
+  const document = shownDocument(evidentDocument(reached, signatures, call), viewers);
   const intact = intactSignatures(signatures, loggedHashes(events));
   const { first_name, last_name } = document.client;
   const certificate: ConsentCertificate = {
@@ -40,7 +41,10 @@ export async function readEvidence(deps: Deps, call: ConsentCall, id: string): P
     status: consent.status,
     clinic: document.clinic.name,
     client: { first_name, last_name },
-    signatures: signatures.map((signature, index) => toEvidence(signature, intact[index] === true, viewers)),
+    signatures: signatures.map((signature, index) => ({
+      ...toEvidence(signature, intact[index] === true, viewers),
+      link: linkEvidence(signature, events),
+    })),
     events: events.map(({ at, action, actor_kind }) => ({ at: wireInstant(at.getTime()), action, actor: actor_kind })),
     is_intact: intact.every(Boolean) && isAsSigned(consent, signatures) ? 1 : 0,
   };
@@ -70,7 +74,11 @@ function loggedHashes(events: readonly ConsentEvent[]): LoggedHashes {
   return logged;
 }
 
-function toEvidence(row: SignatureRow, isIntact: boolean, viewers: readonly ConsentViewer[]): ConsentEvidence {
+function toEvidence(
+  row: SignatureRow,
+  isIntact: boolean,
+  viewers: readonly ConsentViewer[],
+): Omit<ConsentEvidence, 'link'> {
   const isOwnBusiness = seesContactData(viewers);
   return {
     role: row.role,
@@ -88,6 +96,8 @@ function toEvidence(row: SignatureRow, isIntact: boolean, viewers: readonly Cons
     document_hash: row.document_hash.toString('hex'),
     previous_hash: row.previous_hash?.toString('hex') ?? null,
     hash: row.hash.toString('hex'),
+    // The provider was shown all of it.
+    withheld: row.part === 'signer' ? [...(signedDocument(row)?.withheld ?? [])] : [],
     is_intact: isIntact ? 1 : 0,
   };
 }

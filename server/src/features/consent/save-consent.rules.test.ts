@@ -14,16 +14,26 @@ const EVERY = VIEWERS.flatMap((viewer) =>
 );
 
 type Case = (typeof EVERY)[number];
+/** It names nobody who looks at it, and none of them signed it. */
+const NOBODYS = { namesViewer: false, isSignedByViewer: false };
 const verdictOf = ({ viewer, status, wanted, needsGuardian, hasContacts }: Case) =>
-  judgeSave({ status, needsGuardian }, [viewer], { status: wanted, hasContacts });
+  judgeSave({ ...NOBODYS, status, needsGuardian }, [viewer], { status: wanted, hasContacts });
 const doing = (act: string) => EVERY.filter((one) => Reflect.get(verdictOf(one), 'act') === act);
 
 // The whole table of status, wish and viewer is gone through over the API: test/consent-life.int.test.ts. Here is what holds in all of it.
 describe('judgeSave', () => {
   it('CO-12 only whoever accepts the terms signs, and only the provider completes', () => {
     expect(new Set(doing('sign').map(({ viewer }) => viewer))).toEqual(new Set(['client', 'guardian']));
-    expect(doing('sign').filter(({ viewer, needsGuardian }) => viewer === 'client' && needsGuardian)).toEqual([]);
+    expect(doing('sign').filter(({ viewer, needsGuardian }) => needsGuardian === (viewer === 'client'))).toEqual([]);
     expect(new Set(doing('complete').map(({ viewer }) => viewer))).toEqual(new Set(['provider']));
+  });
+
+  it('CO-12 who accepted the terms themself does not complete it', () => {
+    const wish = { status: 'Completed', hasContacts: false } as const;
+    const signed = { ...NOBODYS, status: 'Signed', needsGuardian: true } as const;
+    const viewers = ['guardian', 'provider'] as const;
+    expect(judgeSave(signed, viewers, wish)).toEqual({ act: 'complete' });
+    expect(judgeSave({ ...signed, isSignedByViewer: true }, viewers, wish)).toEqual({ refusal: 'forbidden' });
   });
 
   it('CO-07 what is signed is completed, and nothing else happens to it', () => {

@@ -33,13 +33,13 @@ const FORBIDDEN: SaveVerdict = { refusal: 'forbidden' };
 export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer[], wish: SaveWish): SaveVerdict {
   const { status } = consent;
   const isProviders = wish.status === 'Completed' && status !== 'Completed';
-  if (isProviders && !viewers.includes('provider')) return FORBIDDEN;
+  if (isProviders && (!viewers.includes('provider') || consent.isSignedByViewer)) return FORBIDDEN;
   if (isConsentSigned(status)) return isProviders ? { act: 'complete' } : { refusal: 'consent-signed' };
   if (isProviders) return { refusal: 'consent-unsigned' };
   if (wish.status === undefined || wish.status === status) return judgeContacts(consent, viewers, wish);
   const act = actToReach(wish.status);
   if (act === null || consentStatusAfter(status, act) === null) return { refusal: 'consent-status' };
-  if (act === 'open') return viewers.some((viewer) => isSigner(viewer, consent.needsGuardian)) ? { act } : FORBIDDEN;
+  if (act === 'open') return viewers.some((viewer) => isSigner(viewer, consent)) ? { act } : FORBIDDEN;
   return isOffered('sign', consent, viewers) ? { act } : FORBIDDEN;
 }
 

@@ -10,6 +10,7 @@ import { type ConsentRow, updateConsent } from './consent.repository.ts';
 import { readRecord } from './consent-record.ts';
 import { openConsent } from './get-consent.service.ts';
 import { type ConsentCall, findReached, lockReached, type ReachedConsent } from './reach-consent.ts';
+import { requireAsShown } from './require-as-shown.ts';
 import { judgeSave } from './save-consent.rules.ts';
 import { signConsent } from './sign-consent.ts';
 import { thirdPartyRefusals } from './third-parties.repository.ts';
@@ -19,13 +20,15 @@ export type SaveConsentCall = ConsentCall & { readonly body: ParsedBodyOf<'saveC
 
 /**
  * Signs or completes a consent, or saves its third-party contacts (CO-07, CO-08).
- * @throws AppError `not-found`; `forbidden` to those who only read it; `consent-signed`, `consent-unsigned`; `invalid-input` at status,
- * signature or third_party_contact. Nothing is written unless all of it is.
+ * @throws AppError `not-found`; `forbidden` to those who only read it; `consent-signed`, `consent-unsigned`; `consent-changed` where it is
+ * not what the signer was shown; `invalid-input` at status, signature or third_party_contact. Nothing is written unless all of it is.
  */
 export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
   return transaction(deps.database.db, async (tx) => {
     const reached = await lockReached(tx, deps, call, id);
     const act = requireAct(reached, call);
+    // Before anything that comes with the signature: that much the signer knows.
+    if (act === 'sign' || act === 'complete') await requireAsShown(tx, reached, call.clinic, call.body.hash);
     switch (act) {
       case 'sign':
         await sign(tx, deps, call, reached);
@@ -87,7 +90,8 @@ async function addSignature(
   const nowMs = deps.clock.nowMs();
   const signing = { clinic, locale, request, shownBy: body.shown_by, nowMs };
   const { hash, method } = await signConsent(tx, signing, consent, accountSigner(actor, role, body.signature));
-  if (role !== 'provider') await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: consent.id });
+  const by = { userId: actor.userId };
+  if (role !== 'provider') await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: consent.id, by });
   await recordAudit(tx, {
     clinicId: clinic.id,
     actor,

@@ -7,8 +7,9 @@ import type { SignatureMethod } from '../../platform/database/tables.consent.ts'
 import type { Tx } from '../../platform/database/transaction.ts';
 import { findRelease } from '../registry/registry.repository.ts';
 import { type ConsentRow, findSignatures, insertSignature, updateConsent } from './consent.repository.ts';
-import { canonicalJson, documentOf } from './consent-document.ts';
+import { type ConsentDocument, canonicalJson, documentOf } from './consent-document.ts';
 import { type SignatureRow, sealed } from './consent-evidence.ts';
+import { withWithheld } from './shown-document.ts';
 
 /** Who signs, as the server knows them: nothing of it comes from a body but the typed name. */
 export interface Signer {
@@ -55,7 +56,7 @@ export async function signConsent(
   const now = new Date(nowMs);
   const [earlier] = await findSignatures(tx, clinic.id, [consent.id]);
   // The provider signs the very document that was signed before.
-  const document = earlier && isProvider ? earlier.document : canonicalJson(documentOf(consent, clinic, signer));
+  const document = earlier && isProvider ? earlier.document : canonicalJson(documentToSign(consent, clinic, signer));
   const signature = sealed(
     {
       clinic_id: clinic.id,
@@ -93,6 +94,11 @@ export async function signConsent(
         }),
   });
   return signature;
+}
+
+function documentToSign(consent: ConsentRow, clinic: SigningCall['clinic'], signer: Signer): ConsentDocument {
+  const document = documentOf(consent, clinic, signer);
+  return signer.method === 'link' ? withWithheld(document) : document;
 }
 
 function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {

@@ -25,6 +25,8 @@ export interface LetterTable {
   'consent-waiting': { consentId: string; userId: number };
   /** To the provider, else the clinic: a form waits for their signature. */
   'consent-signed': { consentId: string };
+  /** To the client or one of their guardians: a form of theirs was signed by somebody else. */
+  'consent-signed-notice': { consentId: string; reader: 'client' | 'guardian'; readerId: number };
   /** A text message; all others are e-mails. */
   'booking-text': BookingNotice;
 }

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * What the hash of a row `e` of `audit_event` has to be: of everything in it, and of the row before. It is what `audit_hash` of migration
+ * 0008 computes when the row is written, but from nothing that the database's owner could have put something else in place of: every
+ * function and operator is named with the schema that PostgreSQL itself fills. NULL where the row before is.
+ */
+export const ROW_HASH: RawBuilder<Buffer> = sql`pg_catalog.sha256(e.previous_hash OPERATOR(pg_catalog.||) pg_catalog.convert_to(
+  pg_catalog.jsonb_build_array(
+    e.clinic_id, e.seq, pg_catalog.trunc(extract(epoch FROM e.at) OPERATOR(pg_catalog.*) 1000000::numeric), e.actor_kind, e.actor_user_id,
+    e.actor_roles, e.action, e.subject_kind, e.subject_id, e.result, e.code, e.reason, e.details, e.ip, e.request_id
+  )::text, 'UTF8'::name))`;
+
+/** Hex: what the first row of a clinic's log has as the row before. `audit_genesis` of migration 0008. */
+export function genesisHash(clinicId: number): string {
+  const number = Buffer.alloc(4);
+  number.writeInt32BE(clinicId);
+  return createHash('sha256').update(number).digest('hex');
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { NoticeReader } from './signed-notice.repository.ts';
+import { readersToTell } from './signed-notice.rules.ts';
+
+const reader = (id: number, email: string | null): NoticeReader => ({ kind: 'guardian', id, email, locale: null });
+const ADA = reader(1, 'ada@example.test');
+const KIM = reader(2, 'kim@example.test');
+
+describe('readersToTell', () => {
+  it.each([
+    { what: 'everybody, where a stranger signed', readers: [ADA, KIM], signer: 'other@example.test', expected: [1, 2] },
+    { what: 'the others, where one of them signed', readers: [ADA, KIM], signer: ADA.email, expected: [2] },
+    {
+      what: 'the others, however the signer wrote it',
+      readers: [ADA, KIM],
+      signer: ' ADA@Example.test ',
+      expected: [2],
+    },
+    { what: 'everybody, where nobody knows the signer', readers: [ADA, KIM], signer: '', expected: [1, 2] },
+    { what: 'one of two with one address', readers: [ADA, reader(3, ' Ada@example.test')], signer: '', expected: [1] },
+    {
+      what: 'nobody without an address',
+      readers: [reader(3, null), reader(4, ' '), reader(5, 'x@')],
+      signer: '',
+      expected: [],
+    },
+    { what: 'nobody, where there is nobody', readers: [], signer: 'other@example.test', expected: [] },
+  ])('CO-11 $what', ({ readers, signer, expected }) => {
+    expect(readersToTell(readers, signer ?? '').map(({ id }) => id)).toEqual(expected);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { addConsent } from './consent-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const drawing = vi.hoisted(() => ({ gate: Promise.withResolvers<void>(), now: 0, most: 0 }));
+vi.mock('../src/features/consent-pdf/render-consent-pdf.ts', () => ({
+  renderConsentPdf: async () => {
+    drawing.now += 1;
+    drawing.most = Math.max(drawing.most, drawing.now);
+    await drawing.gate.promise;
+    drawing.now -= 1;
+    return Buffer.from('%PDF-');
+  },
+}));
+
+const server = await startTestServer();
+const { db } = server;
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+
+const OF_ONE_CLINIC = 5;
+const MORE = 3;
+
+it('CO-10 API-03 papers are drawn one at a time; who asks for more than can wait is told to come back', async () => {
+  const id = await addConsent(db, { status: 'Signed' });
+  let answered = 0;
+  const asked = Array.from({ length: OF_ONE_CLINIC + MORE }, async () => {
+    const answer = await owner.call('getConsentPdf', { params: { id } });
+    answered += 1;
+    return answer;
+  });
+  // As long as the first is drawn, nobody else is answered but those who found no place.
+  await expect.poll(() => answered, { timeout: 20_000 }).toBe(MORE);
+  // Nor does a refusal need one.
+  const unsigned = await owner.call('getConsentPdf', { params: { id: await addConsent(db, { status: 'Draft' }) } });
+  expect(unsigned.status).toBe(409);
+  drawing.gate.resolve();
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array.from({ length: OF_ONE_CLINIC }, () => 200),
+    ...Array.from({ length: MORE }, () => 503),
+  ]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '5'));
+  expect(drawing.most).toBe(1);
+  expect((await owner.call('getConsentPdf', { params: { id } })).status).toBe(200);
+});

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BOOKING_BOUNDS } from '../src/config.ts';
+import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
+import { BLANK, bookConsentGiven, SIGNED } from './book-consent-given.ts';
+import { addConsent, addGuardian } from './consent-given.ts';
+import { consentLinkGiven } from './consent-link-given.ts';
+import { mailGiven } from './mail-given.ts';
+import { TEST_NOW } from './seeded-template.ts';
+import { startTestServer } from './start-test-server.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+const bookingBounds = { ...BOOKING_BOUNDS, hourlyBookings: 100, dailyBookings: 100, dailyLetters: 2 };
+const server = await startTestServer({
+  config: { publicUrl: 'http://maple.localhost:8080', bookingBounds, logLevel: 'info' },
+});
+const { db, deps, clock } = server;
+const { clients, users } = MAPLE;
+const given = consentLinkGiven(server);
+const booking = bookConsentGiven(server);
+const mail = mailGiven(server);
+const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
+const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
+const client = await browserOf(server, MAPLE_PEOPLE, 'client');
+const SUBJECT = 'A form of yours at Maple Therapy was signed';
+
+/** @param sender - Whoever of the clinic sends the link. */
+const signByLink = async (id: string, email: string, sender = staff) => {
+  const params = { token: await given.asked(sender, id, { email }) };
+  const body = { status: 'Signed', signature: 'Alex Sample' } as const;
+  expect((await server.as().call('signConsentByLink', { params, body })).status).toBe(200);
+};
+const signOnAccount = async (visitor: TestVisitor, id: string) => {
+  const body = { status: 'Signed', signature: 'Alex Sample' } as const;
+  expect((await visitor.call('saveConsent', { params: { id }, body })).status).toBe(200);
+};
+/** Letters that tell people of a signature. */
+async function notices() {
+  await deliverWaiting(deps);
+  return (await mail.kept()).filter(({ subject }) => subject === SUBJECT || subject.startsWith('Un de vos'));
+}
+const readersOf = async () => (await notices()).map(({ to }) => to).sort();
+const setEmail = (email: string | null) => db.updateTable('client').set({ email }).where('id', '=', clients.child);
+
+beforeEach(async () => {
+  clock.set(TEST_NOW);
+  await mail.forgetAll();
+  await db.deleteFrom('attempt_counter').execute();
+  await db.deleteFrom('client_guardian').where('guardian_id', '>=', 8_800).execute();
+  await setEmail(null).execute();
+});
+
+describe('the letter to the family that a form was signed', () => {
+  it('CO-11 goes to every address on file where a link was mailed to another one', async () => {
+    await setEmail('child@example.test').execute();
+    await signByLink(await given.consent(), 'somebody@example.test');
+    expect(await readersOf()).toEqual(['child@example.test', 'guardian@maple.test']);
+  });
+
+  it('CO-11 names neither form nor people, and leads to the account', async () => {
+    await signByLink(await given.consent(), 'somebody@example.test');
+    const [letter, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(letter?.text).toContain('Hello,');
+    expect(letter?.text).toContain('http://maple.localhost:8080/site/client_account\n');
+    expect(letter?.text).toContain('If you know nothing of it, tell Maple Therapy.');
+    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(
+      /Ayo|Adeyemi|Amara|Grace|Alex|somebody@|[Cc]onsent/,
+    );
+  });
+
+  it('CO-11 does not go to the signer, in whatever case their address was typed', async () => {
+    await setEmail('child@example.test').execute();
+    await signByLink(await given.consent(), 'Guardian@Maple.test');
+    expect(await readersOf()).toEqual(['child@example.test']);
+  });
+
+  it('CO-07 CO-12 goes to the other guardian who may consent where one signed with their account', async () => {
+    const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
+    await addGuardian(db, { clientId: clients.child, isConsent: false });
+    await signOnAccount(guardian, await given.consent());
+    expect(await readersOf()).toEqual([`guardian-${guardianId}@example.test`]);
+  });
+
+  it('CO-07 goes to nobody where the client alone has an address, and signed', async () => {
+    await signOnAccount(client, await addConsent(db, { clientId: clients.adult }));
+    expect(await readersOf()).toEqual([]);
+  });
+
+  it('CO-07 BK-75 goes out for a signature in a booking, too', async () => {
+    const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
+    const { visitor } = await signedIn(server, MAPLE_PEOPLE, users.guardian);
+    const { terms } = await given.row(await given.consent());
+    const form = await booking.form(
+      { ...SIGNED, terms, signature: 'As typed' },
+      { ...BLANK, client_id: clients.child },
+    );
+    const { consent } = await booking.booked(form, visitor);
+    expect(consent?.status).toBe('Signed');
+    expect(await readersOf()).toEqual([`guardian-${guardianId}@example.test`]);
+  });
+
+  it('CO-07 goes once to an address that two share, and not to what is no address', async () => {
+    await setEmail('guardian@maple.test').execute();
+    const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
+    await db.updateTable('guardian').set({ email: 'nowhere' }).where('id', '=', guardianId).execute();
+    await signByLink(await given.consent(), 'somebody@example.test');
+    expect(await readersOf()).toEqual(['guardian@maple.test']);
+  });
+
+  it("GN-05 CO-11 is in the reader's language, else in that of the form", async () => {
+    const setLocale = (locale: 'en' | null) =>
+      db.updateTable('user_account').set({ locale }).where('id', '=', users.guardian).execute();
+    await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
+    const [french] = await notices();
+    expect(french?.subject).toBe('Un de vos formulaires chez Maple Therapy a été signé');
+    expect(french?.text).toContain("Si vous n'en savez rien, prévenez Maple Therapy.");
+    await mail.forgetAll();
+    await setLocale('en');
+    await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
+    const letters = await notices();
+    await setLocale(null);
+    expect(letters.map(({ subject }) => subject)).toEqual([SUBJECT]);
+  });
+
+  it('CO-07 is not written when the provider completes it', async () => {
+    const id = await addConsent(db, { clientId: clients.child, status: 'Signed' });
+    const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
+    const body = { status: 'Completed', signature: 'Amara Okafor' } as const;
+    expect((await amara.call('saveConsent', { params: { id }, body })).status).toBe(200);
+    expect(await readersOf()).toEqual([]);
+  });
+
+  it('CO-11 fills no mailbox: over a day’s bound it is left out, and the signature stands', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await signByLink(await given.consent(), 'somebody@example.test');
+    expect(await readersOf()).toEqual(['guardian@maple.test', 'guardian@maple.test']);
+    const left = server.logLines.filter(({ msg }) => String(msg).startsWith('a letter that a consent was signed'));
+    expect(left).toHaveLength(1);
+    expect(JSON.stringify(server.logLines)).not.toContain('guardian@maple');
+    clock.advanceMinutes(24 * 60);
+    await mail.forgetAll();
+    await signByLink(await given.consent(), 'somebody@example.test', await browserOf(server, MAPLE_PEOPLE, 'staff'));
+    expect(await readersOf()).toEqual(['guardian@maple.test']);
+  });
+
+  it('CO-12 does not leave any more to a guardian whose right to consent was taken away', async () => {
+    const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
+    await signByLink(await given.consent(), 'guardian@maple.test');
+    expect((await mail.outbox()).map(({ letter }) => letter)).toContain('consent-signed-notice');
+    await db.updateTable('client_guardian').set({ is_consent: false }).where('guardian_id', '=', guardianId).execute();
+    expect(await readersOf()).toEqual([]);
+  });
+});
