@@ -25,7 +25,7 @@ const save = (visitor: TestVisitor, id: string, body: BodyOf<'saveConsent'>) =>
   visitor.call('saveConsent', { params: { id }, body });
 const open = async (token: string) => (await server.as().call('getConsentByLink', { params: { token } })).body;
 const signByLink = (token: string, hash?: string) =>
-  server.as().call('signConsentByLink', { params: { token }, body: { ...SIGNED, ...(hash && { hash }) } });
+  server.as().call('signConsentByLink', { params: { token }, body: { ...SIGNED, ...(hash && { shown_hash: hash }) } });
 const documentOf = async (id: string) => JSON.parse((await readConsent(db, id).signatures())[0]?.document ?? '{}');
 
 beforeEach(async () => {
@@ -39,12 +39,12 @@ describe('a form that changed after it was shown', () => {
     const { hash } = await read(guardian, id);
     expect((await save(amara, id, { third_party_contact: [OTHER] })).status).toBe(200);
     const form = { ...SIGNED, third_party_contact: [DOCTOR, OTHER] };
-    const refused = await save(guardian, id, { ...form, hash });
+    const refused = await save(guardian, id, { ...form, shown_hash: hash });
     expect([refused.status, refused.refusal.code]).toEqual([409, 'consent_changed']);
     expect([await readConsent(db, id).status(), await readConsent(db, id).signatures()]).toEqual(['Viewed', []]);
     expect((await readConsent(db, id).row()).third_party_contact).toEqual([OTHER]);
     const seen = await read(guardian, id);
-    const signed = await save(guardian, id, { ...form, hash: seen.hash });
+    const signed = await save(guardian, id, { ...form, shown_hash: seen.hash });
     expect([signed.status, signed.body.third_party_contact]).toEqual([200, [DOCTOR, OTHER]]);
   });
 
@@ -54,10 +54,10 @@ describe('a form that changed after it was shown', () => {
     const rename = (first_name: string) =>
       db.updateTable('client').set({ first_name }).where('id', '=', clients.teenager).execute();
     await rename('Other');
-    const { status } = await save(guardian, id, { ...SIGNED, hash });
+    const { status } = await save(guardian, id, { ...SIGNED, shown_hash: hash });
     await rename('Temi');
     expect(status).toBe(409);
-    expect((await save(guardian, id, { ...SIGNED, hash })).status).toBe(200);
+    expect((await save(guardian, id, { ...SIGNED, shown_hash: hash })).status).toBe(200);
   });
 
   it('CO-09 is not signed by the mailed link either, which stays open', async () => {
@@ -74,11 +74,11 @@ describe('a form that changed after it was shown', () => {
   it('CO-07 CO-09 the provider completes what they were shown', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     const form = { status: 'Completed', signature: 'Amara Okafor' } as const;
-    const refused = await save(amara, id, { ...form, hash: 'a'.repeat(64) });
+    const refused = await save(amara, id, { ...form, shown_hash: 'a'.repeat(64) });
     expect([refused.status, refused.refusal.code, await readConsent(db, id).status()]).toEqual([
       ...[409, 'consent_changed', 'Signed'],
     ]);
-    expect((await save(amara, id, { ...form, hash: (await read(amara, id)).hash })).status).toBe(200);
+    expect((await save(amara, id, { ...form, shown_hash: (await read(amara, id)).hash })).status).toBe(200);
   });
 
   it('CO-09 is signed as it stands where nobody says what they were shown', async () => {
@@ -91,8 +91,8 @@ describe('a form that changed after it was shown', () => {
   it.each(['', 'A'.repeat(64), '0'.repeat(63)])(
     'API-03 what is no hash is refused at its field: "%s"',
     async (hash) => {
-      const { status, refusal } = await save(guardian, await addConsent(db), { ...SIGNED, hash });
-      expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['hash']]);
+      const { status, refusal } = await save(guardian, await addConsent(db), { ...SIGNED, shown_hash: hash });
+      expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['shown_hash']]);
     },
   );
 });

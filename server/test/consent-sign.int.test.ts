@@ -158,6 +158,7 @@ describe('a forged form', () => {
     ],
     ['terms', { terms: '<p>Forged</p>', statement: 'Forged' }],
     ['title', { title: 'Forged' }],
+    ['hash', { hash: 'f'.repeat(64) }],
     [
       'client',
       { client: { id: clients.adult, first_name: 'Forged', last_name: 'Forged', dob: null }, client_id: clients.adult },

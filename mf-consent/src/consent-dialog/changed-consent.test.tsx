@@ -53,8 +53,8 @@ describe('a consent that is another one than was shown', () => {
     await opened.user.click(button('Accept Terms'));
     await waitFor(() => expect(opened.ends).toEqual(['signed']));
     expect(opened.bodies()).toEqual([
-      expect.objectContaining({ signature: NAME, hash: HASH }),
-      expect.objectContaining({ signature: NAME, hash: OTHER_HASH }),
+      expect.objectContaining({ signature: NAME, shown_hash: HASH }),
+      expect.objectContaining({ signature: NAME, shown_hash: OTHER_HASH }),
     ]);
   });
 
@@ -79,8 +79,8 @@ describe('a consent that is another one than was shown', () => {
     await opened.user.click(button('Sign'));
     await waitFor(() => expect(opened.ends).toEqual(['signed']));
     expect(opened.bodies()).toEqual([
-      expect.objectContaining({ status: 'Completed', hash: HASH }),
-      expect.objectContaining({ status: 'Completed', hash: OTHER_HASH }),
+      expect.objectContaining({ status: 'Completed', shown_hash: HASH }),
+      expect.objectContaining({ status: 'Completed', shown_hash: OTHER_HASH }),
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('a consent that is another one than was shown', () => {
     await screen.findByText('Other terms.');
     await opened.user.click(button('Accept Terms'));
     await screen.findByText(CHANGED);
-    expect(opened.bodies()).toEqual([expect.objectContaining({ hash: HASH })]);
+    expect(opened.bodies()).toEqual([expect.objectContaining({ shown_hash: HASH })]);
     expect(signature()).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('a consent that is another one than was shown', () => {
     opened.server.answer('saveConsent', aSignedConsent());
     await opened.user.click(button('Accept Terms'));
     await waitFor(() => expect(opened.ends).toEqual(['signed']));
-    expect(opened.bodies().at(-1)).toMatchObject({ status: 'Signed', hash: OTHER_HASH });
+    expect(opened.bodies().at(-1)).toMatchObject({ status: 'Signed', shown_hash: OTHER_HASH });
   });
 
   it('CO-09 GN-03 one that cannot be loaded anew is not shown as it was, and Retry brings it with the typed name', async () => {

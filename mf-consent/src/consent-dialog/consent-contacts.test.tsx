@@ -62,7 +62,7 @@ describe('third-party contacts in a consent’s dialog', () => {
         status: 'Signed',
         signature: 'Zoé Lavoie',
         shown_by: opened.context.release,
-        hash: HASH,
+        shown_hash: HASH,
         third_party_contact: [{ ...CONTACT, first_name: 'Robina' }],
       },
     ]);

@@ -30,7 +30,7 @@ describe('a consent that has an id', () => {
     expect(opened.server.callsOf('saveConsent')).toEqual([
       expect.objectContaining({
         params: { id: CONSENT_ID },
-        body: { status: 'Signed', signature: 'Zoé Lavoie', shown_by: opened.context.release, hash: HASH },
+        body: { status: 'Signed', signature: 'Zoé Lavoie', shown_by: opened.context.release, shown_hash: HASH },
       }),
     ]);
     expect(opened.context.queryClient.getQueryData(['own', 'consent', CONSENT_ID])).toMatchObject({ status: 'Signed' });
@@ -65,7 +65,7 @@ describe('a consent that has an id', () => {
     await opened.user.click(button('Sign'));
     await waitFor(() => expect(opened.ends).toEqual(['signed']));
     expect(opened.bodies()).toEqual([
-      { status: 'Completed', signature: 'Amara Okafor', shown_by: opened.context.release, hash: HASH },
+      { status: 'Completed', signature: 'Amara Okafor', shown_by: opened.context.release, shown_hash: HASH },
     ]);
     expect(opened.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);
   });

@@ -84,11 +84,11 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     const problem = signatureError(typed.name);
     setOwnProblem(problem);
     if (problem !== null) return;
-    send({ status: 'Completed', signature: typed.name.trim(), shown_by: release, hash: consent?.hash });
+    send({ status: 'Completed', signature: typed.name.trim(), shown_by: release, shown_hash: consent?.hash });
   }
   function acceptTerms() {
     if (typed.signedName === null) return;
-    send({ status: 'Signed', signature: typed.signedName, shown_by: release, hash: signedHash, ...withContacts });
+    send({ status: 'Signed', signature: typed.signedName, shown_by: release, shown_hash: signedHash, ...withContacts });
   }
   return {
     signature: { ...typed, change, sign },

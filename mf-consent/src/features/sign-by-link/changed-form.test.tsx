@@ -55,8 +55,8 @@ describe('a form behind a link that is another one than was shown', () => {
     await remote.user.click(button('Accept Terms'));
     await screen.findByRole('heading', { level: 1, name: 'Your signature is saved' });
     expect(remote.server.callsOf('signConsentByLink').map(({ body }) => body)).toEqual([
-      expect.objectContaining({ signature: NAME, hash: HASH }),
-      expect.objectContaining({ signature: NAME, hash: OTHER_HASH }),
+      expect.objectContaining({ signature: NAME, shown_hash: HASH }),
+      expect.objectContaining({ signature: NAME, shown_hash: OTHER_HASH }),
     ]);
   });
 

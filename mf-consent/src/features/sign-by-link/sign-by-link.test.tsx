@@ -85,7 +85,7 @@ describe('the page of a mailed link', () => {
     const [call] = remote.server.callsOf('signConsentByLink');
     expect(call?.params).toEqual({ token: TOKEN });
     expect(call?.body).toEqual({
-      ...{ status: 'Signed', signature: NAME, hash: HASH },
+      ...{ status: 'Signed', signature: NAME, shown_hash: HASH },
       shown_by: 'mf-test/0.0.0-0000000000',
     });
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);

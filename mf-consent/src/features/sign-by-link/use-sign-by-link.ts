@@ -54,7 +54,7 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
     mutationFn: ({ name, hash }: Acceptance) =>
       api.call('signConsentByLink', {
         params: { token },
-        body: { status: 'Signed', signature: name, shown_by: release, hash },
+        body: { status: 'Signed', signature: name, shown_by: release, shown_hash: hash },
       }),
     onSuccess(consent) {
       shell.showNotice({ intent: 'success', text: t.signed });

@@ -28,7 +28,7 @@ export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<Link
   return transaction(deps.database.db, async (tx) => {
     const place = await lockByLink(tx, deps, call);
     const { consent, link } = place;
-    await requireAsShown(tx, place, clinic, body.hash);
+    await requireAsShown(tx, place, clinic, body.shown_hash);
     const hash = await writeSignature(tx, deps, call, { consent, link });
     await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: consent.id, by: { email: link.email } });
     await recordAudit(tx, {

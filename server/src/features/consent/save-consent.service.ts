@@ -28,7 +28,7 @@ export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string)
     const reached = await lockReached(tx, deps, call, id);
     const act = requireAct(reached, call);
     // Before anything that comes with the signature: that much the signer knows.
-    if (act === 'sign' || act === 'complete') await requireAsShown(tx, reached, call.clinic, call.body.hash);
+    if (act === 'sign' || act === 'complete') await requireAsShown(tx, reached, call.clinic, call.body.shown_hash);
     switch (act) {
       case 'sign':
         await sign(tx, deps, call, reached);
