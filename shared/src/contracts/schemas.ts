@@ -40,6 +40,8 @@ export * from './booking.schemas.ts';
 export * from './calendar.schemas.ts';
 export * from './chatbot.schemas.ts';
 export * from './consent.schemas.ts';
+export * from './consent-evidence.schemas.ts';
+export * from './consent-record.schemas.ts';
 export * from './fields.schemas.ts';
 export * from './people.schemas.ts';
 export * from './platform.schemas.ts';

@@ -4,16 +4,15 @@ import type { auditRow } from './audit.schemas.ts';
 import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
 import type { calendarEvent } from './calendar.schemas.ts';
 import type { botCheck, registration } from './chatbot.schemas.ts';
+import type { consentTemplate } from './consent.schemas.ts';
+import type { consentCertificate, consentEvidence } from './consent-evidence.schemas.ts';
 import type {
   consent,
-  consentCertificate,
-  consentEvidence,
   consentListItem,
   consentSignature,
-  consentTemplate,
   linkedConsent,
   thirdPartyContact,
-} from './consent.schemas.ts';
+} from './consent-record.schemas.ts';
 import type { clientListItem } from './people.schemas.ts';
 import type { fallbackRelease, manifest, releaseFile, resolvedRelease, telemetryEvent } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
