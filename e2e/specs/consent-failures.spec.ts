@@ -68,3 +68,17 @@ test('SH-11 CO-07 a session that ends before the signature is sent: one logs in 
   await expect(page.getByText('Consent successfully signed.').first()).toBeVisible();
   await expect(ownConsents.act('Open', title)).toBeVisible();
 });
+
+test('RT-06 AU-13 GN-02 who is not logged in finds the login form in the account’s place, and stays there', async ({
+  ownConsents,
+  login,
+  page,
+  server,
+}) => {
+  await page.goto(server.url('maple', '/site/client_account'));
+  await expect(login.email).toBeVisible();
+  await expectNoAxeFindings(page);
+  await login.logIn('guardian@maple.test');
+  await expect(ownConsents.section).toBeVisible();
+  await expect(page).toHaveURL(/\/site\/client_account$/);
+});

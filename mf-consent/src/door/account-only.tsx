@@ -12,7 +12,10 @@ export interface AccountOnlyProps {
   children(user: SessionUser, takesFocus: boolean): ReactNode;
 }
 
-const useStyles = makeStyles({ line: { margin: 0 }, form: { maxWidth: '480px' } });
+const useStyles = makeStyles({
+  line: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 400 },
+  form: { maxWidth: '480px' },
+});
 
 /** A page of people with an account: others find the login form in its place, or a word about it. */
 export function AccountOnly({ mayEnter = () => true, children }: AccountOnlyProps) {
@@ -29,7 +32,8 @@ export function AccountOnly({ mayEnter = () => true, children }: AccountOnlyProp
       {session.status === 'anonymous' && (
         <>
           <PageHeading>{t.logInTitle}</PageHeading>
-          <p className={styles.line}>{t.logInFirst}</p>
+          {/* The login form has a heading of the third level. */}
+          <h2 className={styles.line}>{t.logInFirst}</h2>
           <div className={styles.form}>
             <Parcel
               name="mf-auth/login-form"

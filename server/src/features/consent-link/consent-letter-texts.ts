@@ -55,8 +55,8 @@ export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (cli
     }),
     signed: (clinic) => ({
       subject: `Un formulaire a été signé chez ${clinic}`,
-      title: 'Un formulaire attend la signature du praticien',
-      message: 'Un formulaire de consentement a été signé. Il attend maintenant la signature du praticien.',
+      title: "Un formulaire attend la signature de l'intervenant",
+      message: "Un formulaire de consentement a été signé. Il attend maintenant la signature de l'intervenant.",
       button: 'Voir le formulaire',
       notYou: '',
     }),
