@@ -182,6 +182,14 @@ describe('a forged form', () => {
     expect(JSON.stringify([body, signature?.document])).not.toMatch(/Forged|198\.51/);
   });
 
+  it('CO-09 nor by its headers: the address is the one that the server sees', async () => {
+    const id = await addConsent(db);
+    const headers = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.1' };
+    const { status } = await guardian.call('saveConsent', { params: { id }, body: SIGNED, headers });
+    expect(status).toBe(200);
+    expect((await readConsent(db, id).signatures()).map(({ ip }) => ip)).toEqual(['127.0.0.1']);
+  });
+
   it('CO-09 a release that was never published, or is another remote’s, did not show it', async () => {
     await db
       .insertInto('release')
