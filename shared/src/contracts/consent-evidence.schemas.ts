@@ -16,6 +16,7 @@ export const consentEvidence = z.object({
   release: z.string(),
   template_version: z.number(),
   terms_hash: z.string(),
+  /** '' for whoever only looks on: it covers what they are not shown. */
   document_hash: z.string(),
   previous_hash: z.nullable(z.string()),
   hash: z.string(),

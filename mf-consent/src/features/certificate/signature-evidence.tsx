@@ -57,7 +57,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
           </Fact>
         )}
         <Code name={t.termsHash} code={evidence.terms_hash} />
-        <Code name={t.documentHash} code={evidence.document_hash} />
+        {evidence.document_hash !== '' && <Code name={t.documentHash} code={evidence.document_hash} />}
         {previous_hash !== null && <Code name={t.previousHash} code={previous_hash} />}
         <Code name={t.hash} code={evidence.hash} />
         <Code name={t.requestId} code={evidence.request_id} />

@@ -69,7 +69,7 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
     [texts.templateVersion, String(signature.template_version)],
     [texts.request, known(signature.request_id)],
     [texts.withheld, listed(signature.withheld, texts.withheldParts) || texts.nothingWithheld],
-    [texts.documentHash, signature.document_hash, MONO],
+    [texts.documentHash, known(signature.document_hash), MONO],
     [texts.termsHash, signature.terms_hash, MONO],
     signature.previous_hash === null
       ? [texts.previousHash, texts.firstSignature]

@@ -14,7 +14,8 @@ export function drawFooters(sheet: Sheet, { document, certificate, texts }: Cons
   const hash = certificate.signatures[0]?.document_hash ?? '';
   const left: Phrase[] = [
     { text: texts.footer(shortId(document.consent_id)), style: FOOTER },
-    { text: `\nSHA-256 ${hash}`, style: FOOTER_MONO },
+    // Whoever only looks on is not told it.
+    ...(hash === '' ? [] : [{ text: `\nSHA-256 ${hash}`, style: FOOTER_MONO }]),
   ];
   const leftLines = layOutLines(type, left, column.widthPt);
   for (let index = 0; index < count; index += 1) {

@@ -93,7 +93,8 @@ function toEvidence(
     release: row.release,
     template_version: row.template_version,
     terms_hash: row.terms_hash.toString('hex'),
-    document_hash: row.document_hash.toString('hex'),
+    // It covers what is blank to them: guesses could be tried against it.
+    document_hash: isOwnBusiness ? row.document_hash.toString('hex') : '',
     previous_hash: row.previous_hash?.toString('hex') ?? null,
     hash: row.hash.toString('hex'),
     // The provider was shown all of it.
