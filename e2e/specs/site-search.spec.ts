@@ -109,7 +109,7 @@ test('ST-16 RL-03 Birch: what it does not show stands nowhere in the answer, for
 }) => {
   for (const path of ['/site', '/site/about', '/site/services', '/site/team']) {
     const html = await (await site.open('birch', path)).text();
-    expect(html, path).not.toContain('2150');
+    expect(html, `${path}: its address`).not.toContain('2150 Main Street');
     expect(html, path).not.toContain('"price');
     expect(html, `${path}: fees`).not.toMatch(/"(?:fee|service_fee)":\s*[1-9]/);
   }
