@@ -8,6 +8,8 @@ import { ROOT } from './fingerprint.mjs';
 import { run } from './processes.mjs';
 
 const totals = { passed: 0, failed: 0 };
+/** What failed, by name: said again at the end, where thousands of lines have long pushed it out of a log's end. */
+const failures = [];
 const only = process.argv.slice(2);
 const began = Date.now();
 const reportFile = join(tmpdir(), `carefront-report-${process.pid}.json`);
@@ -26,6 +28,7 @@ async function stage(name, work) {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     count(0, 1);
+    failures.push(`${name}: ${error instanceof Error ? error.message : error}`);
   }
   console.log(`── ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
@@ -34,7 +37,25 @@ async function stage(name, work) {
 async function check(command, args, options) {
   const code = await run(command, args, options);
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  if (code !== 0) failures.push([command, ...args].join(' '));
 }
+
+/** The failed tests of vitest's report, with the first line of why. */
+const failedTests = (report, folder) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        const why = failureMessages[0]?.split('\n')[0] ?? '';
+        return `${name.split(`/${folder}/`).at(-1)}: ${fullName}: ${why}`;
+      }),
+  );
+
+/** The failed tests of Playwright's report, whose suites hold suites. */
+const failedSpecs = (suite) => [
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+  ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`),
+];
 
 async function vitest(folder, args = [], env = {}) {
   console.log(`\n${folder} ${args.join(' ')}`);
@@ -46,8 +67,12 @@ async function vitest(folder, args = [], env = {}) {
   );
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
   count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  failures.push(...failedTests(report, folder).map((line) => `${folder} ${line}`));
   // A file that cannot even be loaded fails no test of its own.
-  if (code !== 0 && !report?.numFailedTests) count(0, 1);
+  if (code !== 0 && !report?.numFailedTests) {
+    count(0, 1);
+    failures.push(`${folder}: vitest ended with ${code}`);
+  }
 }
 
 async function playwright() {
@@ -57,9 +82,14 @@ async function playwright() {
     cwd: join(ROOT, 'e2e'),
     env: { ...env, PATH: `${join(ROOT, 'e2e', 'node_modules', '.bin')}:${process.env.PATH}` },
   });
-  const stats = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')).stats : null;
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
+  const stats = report?.stats;
   count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
-  if (code !== 0 && !stats?.unexpected) count(0, 1);
+  failures.push(...failedSpecs(report ?? {}));
+  if (code !== 0 && !stats?.unexpected) {
+    count(0, 1);
+    failures.push(`e2e: playwright ended with ${code}`);
+  }
 }
 
 const foldersWith = (file) =>
@@ -88,5 +118,6 @@ await stage('e2e', playwright);
 
 rmSync(reportFile, { force: true });
 console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s`);
+for (const line of failures) console.log(`failed: ${line}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
