@@ -151,14 +151,16 @@ describe('a worker', () => {
     const other = await openTestDatabase();
     const otherJobs = await startJobs(other.database, log, { isSupervised: false });
     let hasEnded = false;
+    const begun = Promise.withResolvers<void>();
     await otherJobs.work('send-letter', async () => {
+      begun.resolve();
       await sleep(300);
       hasEnded = true;
     });
     await inClinic(MAPLE_ID, () =>
       transaction(other.database.db, (tx) => otherJobs.enqueue(tx, 'send-letter', newJob())),
     );
-    await sleep(150);
+    await begun.promise;
     await otherJobs.stop();
     expect(hasEnded).toBe(true);
     await other.close();

@@ -6,12 +6,8 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
-import { configure } from '@testing-library/react';
 import { createElement } from 'react';
 import { App } from '../root.tsx';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const MINA: SessionUser = aSessionUser();
 export const OWNER: SessionUser = aSessionUser({

@@ -17,12 +17,9 @@ import {
   renderRemote,
   UNITED_STATES,
 } from '@carefront/shared/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { App } from '../root.tsx';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Saturday morning in Toronto: the days with times begin on Monday. */
 export const NOW = '2026-11-21T15:00:00Z';

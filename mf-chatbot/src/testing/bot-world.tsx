@@ -13,14 +13,11 @@ import {
   renderRemote,
   UNITED_STATES,
 } from '@carefront/shared/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Chat, type PacedChatProps } from '../chat/chat.tsx';
 import { ChatCorner } from '../corner/chat-corner.tsx';
 import type { LoadChat } from '../corner/use-late-chat.ts';
 import type { SolveProof } from '../proof/solve-proof.ts';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const NOW = '2026-11-21T15:00:00Z';
 export const TALK = aService({ id: 11, name: 'Individual therapy', description: 'A first conversation.\nAnd a plan.' });

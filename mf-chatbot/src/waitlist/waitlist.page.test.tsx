@@ -7,13 +7,10 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Registration } from './registrations.api.ts';
 import { WaitlistPage } from './waitlist.page.tsx';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 const ZOE: Registration = {
   client_id: 901,

@@ -3,6 +3,7 @@ import type { ClinicInfo, Locale } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { createEventBus, shellServices } from '@carefront/shared/events';
 import { createApiClient } from '@carefront/shared/http';
+import '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';

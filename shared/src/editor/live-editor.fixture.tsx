@@ -10,6 +10,9 @@ export interface LiveEditorOptions extends Partial<RichTextEditorProps> {
   locale?: Locale;
 }
 
+/** A whole editor starts where other tests have both cores. */
+const PATIENCE = { timeout: 10_000 };
+
 /** The editor as its door shows it once it is loaded, and CKEditor itself, on which a test acts as the tools do. */
 export async function startEditor({ locale = 'en', ...options }: LiveEditorOptions = {}) {
   const { LiveEditor, words } = await loadEditor(locale);
@@ -19,7 +22,7 @@ export async function startEditor({ locale = 'en', ...options }: LiveEditorOptio
   const { rerender, unmount, container } = render(page(props.value), { wrapper: StrictMode });
   await vi.waitFor(() => {
     if (told.onReady.mock.calls.length === 0) throw new Error('The editor is not ready');
-  });
+  }, PATIENCE);
   const place = container.querySelector('.ck-editor__editable');
   if (!place) throw new Error('The editor has no place');
   const editor = editorOf(place);
@@ -36,7 +39,7 @@ export async function startEditor({ locale = 'en', ...options }: LiveEditorOptio
       unmount();
       await vi.waitFor(() => {
         if (editor.state !== 'destroyed') throw new Error('The editor is still there');
-      });
+      }, PATIENCE);
     },
   };
 }

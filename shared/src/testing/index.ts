@@ -1,3 +1,5 @@
+import './patience.ts';
+
 export * from './builders.ts';
 export { type FakeParcel, openPart } from './fake-parcels.ts';
 export {

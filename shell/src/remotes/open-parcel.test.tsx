@@ -161,8 +161,7 @@ describe('SH-04 a part of a remote in the place of another', () => {
     );
     await vi.waitFor(() => expect(element.textContent).toBe('new x@b.test'));
     root.unmount();
-    await new Promise((done) => setTimeout(done, 20));
-    expect(element.innerHTML).toBe('');
+    await vi.waitFor(() => expect(element.innerHTML).toBe(''));
     expect(errors).not.toHaveBeenCalled();
   });
 });

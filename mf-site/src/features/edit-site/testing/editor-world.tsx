@@ -10,13 +10,11 @@ import {
   type RenderRemoteOptions,
   renderRemote,
 } from '@carefront/shared/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../../../root.tsx';
 import { EditorCodeContext } from '../editor-code.ts';
 
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 export const OWNER: SessionUser = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
