@@ -133,17 +133,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A colour on its way to another is neither: what moves to an end has come to it. */
-const motionEnded = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
+/** A colour on its way to another is neither: what moves to an end has come to it, and nothing begins to move meanwhile. */
+async function withoutMotion<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => {
     const ending = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map((motion) => motion.finished)).then(() => null);
   });
+  const seen = await look();
+  if (!isStill) await page.emulateMedia({ reducedMotion: null });
+  return seen;
+}
 
 /** axe on the page as it stands (GN-02). Fluent's focus guards are hidden on purpose and look like a fault to it. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  await motionEnded(page);
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
+  const { violations } = await withoutMotion(page, () =>
+    new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze(),
+  );
   expect(
     violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html.slice(0, 300)}`).join(' | ')}`,

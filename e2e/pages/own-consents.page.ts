@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { ConsentPaper } from './consent-dialog.page.ts';
 
-/** Consents on the account page (RT-06), and the page behind a guardian's link (CO-11). */
+/** Consents on the account page (RT-06), and the pages behind mailed links (CO-10, CO-11). */
 export class OwnConsents {
   readonly page: Page;
   readonly paper: ConsentPaper;

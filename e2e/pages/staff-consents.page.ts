@@ -31,6 +31,11 @@ export class StaffConsents {
     return this.page.getByRole('dialog', { name: 'Email to Guardian' });
   }
 
+  /** The same where the client signs alone. */
+  get signDialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'Email to Sign' });
+  }
+
   row(client: string): Locator {
     return this.main.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: client }) });
   }

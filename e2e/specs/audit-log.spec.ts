@@ -19,7 +19,23 @@ test('CO-09 RL-02 the owner sees who made and who read a consent, finds it by fi
   await expect(main.getByRole('table')).toBeVisible();
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
-  await expect(main.getByRole('row').filter({ hasText: id }).first()).toBeVisible();
+  const rows = main.getByRole('row');
+  const rowOf = (what: string) => rows.filter({ hasText: id }).filter({ hasText: what });
+  await expect(rowOf('Read a consent form').first()).toBeVisible();
+  await rowOf('Read a consent form')
+    .first()
+    .getByRole('button', { name: /^Details of row/ })
+    .click();
+  await main.getByRole('button', { name: 'Everything about this' }).click();
+  const filter = main.getByRole('button', { name: /^Remove the filter: Only Consent form/ });
+  await expect(filter).toContainText(id);
+  await expect(rowOf('Made a consent form')).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Read a consent form' }).first()).toContainText(id);
+  await expect(rows.filter({ hasText: 'Read a list of consent forms' }), 'nothing of others').toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await expectNoSideways(page);
+  await filter.click();
+  await expect(rows.filter({ hasText: 'Read a list of consent forms' }).first()).toBeVisible();
   await main.getByRole('button', { name: 'Check the log' }).click();
   await expect(main.getByText(/rows are as they were written/)).toBeVisible();
   await expectNoAxeFindings(page);

@@ -1,3 +1,4 @@
+import { consentLetterTo } from '../consent-letters.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CHILD_ID, consentLinkOf, giveConsent, newTitle } from '../given-consent.ts';
 import { expectNoSideways } from '../layout-measures.ts';
@@ -61,6 +62,8 @@ test('CO-11 CO-05 the office makes a consent and mails a link; the guardian sign
   await paper.button('Accept Terms', linkPage).click();
   await expect(linkPage).toContainText('Your signature is saved');
   await expectNoAxeFindings(guardian.page);
+  const copy = await consentLetterTo(server, email, 'consent_copy');
+  expect(copy.letter.subject + copy.letter.text, 'nor does the letter with the copy').not.toContain(title);
 
   const again = await newVisitor();
   await again.ownConsents.openLink(link);

@@ -30,7 +30,7 @@ test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, 
   await expect(paper.dialog).toContainText(title);
   await expect(paper.dialog).toContainText('Viewed');
   await expect(paper.dialog).toContainText('To be completed by provider');
-  await expect(paper.button('Accept Terms')).toBeDisabled();
+  await expect(paper.button('Accept Terms')).toHaveAttribute('aria-disabled', 'true');
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
   await paper.button('Sign').click();

@@ -1,7 +1,10 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { dayAhead } from '../wall-text.ts';
 
 const ENDED = /the server responded with a status of 401/;
 const MENU = /^Your account: /;
+/** Days on which no other test books for Clara: she cannot have two appointments at a time, with whomever they are. */
+const CLEAR = { one: dayAhead(8), other: dayAhead(10) };
 
 test('SH-11 signing in and out in one tab reaches every other tab without a reload', async ({
   login,
@@ -65,7 +68,7 @@ test('BK-46 BK-47 a returning client logs in inside the booking, and it goes on 
   page,
 }) => {
   await booking.open();
-  await booking.goToDetails({ time: -1 });
+  await booking.goToDetails({ notBefore: CLEAR.one, time: -1 });
   await booking.dialog.getByRole('radio', { name: 'Returning (Login)' }).check();
   await expect(booking.dialog.getByText("If you're a returning customer, please log in below.")).toBeVisible();
   const form = login.within(booking.dialog);
@@ -97,7 +100,7 @@ test('SH-11 AU-12 a session that ends in the middle of a form: the login form op
   await login.logIn('client@maple.test');
   await expect(page.getByRole('button', { name: MENU })).toBeVisible();
   await booking.open();
-  await booking.goToDetails({ time: -1 });
+  await booking.goToDetails({ notBefore: CLEAR.other, time: -1 });
   const notes = booking.dialog.getByRole('textbox', { name: /Appointment Notes/ });
   await notes.fill('Typed before the session ended.');
 

@@ -17,10 +17,13 @@ describe('pageOf', () => {
     ['/site/consent', { name: 'link', token: null }],
     ['/site/consent/t0ken', { name: 'link', token: 't0ken' }],
     ['/site/consent/t0ken/x', null],
+    ['/site/consent_copy/', { name: 'copy', token: null }],
+    ['/site/consent_copy/t0ken', { name: 'copy', token: 't0ken' }],
+    ['/site/consent_copy/t0ken/pdf', null],
     ['/staff/consent_form', { name: 'template' }],
     ['/staff/audit', { name: 'audit' }],
     ['/staff', null],
-  ])('SH-08 RT-06 CO-11 %s', (path, expected) => {
+  ])('SH-08 RT-06 CO-10 CO-11 %s', (path, expected) => {
     expect(pageOf(path)).toEqual(expected);
   });
 });

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_PATH,
   AUDIT_LOG_PATH,
+  CONSENT_COPY_PATH,
   CONSENT_LINK_PATH,
   CONSENT_TEMPLATE_PATH,
   STAFF_CONSENTS_PATH,
@@ -16,7 +17,7 @@ export interface ConsentPlace {
 export type ConsentPage =
   | { name: 'account' | 'staff'; consent: ConsentPlace | null }
   /** @remarks `token` is null once the page has taken it out of the address. */
-  | { name: 'link'; token: string | null }
+  | { name: 'link' | 'copy'; token: string | null }
   | { name: 'template' }
   | { name: 'audit' };
 
@@ -27,15 +28,19 @@ export function pageOf(path: string): ConsentPage | null {
   const plain = path.replace(/(?<=.)\/+$/, '');
   if (plain === ACCOUNT_PATH) return { name: 'account', consent: null };
   if (plain === STAFF_CONSENTS_PATH) return { name: 'staff', consent: null };
-  if (plain === CONSENT_LINK_PATH) return { name: 'link', token: null };
   if (plain === CONSENT_TEMPLATE_PATH) return { name: 'template' };
   if (plain === AUDIT_LOG_PATH) return { name: 'audit' };
   const ofAccount = consentBelow(plain, ACCOUNT_CONSENTS);
   if (ofAccount) return { name: 'account', consent: ofAccount };
   const ofClinic = consentBelow(plain, STAFF_CONSENTS_PATH);
   if (ofClinic) return { name: 'staff', consent: ofClinic };
-  const [token = '', ...rest] = segmentsBelow(plain, CONSENT_LINK_PATH);
-  return token !== '' && rest.length === 0 ? { name: 'link', token } : null;
+  return mailedLinkAt(plain, CONSENT_LINK_PATH, 'link') ?? mailedLinkAt(plain, CONSENT_COPY_PATH, 'copy');
+}
+
+function mailedLinkAt(path: string, base: string, name: 'link' | 'copy'): ConsentPage | null {
+  if (path === base) return { name, token: null };
+  const [token = '', ...rest] = segmentsBelow(path, base);
+  return token !== '' && rest.length === 0 ? { name, token } : null;
 }
 
 function consentBelow(path: string, list: string): ConsentPlace | null {

@@ -8,6 +8,10 @@ const SignByLink = latePage(
   'link',
   async () => (await import('./features/sign-by-link/sign-by-link.page.tsx')).SignByLinkPage,
 );
+const SignedCopy = latePage(
+  'copy',
+  async () => (await import('./features/signed-copy/signed-copy.page.tsx')).SignedCopyPage,
+);
 const StaffConsents = latePage(
   'staff',
   async () => (await import('./features/staff-consents/staff-consents.page.tsx')).StaffConsentsPage,
@@ -40,6 +44,8 @@ function Page({ page }: { page: ConsentPage }) {
     }
     case 'link':
       return <SignByLink token={page.token} />;
+    case 'copy':
+      return <SignedCopy token={page.token} />;
     case 'template':
       return <Template />;
     case 'audit':

@@ -5,6 +5,6 @@ DROP INDEX audit_event_by_time;
 ALTER TABLE audit_event
   DROP COLUMN hash, DROP COLUMN previous_hash, DROP COLUMN request_id, DROP COLUMN ip, DROP COLUMN actor_roles, DROP COLUMN code,
   DROP COLUMN result, DROP COLUMN seq;
-DROP TABLE consent_signature, consent_link, consent, consent_template;
-DROP FUNCTION consent_only_forward();
+DROP TABLE consent_signature, consent_copy, consent_link, consent, consent_template;
+DROP FUNCTION consent_only_forward(), consent_has_signatures();
 ALTER TABLE clinic DROP COLUMN consent_version;

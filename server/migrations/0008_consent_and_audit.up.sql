@@ -57,24 +57,32 @@ CREATE TABLE consent (
 CREATE INDEX consent_by_client ON consent (clinic_id, client_id, created_at);
 CREATE INDEX consent_by_status ON consent (clinic_id, status, created_at);
 
--- The rule of `shared/domain/consent-life.rules.ts` once more: what was signed is not touched, whoever asks for it.
+-- The table of `shared/domain/consent-life.rules.ts` once more: whoever asks for it, a consent takes these steps and no others, and what
+-- was signed is not touched.
 CREATE FUNCTION consent_only_forward() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  life CONSTANT text[] := ARRAY['Draft', 'Viewed', 'Signed', 'Completed'];
+  steps CONSTANT text[] := ARRAY['Draft Viewed', 'Draft Signed', 'Viewed Signed', 'Signed Completed'];
+  completion CONSTANT text[] := ARRAY['status', 'completed_at'];
 BEGIN
-  IF array_position(life, NEW.status) < array_position(life, OLD.status) THEN
-    RAISE EXCEPTION 'a consent does not go back' USING ERRCODE = 'check_violation';
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.status NOT IN ('Draft', 'Viewed') THEN
+      RAISE EXCEPTION 'a consent is not made signed' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
   END IF;
-  IF OLD.status IN ('Signed', 'Completed')
-    AND (to_jsonb(NEW) - 'status' - 'completed_at') IS DISTINCT FROM (to_jsonb(OLD) - 'status' - 'completed_at') THEN
+  IF NEW.status <> OLD.status AND NOT OLD.status || ' ' || NEW.status = ANY (steps) THEN
+    RAISE EXCEPTION 'a consent takes no such step' USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.status IN ('Signed', 'Completed') AND to_jsonb(NEW) IS DISTINCT FROM to_jsonb(OLD)
+    AND (NEW.status = OLD.status OR (to_jsonb(NEW) - completion) IS DISTINCT FROM (to_jsonb(OLD) - completion)) THEN
     RAISE EXCEPTION 'a signed consent stays as it was signed' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END
 $$;
-CREATE TRIGGER consent_only_forward BEFORE UPDATE ON consent FOR EACH ROW EXECUTE FUNCTION consent_only_forward();
+CREATE TRIGGER consent_only_forward BEFORE INSERT OR UPDATE ON consent FOR EACH ROW EXECUTE FUNCTION consent_only_forward();
 
--- A guardian's way to one consent without an account: opens it, signs it once.
+-- Somebody's way to one consent without an account: opens it, signs it once.
 CREATE TABLE consent_link (
   clinic_id integer NOT NULL,
   id uuid NOT NULL,
@@ -84,6 +92,8 @@ CREATE TABLE consent_link (
   email citext NOT NULL,
   first_name text NOT NULL,
   last_name text NOT NULL,
+  -- As whom its holder signs.
+  role text NOT NULL CHECK (role IN ('client', 'guardian')),
   -- Null: with a visitor's booking.
   sent_by_user_id integer,
   created_at timestamptz NOT NULL,
@@ -97,6 +107,21 @@ CREATE TABLE consent_link (
   FOREIGN KEY (clinic_id, consent_id) REFERENCES consent ON DELETE CASCADE
 );
 CREATE INDEX consent_link_by_consent ON consent_link (clinic_id, consent_id, created_at);
+
+-- The signer's way to what they signed without an account: reads it, for a time.
+CREATE TABLE consent_copy (
+  clinic_id integer NOT NULL,
+  id uuid NOT NULL,
+  consent_id uuid NOT NULL,
+  -- As of a link.
+  token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
+  email citext NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (clinic_id, id),
+  UNIQUE (clinic_id, token_hash),
+  FOREIGN KEY (clinic_id, consent_id) REFERENCES consent ON DELETE CASCADE
+);
 
 -- The evidence. Rows are only ever added: one of whoever accepts the terms, one of the provider.
 CREATE TABLE consent_signature (
@@ -138,12 +163,30 @@ CREATE TABLE consent_signature (
   CHECK ((part = 'provider') = (role = 'provider'))
 );
 
+-- At the commit, whichever of the two was written first: what is called signed has its signature, what is called completed both. A
+-- temporary table of the caller's is not taken for ours.
+CREATE FUNCTION consent_has_signatures() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  parts CONSTANT text[] := CASE NEW.status WHEN 'Completed' THEN ARRAY['signer', 'provider'] ELSE ARRAY['signer'] END;
+BEGIN
+  IF NOT parts <@ ARRAY(
+    SELECT s.part FROM public.consent_signature s WHERE s.clinic_id = NEW.clinic_id AND s.consent_id = NEW.id) THEN
+    RAISE EXCEPTION 'a signed consent has its signature' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE CONSTRAINT TRIGGER consent_has_signatures AFTER UPDATE OF status ON consent DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.status IN ('Signed', 'Completed')) EXECUTE FUNCTION consent_has_signatures();
+
 SELECT guard_clinic_table('consent_template');
 SELECT guard_clinic_table('consent');
 SELECT guard_clinic_table('consent_link');
+SELECT guard_clinic_table('consent_copy');
 SELECT guard_clinic_table('consent_signature');
 REVOKE UPDATE, DELETE ON consent_template, consent_signature FROM carefront_app;
 REVOKE DELETE ON consent, consent_link FROM carefront_app;
+REVOKE UPDATE, DELETE ON consent_copy FROM carefront_app;
 
 -- The log ------------------------------------------------------------------------------------------------------------
 

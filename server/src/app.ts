@@ -10,6 +10,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentRoutes } from './features/consent/consent.routes.ts';
+import { consentCopyRoutes } from './features/consent-copy/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent-link/consent-link.routes.ts';
 import { consentPdfRoutes } from './features/consent-pdf/consent-pdf.routes.ts';
 import { consentTemplateRoutes } from './features/consent-template/consent-template.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consentTemplateRoutes(app, deps);
   consentRoutes(app, deps);
   consentLinkRoutes(app, deps);
+  consentCopyRoutes(app, deps);
   consentPdfRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);

@@ -1,6 +1,6 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
-import { linkTokenOf } from './access-consents.ts';
+import { copyTokenOf, linkTokenOf } from './access-consents.ts';
 import type { ObjectSlot, RouteCase } from './access-objects.ts';
 import { type ObjectKind, RELATIONS, type Scene } from './access-scene.ts';
 import type { CallInput } from './test-visitor.ts';
@@ -15,6 +15,8 @@ type ConsentRoute = Extract<
   | 'emailGuardian'
   | 'getConsentByLink'
   | 'signConsentByLink'
+  | 'getSignedCopy'
+  | 'getSignedCopyPdf'
   | 'getConsentPdf'
   | 'getConsentCertificate'
   | 'getConsentTemplate'
@@ -50,6 +52,9 @@ function ofConsent<N extends ConsentRoute>(
 /** Whoever shows the token of a link, whoever is signed in. */
 const byLink = { kind: 'linkedConsent', field: 'token', reached: { public: ['same clinic'] }, refused: 404 } as const;
 const shown = (id: number | string) => ({ params: { token: linkTokenOf(id) } });
+const byCopy = { ...byLink, kind: 'copiedConsent' } as const;
+const copied = (id: number | string) => ({ params: { token: copyTokenOf(id) } });
+const nearestCopy = ({ objects }: Scene) => copied(String(objects.copiedConsent['same clinic']));
 const signature = { status: 'Signed', signature: 'Alex Sample' } as const;
 const guardian = { email: 'guardian@example.test', first_name: 'Alex', last_name: 'Sample' };
 const template = { consent_title: 'Consent', consent_tos: '<p>I agree.</p>' };
@@ -102,6 +107,8 @@ export const CONSENT_OBJECTS: { readonly [N in ConsentRoute]: RouteCase<N> } = {
     input: ({ consentLinkId }) => ({ ...shown(consentLinkId), body: signature }),
     objects: [{ ...byLink, input: (id) => ({ ...shown(id), body: signature }) }],
   },
+  getSignedCopy: { input: nearestCopy, objects: [{ ...byCopy, input: copied }] },
+  getSignedCopyPdf: { input: nearestCopy, objects: [{ ...byCopy, input: copied }] },
   getConsentPdf: ofConsent('signedConsent', named),
   getConsentCertificate: ofConsent('signedConsent', named),
   getConsentTemplate: { input: () => ({}) },

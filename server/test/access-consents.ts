@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
+import { copyToken, copyTokenHash } from '../src/features/consent-copy/copy-token.ts';
 import { consentToken, consentTokenHash } from '../src/features/consent-link/consent-token.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
@@ -14,6 +15,8 @@ export interface SceneConsents {
   readonly signed: ObjectsOfKind;
   /** Mailed links, by their own ids: whoever has the token is let in, whoever they are. */
   readonly linked: ObjectsOfKind;
+  /** Mailed copies of what was signed, by their own ids; as above. */
+  readonly copied: ObjectsOfKind;
   /** A link that nobody else is given. */
   readonly linkId: string;
 }
@@ -41,6 +44,9 @@ const FAR_AWAY = '2030-01-01T00:00:00Z';
 /** The token in the letter of a link. */
 export const linkTokenOf = (linkId: number | string): string => consentToken(SECRETS, String(linkId));
 
+/** The same of a copy. */
+export const copyTokenOf = (copyId: number | string): string => copyToken(SECRETS, String(copyId));
+
 /** Consents for every caller to reach or to be kept from. What no call uses up is the same in all of a caller's scenes. */
 export function consentsOf(db: Database): (caller: Caller) => Promise<SceneConsents> {
   const known = new Map<string, Promise<ObjectsOfKind>>();
@@ -51,10 +57,12 @@ export function consentsOf(db: Database): (caller: Caller) => Promise<SceneConse
     return objects;
   };
   const atBirch = addLink(db, AT_BIRCH);
+  const copied = copiesIn(db);
   return async (caller) => ({
     unsigned: await lasting(caller, 'Draft'),
     signed: await lasting(caller, 'Signed'),
     linked: { 'same clinic': await addLink(db, NOBODYS), 'other clinic': await atBirch, unknown: randomUUID() },
+    copied: await copied,
     linkId: await addLink(db, NOBODYS),
   });
 }
@@ -67,6 +75,30 @@ async function objectsFor(db: Database, caller: Caller, status: ConsentStatus): 
     'other clinic': await addConsent(db, { ...AT_BIRCH, status }),
     unknown: randomUUID(),
   };
+}
+
+const copiesIn = async (db: Database): Promise<ObjectsOfKind> => ({
+  'same clinic': await addCopy(db, NOBODYS),
+  'other clinic': await addCopy(db, AT_BIRCH),
+  unknown: randomUUID(),
+});
+
+async function addCopy(db: Database, wanted: WantedConsent): Promise<string> {
+  const id = randomUUID();
+  const consentId = await addConsent(db, { ...wanted, status: 'Signed' });
+  await db
+    .insertInto('consent_copy')
+    .values({
+      clinic_id: wanted.clinicId ?? MAPLE.clinicId,
+      id,
+      consent_id: consentId,
+      token_hash: copyTokenHash(copyTokenOf(id)),
+      email: 'guardian@example.test',
+      created_at: '2026-11-12T15:00:00Z',
+      expires_at: FAR_AWAY,
+    })
+    .execute();
+  return id;
 }
 
 async function addLink(db: Database, wanted: WantedConsent): Promise<string> {
@@ -82,6 +114,7 @@ async function addLink(db: Database, wanted: WantedConsent): Promise<string> {
       email: 'guardian@example.test',
       first_name: 'Alex',
       last_name: 'Sample',
+      role: 'guardian',
       sent_by_user_id: null,
       created_at: '2026-11-10T15:00:00Z',
       expires_at: FAR_AWAY,

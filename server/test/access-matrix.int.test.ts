@@ -138,6 +138,8 @@ describe('the matrix is whole', () => {
     'GET /site/client_account/consents/:id/certificate': 'public',
     'GET /site/consent': 'public',
     'GET /site/consent/:token': 'public',
+    'GET /site/consent_copy': 'public',
+    'GET /site/consent_copy/:token': 'public',
     'GET /staff/audit': 'public',
     'GET /staff/consent_form': 'public',
     'GET /staff/consents': 'public',

@@ -36,7 +36,9 @@ export type ObjectKind =
   | 'consent'
   | 'signedConsent'
   /** Mailed links of consents, by their own ids. */
-  | 'linkedConsent';
+  | 'linkedConsent'
+  /** Mailed copies, the same. */
+  | 'copiedConsent';
 /** Ids of one kind, by their relation to the caller; a relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -239,6 +241,7 @@ async function objectsFor(
     consent: consents.unsigned,
     signedConsent: consents.signed,
     linkedConsent: consents.linked,
+    copiedConsent: consents.copied,
   };
 }
 

@@ -37,7 +37,7 @@ const addClinic = (pool: OpenDatabase['ownerPool'], clinicId: number) =>
     ),
   );
 
-it('CO-09 what was logged before there was a chain is taken into it, in its order, clinic by clinic', async () => {
+it('what was logged before there was a chain is taken into it, in its order, clinic by clinic', async () => {
   expect((await migrator(ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
   await ownerPool.query('DELETE FROM audit_event');
   await ownerPool.query(
@@ -64,7 +64,7 @@ it('CO-09 what was logged before there was a chain is taken into it, in its orde
   expect(await log.fault()).toBe('changed 30');
 });
 
-it('CO-09 the log of a clinic that no host leads to is taken into its chain as well', async () => {
+it('the log of a clinic that no host leads to is taken into its chain as well', async () => {
   expect((await migrator(ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
   await addClinic(ownerPool, CLOSED);
   await logRows(ownerPool, CLOSED, 3);
@@ -73,7 +73,7 @@ it('CO-09 the log of a clinic that no host leads to is taken into its chain as w
 });
 
 it.runIf(database.kind === 'postgres')(
-  'CO-09 the same by an owner of the tables who is no superuser, and is held to one clinic as everybody else afterwards',
+  'the same by an owner of the tables who is no superuser, and is held to one clinic as everybody else afterwards',
   async () => {
     const owner = `owner_${process.pid}`;
     const asSuperuser = (statement: string) => administer(url, statement);

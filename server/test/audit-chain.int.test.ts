@@ -26,18 +26,18 @@ const entry = (id: number) => ({
 });
 
 describe('a log that nobody touched', () => {
-  it('CO-09 holds, and says where it ends', async () => {
+  it('holds, and says where it ends', async () => {
     const end = await log.end();
     expect(end.seq).toBe(ROWS);
     expect(await log.verify([end])).toEqual({ rows: ROWS, last: end, fault: null });
   });
 
-  it('CO-09 holds without any row', async () => {
+  it('holds without any row', async () => {
     await log.beginAnew(0);
     expect(await log.verify()).toEqual({ rows: 0, last: null, fault: null });
   });
 
-  it('CO-09 begins for each clinic by itself', async () => {
+  it('begins for each clinic by itself', async () => {
     await inClinic(BIRCH.clinicId, () =>
       transaction(db, (tx) => recordAudit(tx, { ...entry(1), clinicId: BIRCH.clinicId })),
     );
@@ -45,7 +45,7 @@ describe('a log that nobody touched', () => {
     expect(await log.fault()).toBeNull();
   });
 
-  it('CO-09 has no gap after 200 rows from many connections at once, some of whose transactions fail', async () => {
+  it('has no gap after 200 rows from many connections at once, some of whose transactions fail', async () => {
     const one = async (number: number) => {
       if (number % 4 > 0) return log.write(number);
       const work = transaction(db, async (tx) => {
@@ -61,7 +61,7 @@ describe('a log that nobody touched', () => {
     expect(await log.fault([await log.end()])).toBeNull();
   });
 
-  it('CO-09 takes the rows of one transaction in their order', async () => {
+  it('takes the rows of one transaction in their order', async () => {
     await inClinic(clinicId, () =>
       transaction(db, async (tx) => {
         for (const number of [31, 32, 33]) await recordAudit(tx, entry(number));
@@ -89,12 +89,12 @@ describe('a changed row', () => {
     ['request_id', "'x'"],
     ['previous_hash', 'set_byte(previous_hash, 31, get_byte(previous_hash, 31) # 1)'],
     ['hash', 'set_byte(hash, 0, get_byte(hash, 0) # 128)'],
-  ])('CO-09 is named: another %s', async (column, value) => {
+  ])('is named: another %s', async (column, value) => {
     await log.tamper(`UPDATE audit_event SET ${column} = ${value} WHERE clinic_id = $1 AND seq = $2`, [clinicId, MID]);
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it('CO-09 is named: another kind of actor', async () => {
+  it('is named: another kind of actor', async () => {
     await log.tamper(
       `UPDATE audit_event SET actor_kind = 'system', actor_user_id = NULL WHERE clinic_id = $1 AND seq = $2`,
       [clinicId, MID],
@@ -102,12 +102,12 @@ describe('a changed row', () => {
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it.each([1, ROWS])('CO-09 is named where it is row %i', async (seq) => {
+  it.each([1, ROWS])('is named where it is row %i', async (seq) => {
     await log.tamper(`UPDATE audit_event SET ip = 'x' WHERE clinic_id = $1 AND seq = $2`, [clinicId, seq]);
     expect(await log.fault()).toBe(`changed ${seq}`);
   });
 
-  it('CO-09 is named though its own hash was made to fit, in the middle and at the end', async () => {
+  it('is named though its own hash was made to fit, in the middle and at the end', async () => {
     const forge = (seq: number) =>
       log.tamper(
         `UPDATE audit_event e SET ip = 'x', hash = audit_hash(x.*) FROM audit_event o,
@@ -121,7 +121,7 @@ describe('a changed row', () => {
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it('CO-09 is named: two that changed places', async () => {
+  it('is named: two that changed places', async () => {
     const move = (from: number, to: number) =>
       log.tamper('UPDATE audit_event SET seq = $3 WHERE clinic_id = $1 AND seq = $2', [clinicId, from, to]);
     await move(MID, 1_000);
@@ -139,12 +139,12 @@ describe('a row that is gone', () => {
     { what: 'the last', where: `seq = ${ROWS}`, fault: `cut ${ROWS}` },
     { what: 'the end', where: 'seq > 4', fault: 'cut 5' },
     { what: 'all of them', where: 'true', fault: 'cut 1' },
-  ])('CO-09 is named: $what', async ({ where, fault }) => {
+  ])('is named: $what', async ({ where, fault }) => {
     await log.tamper(`DELETE FROM audit_event WHERE clinic_id = $1 AND ${where}`, [clinicId]);
     expect(await log.fault()).toBe(fault);
   });
 
-  it('CO-09 is named where it went to another clinic', async () => {
+  it('is named where it went to another clinic', async () => {
     await log.tamper('UPDATE audit_event SET clinic_id = $3 WHERE clinic_id = $1 AND seq = $2', [
       clinicId,
       MID,
@@ -153,14 +153,14 @@ describe('a row that is gone', () => {
     expect(await log.fault()).toBe(`missing ${MID}`);
   });
 
-  it('CO-09 is named though the numbers were closed up', async () => {
+  it('is named though the numbers were closed up', async () => {
     await log.tamper('DELETE FROM audit_event WHERE clinic_id = $1 AND seq = $2', [clinicId, MID]);
     await log.tamper('UPDATE audit_event SET seq = -seq WHERE clinic_id = $1 AND seq > $2', [clinicId, MID]);
     await log.tamper('UPDATE audit_event SET seq = -seq - 1 WHERE clinic_id = $1 AND seq < 0', [clinicId]);
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it('CO-09 is named across the stretches that the check is made in', async () => {
+  it('is named across the stretches that the check is made in', async () => {
     await log.tamper(
       `INSERT INTO audit_event (clinic_id, at, actor_kind, action, subject_kind, subject_id)
        SELECT $1, now(), 'system', 'client.listed', 'client', n::text FROM generate_series(${ROWS + 1}, 5010) n`,
@@ -186,13 +186,13 @@ describe('what only an anchor knows', () => {
     );
   };
 
-  it('CO-09 an end that was cut off together with the head', async () => {
+  it('an end that was cut off together with the head', async () => {
     const anchor = await log.end();
     await cutTo(MID);
     expect([await log.fault(), await log.fault([anchor])]).toEqual([null, `cut ${MID + 1}`]);
   });
 
-  it('CO-09 an old copy that was put in place, before and after it was written on', async () => {
+  it('an old copy that was put in place, before and after it was written on', async () => {
     const anchor = await log.end();
     await cutTo(MID);
     await log.writeMany(3);
@@ -201,13 +201,13 @@ describe('what only an anchor knows', () => {
     expect([await log.fault(), await log.fault([anchor])]).toEqual([null, `changed ${ROWS}`]);
   });
 
-  it('CO-09 a log that was emptied, head and all', async () => {
+  it('a log that was emptied, head and all', async () => {
     const anchor = await log.end();
     await log.beginAnew(0);
     expect([await log.fault(), await log.fault([anchor])]).toEqual([null, 'cut 1']);
   });
 
-  it('CO-09 a log that was written anew from a row on, every hash made to fit', async () => {
+  it('a log that was written anew from a row on, every hash made to fit', async () => {
     const anchor = await log.end();
     await log.writeMany(3);
     await log.tamper(`UPDATE audit_event SET ip = 'x' WHERE clinic_id = $1 AND seq = $2`, [clinicId, MID]);
@@ -236,12 +236,12 @@ describe('the app', () => {
     'ALTER TABLE audit_event DISABLE TRIGGER chain_audit_event',
     'DROP TRIGGER chain_audit_event ON audit_event',
     "SET session_replication_role = 'replica'",
-  ])('BK-88 CO-09 may only add to the log: %s', async (statement) => {
+  ])('BK-88 may only add to the log: %s', async (statement) => {
     expect(await stateOf(inMaple(statement))).toBe(REFUSED);
     expect(await log.fault([await log.end()])).toBeNull();
   });
 
-  it('CO-09 chooses neither place nor hash of what it adds', async () => {
+  it('chooses neither place nor hash of what it adds', async () => {
     await inMaple(
       `INSERT INTO audit_event (clinic_id, at, actor_kind, action, subject_kind, subject_id, seq, previous_hash, hash)
        VALUES (${clinicId}, now(), 'system', 'x.y', 'x', '1', 3, '', '')`,
@@ -256,7 +256,7 @@ describe('the app', () => {
     expect(await stateOf(inMaple(statement))).toBe(REFUSED);
   });
 
-  it('CO-09 records with a transaction only', async () => {
+  it('records with a transaction only', async () => {
     let kept: Parameters<typeof recordAudit>[0] | undefined;
     await inClinic(clinicId, () =>
       transaction(db, async (tx) => {

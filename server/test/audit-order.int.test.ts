@@ -41,7 +41,7 @@ async function startsOf(wish: Wish): Promise<string[]> {
 }
 
 describe('everything at once', () => {
-  it('BK-84 BK-88 CO-09 no deadlock: bookings, moves, cancellations, answers, expiry and reading, and the log holds', async () => {
+  it('BK-84 BK-88 no deadlock: bookings, moves, cancellations, answers, expiry and reading, and the log holds', async () => {
     await log.beginAnew(0);
     // The demo's own bookings stand in nobody's way.
     await log.tamper('DELETE FROM occupancy');

@@ -28,7 +28,7 @@ describe('a row made empty', () => {
   const seqs = [1, MID, ROWS];
   const columns = ['hash', 'previous_hash', 'ip'];
   it.each(columns.flatMap((column) => seqs.map((seq) => ({ column, seq }))))(
-    'CO-09 is named: without $column, at $seq',
+    'is named: without $column, at $seq',
     async ({ column, seq }) => {
       await set(`${column} = NULL`, seq);
       expect(await log.fault()).toBe(`changed ${seq}`);
@@ -39,12 +39,12 @@ describe('a row made empty', () => {
     { seq: 1, fault: 'missing 1' },
     { seq: MID, fault: `missing ${MID}` },
     { seq: ROWS, fault: `cut ${ROWS}` },
-  ])('CO-09 is missed at its place: row $seq without a place', async ({ seq, fault }) => {
+  ])('is missed at its place: row $seq without a place', async ({ seq, fault }) => {
     await set('seq = NULL', seq);
     expect(await log.fault()).toBe(fault);
   });
 
-  it('CO-09 is named where all of it is empty, and the hashes of the others were made to fit', async () => {
+  it('is named where all of it is empty, and the hashes of the others were made to fit', async () => {
     await set(`ip = 'x', hash = NULL, previous_hash = NULL`, MID);
     await log.rechain(MID + 1);
     expect(await log.fault()).toBe(`changed ${MID}`);
@@ -59,7 +59,7 @@ describe('a row beside the chain', () => {
     { where: 'without a place', seq: 'NULL', fault: `changed ${ROWS + 1}` },
     { where: 'below the first', seq: '0', fault: `changed ${ROWS + 1}` },
     { where: 'at a place that is taken', seq: String(MID), fault: `changed ${MID}` },
-  ])('CO-09 is named: $where', async ({ seq, fault }) => {
+  ])('is named: $where', async ({ seq, fault }) => {
     await log.tamper('ALTER TABLE audit_event DISABLE TRIGGER chain_audit_event');
     await log.tamper(
       `INSERT INTO audit_event (${COLUMNS}, seq, previous_hash, hash)
@@ -73,7 +73,7 @@ describe('a row beside the chain', () => {
 
 describe('a time that is none', () => {
   it.each(['infinity', '294276-12-31 23:59:59.999999+00'])(
-    'CO-09 is named, and keeps nobody from checking: %s',
+    'is named, and keeps nobody from checking: %s',
     async (at) => {
       await set(`at = '${at}'`, MID);
       expect(await log.fault()).toBe(`changed ${MID}`);
@@ -96,7 +96,7 @@ describe('functions of the database', () => {
     }
   }
 
-  it('CO-09 have no say in the check: a hash that agrees with whatever stands there', async () => {
+  it('have no say in the check: a hash that agrees with whatever stands there', async () => {
     const statement = `CREATE OR REPLACE FUNCTION audit_hash(e audit_event) RETURNS bytea LANGUAGE sql STABLE AS 'SELECT e.hash'`;
     await withFunctions([statement], async () => {
       await set(`ip = 'x'`, MID);
@@ -104,7 +104,7 @@ describe('functions of the database', () => {
     });
   });
 
-  it('CO-09 have no say in the check: a beginning that agrees with the first row', async () => {
+  it('have no say in the check: a beginning that agrees with the first row', async () => {
     const statement = `CREATE OR REPLACE FUNCTION audit_genesis(clinic_id integer) RETURNS bytea LANGUAGE sql IMMUTABLE
       AS $$ SELECT '\\x00'::bytea $$`;
     await withFunctions([statement], async () => {
@@ -113,7 +113,7 @@ describe('functions of the database', () => {
     });
   });
 
-  it('CO-09 have no say in the check: one that is preferred to the database’s own', async () => {
+  it('have no say in the check: one that is preferred to the database’s own', async () => {
     const preferred = `CREATE FUNCTION convert_to(text, text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$ SELECT '\\x00'::bytea $$`;
     await log.tamper(preferred);
     try {
@@ -127,7 +127,7 @@ describe('functions of the database', () => {
 });
 
 describe('a table that the app makes for itself', () => {
-  it('CO-09 is not taken for the end of the chain', async () => {
+  it('is not taken for the end of the chain', async () => {
     const client = await inClinic(clinicId, () => database.pool.connect());
     try {
       await client.query(

@@ -218,14 +218,14 @@ describe('without its row', () => {
     }
   };
 
-  it('CO-09 nothing is answered', async () => {
+  it('nothing is answered', async () => {
     const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
     const answer = await withoutLog(() => owner.call('listClients'));
     expect([answer.status, Object.keys(answer.refusal).sort()]).toEqual([500, ['message', 'request_id']]);
     expect((await owner.call('listClients')).status).toBe(200);
   });
 
-  it('CO-09 nothing is done', async () => {
+  it('nothing is done', async () => {
     const booking = await addBooking(db, { clientId, startsAt: nextStart() });
     const input = { params: { id: booking.id }, body: { token: booking.token } };
     const visitor = server.as();
@@ -234,13 +234,13 @@ describe('without its row', () => {
     expect((await visitor.call('cancelAppointment', input)).status).toBe(200);
   });
 
-  it('CO-09 no refusal is told either', async () => {
+  it('no refusal is told either', async () => {
     expect((await withoutLog(() => server.as().call('listClients'))).status).toBe(500);
   });
 });
 
 describe('a failure', () => {
-  it('CO-09 leaves a row that says so, and its own answer', async () => {
+  it('leaves a row that says so, and its own answer', async () => {
     const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
     await ownerPool.query('ALTER TABLE client RENAME COLUMN status TO condition');
     const { status } = await owner.call('listClients');

@@ -70,7 +70,7 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
 };
 
 describe('a call on personal data', () => {
-  it.each(audited)('RL-02 CO-09 leaves one row when it is answered: $name', async ({ name, rule }) => {
+  it.each(audited)('RL-02 leaves one row when it is answered: $name', async ({ name, rule }) => {
     const { input, admitted } = caseOf(name);
     const scene = await stage.enter(callerOf(name));
     await scene.visitor.token();
@@ -143,7 +143,7 @@ describe('a call on nothing personal', () => {
 });
 
 describe('the rows', () => {
-  it('RL-02 CO-09 hold nothing of what was typed, and no token', async () => {
+  it('RL-02 hold nothing of what was typed, and no token', async () => {
     const { rows } = await server.deps.database.ownerPool.query<{ row: string }>(
       'SELECT lower(e::text) AS row FROM audit_event e',
     );

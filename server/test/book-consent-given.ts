@@ -63,7 +63,8 @@ export function bookConsentGiven(server: TestServer) {
     /** Letters about consents that wait to leave. */
     async lettersOf(consentId = ''): Promise<string[]> {
       const links = await db.selectFrom('consent_link').select('id').where('consent_id', '=', consentId).execute();
-      const ids = [consentId, ...links.map(({ id }) => id)];
+      const copies = await db.selectFrom('consent_copy').select('id').where('consent_id', '=', consentId).execute();
+      const ids = [consentId, ...[...links, ...copies].map(({ id }) => id)];
       const rows = await db.selectFrom('outbox').select(['letter', 'details']).orderBy('letter').execute();
       const isOurs = (details: string) => ids.some((id) => details.includes(id));
       return rows.filter(({ details }) => isOurs(JSON.stringify(details))).map(({ letter }) => letter);

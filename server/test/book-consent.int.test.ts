@@ -68,7 +68,7 @@ describe('the consent of a visitor', () => {
       terms: demoTerms,
     });
     expect(await given.logOf(consent?.id)).toEqual(['consent.created', 'consent.signed']);
-    expect(await given.lettersOf(consent?.id)).toEqual(['consent-signed']);
+    expect(await given.lettersOf(consent?.id)).toEqual(['consent-copy', 'consent-signed']);
   });
 
   it('CO-09 EN-01 takes nothing of the signer from the form, which is kept as it was sent', async () => {
@@ -106,7 +106,7 @@ describe('the consent of a visitor', () => {
   });
 
   it.each(['Viewed', 'Signed', 'Completed'])(
-    'CO-11 CO-12 BK-75 of a child is signed by nobody yet, %s in the form: the main guardian gets a link, which works',
+    'CO-07 CO-11 CO-12 BK-75 of a child is signed by nobody yet, %s in the form: the main guardian gets a link, which works',
     async (status) => {
       const guardian = [
         guardianRow({ first_name: 'Lena', email: 'lena@example.test' }),
@@ -115,7 +115,8 @@ describe('the consent of a visitor', () => {
       const sent = { ...SIGNED, status, signature: 'Somebody' };
       const { consent } = await given.booked(await given.form(sent, { ...CHILD, guardian }));
       expect(consent).toMatchObject({
-        status: 'Viewed',
+        status: 'Draft',
+        viewed_at: null,
         guardian_first_name: 'Samir',
         guardian_last_name: 'Haddad',
         guardian_email: 'samir@example.test',
@@ -127,9 +128,12 @@ describe('the consent of a visitor', () => {
       expect(await given.lettersOf(consent?.id)).toEqual(['consent-link']);
       const token = consentToken(deps, link?.id ?? '');
       const body = { status: 'Signed' as const, signature: 'Samir Haddad' };
+      const opened = await server.as().call('getConsentByLink', { params: { token } });
+      expect([opened.status, opened.body.status]).toEqual([200, 'Viewed']);
       const signed = await server.as().call('signConsentByLink', { params: { token }, body });
       expect([signed.status, signed.body.status]).toEqual([200, 'Signed']);
-      expect(await given.logOf(consent?.id)).toEqual(['consent.created', 'consent.link-sent', 'consent.signed']);
+      const steps = ['consent.created', 'consent.link-sent', 'consent.viewed', 'consent.signed'];
+      expect(await given.logOf(consent?.id)).toEqual(steps);
     },
   );
 
@@ -142,7 +146,7 @@ describe('the consent of a visitor', () => {
     const { consent } = await given.booked(await given.form(SIGNED, { ...CHILD, guardian }));
     expect((await given.linksOf(consent?.id)).map(({ email }) => email)).toEqual(['lena@example.test']);
     const unwritten = await given.booked(await given.form(SIGNED, { ...CHILD, guardian: guardian.slice(0, 2) }));
-    expect(unwritten.consent).toMatchObject({ status: 'Viewed', guardian_first_name: 'Mo', guardian_email: null });
+    expect(unwritten.consent).toMatchObject({ status: 'Draft', guardian_first_name: 'Mo', guardian_email: null });
     expect(await given.linksOf(unwritten.consent?.id)).toEqual([]);
   });
 
@@ -151,7 +155,7 @@ describe('the consent of a visitor', () => {
     const { consent } = await given.booked(
       await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' }, minor),
     );
-    expect(consent?.status).toBe('Viewed');
+    expect(consent?.status).toBe('Draft');
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
   });
 });
@@ -238,7 +242,7 @@ describe('the consent of somebody signed in', () => {
     await setRight(false);
     const { consent } = await book(users.guardian, clients.child);
     await setRight(true);
-    expect(consent).toMatchObject({ status: 'Viewed', guardian_first_name: null });
+    expect(consent).toMatchObject({ status: 'Draft', guardian_first_name: null });
     expect([await given.signaturesOf(consent?.id), await given.linksOf(consent?.id)]).toEqual([[], []]);
   });
 
@@ -246,7 +250,7 @@ describe('the consent of somebody signed in', () => {
     const { userId, guardianId: id } = await addGuardian(db, { clientId: clients.adult, isConsent: true });
     const { consent } = await book(userId, clients.adult);
     await db.deleteFrom('client_guardian').where('guardian_id', '=', id).execute();
-    expect(consent).toMatchObject({ status: 'Viewed', guardian_id: null });
+    expect(consent).toMatchObject({ status: 'Draft', guardian_id: null });
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
     expect(await given.lettersOf(consent?.id)).toEqual(['consent-waiting']);
   });
@@ -259,7 +263,7 @@ describe('the consent of somebody signed in', () => {
       .onConflict((on) => on.doNothing())
       .execute();
     const { consent } = await book(users.contact, clients.ofContact);
-    expect(consent?.status).toBe('Viewed');
+    expect(consent?.status).toBe('Draft');
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
   });
 
@@ -271,7 +275,7 @@ describe('the consent of somebody signed in', () => {
     const adult = await book(userId, clients.adult);
     const child = await book(userId, clients.child, { ...SIGNED, status: 'Viewed' });
     for (const { consent } of [adult, child]) {
-      expect(consent).toMatchObject({ status: 'Viewed', created_by_user_id: userId });
+      expect(consent).toMatchObject({ status: 'Draft', created_by_user_id: userId });
       expect(await given.signaturesOf(consent?.id)).toEqual([]);
     }
     expect(await given.lettersOf(adult.consent?.id)).toEqual(['consent-waiting']);
@@ -283,7 +287,7 @@ describe('the consent of somebody signed in', () => {
 
   it('CO-12 staff may send on to a client what they only read themselves', async () => {
     const { consent } = await book(users.staff, clients.adult, { ...SIGNED, status: 'Viewed' });
-    expect(consent?.status).toBe('Viewed');
+    expect(consent?.status).toBe('Draft');
   });
 });
 

@@ -11,6 +11,7 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_registration: { channel: 'chatbot', locale: 'en' },
   content_image: { format: 'jpg' },
   consent: { status: 'Draft', locale: 'en', third_party_contact: '[]' },
+  consent_link: { role: 'guardian' },
   consent_signature: { part: 'signer', role: 'client', method: 'account', locale: 'en' },
   client: { status: 'Active', dob: '1990-01-01' },
   demo_letter: { kind: 'email' },

@@ -78,6 +78,22 @@ describe('POST /api/consent', () => {
     await db.updateTable('user_account').set({ locale: null }).where('id', '=', users.client).execute();
   });
 
+  it('CO-03 is in the language of the guardian who signs it, before that of the client', async () => {
+    const setLocale = (userId: number, locale: 'en' | 'fr' | null) =>
+      db.updateTable('user_account').set({ locale }).where('id', '=', userId).execute();
+    const wordsFor = async (guardian?: Form['guardian']) =>
+      (await create({ client_id: clients.teenager, ...(guardian && { guardian }) })).body.statement.slice(0, 2);
+    await setLocale(users.guardian, 'fr');
+    expect(await wordsFor()).toBe('Je');
+    const { guardianId } = await addGuardian(db, { clientId: clients.teenager, isConsent: true });
+    expect(await wordsFor({ id: guardianId })).toBe('I,');
+    await setLocale(users.guardian, null);
+    await setLocale(users.client, 'fr');
+    expect((await create({ client_id: clients.adult, guardian: { id: null } })).body.statement.slice(0, 2)).toBe('Je');
+    await setLocale(users.client, null);
+    await db.deleteFrom('client_guardian').where('guardian_id', '=', guardianId).execute();
+  });
+
   it('EN-10 ignores what is the server’s own', async () => {
     const forged = {
       id: 'ffffffff-ffff-4fff-bfff-ffffffffffff',

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealed } from '../src/features/consent/consent-evidence.ts';
+import { type SignatureRow, sealed } from '../src/features/consent/consent-evidence.ts';
+import { insertAudit } from '../src/platform/audit.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { sqlState } from '../src/platform/database/database-errors.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { addConsent, addGuardian, DOCTOR, readConsent } from './consent-given.ts';
 import { TEST_NOW } from './seeded-template.ts';
+import { addProvedConsent } from './signed-consent-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -16,6 +18,7 @@ const { clients, clinicId } = MAPLE;
 const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
 
 beforeEach(() => server.clock.set(TEST_NOW));
 
@@ -69,9 +72,46 @@ describe('the demo', () => {
   it('CO-07 can be completed by its practitioner', async () => {
     const answer = await save(amara, MAPLE.consents.signed, 'Completed');
     expect([answer.status, answer.body.status]).toEqual([200, 'Completed']);
-    expect((await readConsent(db, MAPLE.consents.signed).log()).map(({ actor_user_id }) => actor_user_id)).toEqual([
-      MAPLE_PEOPLE.userIds.practitioner,
+    expect((await readConsent(db, MAPLE.consents.signed).log()).at(-1)).toMatchObject({
+      action: 'consent.completed',
+      actor_user_id: MAPLE_PEOPLE.userIds.practitioner,
+    });
+    expect((await certify(MAPLE.consents.signed)).body.is_intact).toBe(1);
+  });
+
+  it('CO-09 is told of by the log as the product would have told, oldest first', async () => {
+    const { users, practitioners } = MAPLE;
+    const told = await db
+      .selectFrom('audit_event')
+      .select(['at', 'action', 'actor_user_id', 'actor_roles', 'details', 'request_id'])
+      .where('subject_id', '=', MAPLE.consents.completed)
+      .where('result', '=', 'done')
+      .where('action', 'in', ['consent.created', 'consent.viewed', 'consent.signed', 'consent.completed'])
+      .orderBy('seq')
+      .execute();
+    const { created_at, viewed_at, signed_at, completed_at } = await readConsent(db, MAPLE.consents.completed).row();
+    const [first, second] = await readConsent(db, MAPLE.consents.completed).signatures();
+    const method = 'account';
+    const amara = practitioners.amara.userId;
+    expect(told.map(({ at, action, actor_user_id, actor_roles }) => [at, action, actor_user_id, actor_roles])).toEqual([
+      [created_at, 'consent.created', users.staff, 'staff'],
+      [viewed_at, 'consent.viewed', users.guardian, 'guardian'],
+      [signed_at, 'consent.signed', users.guardian, 'guardian'],
+      [completed_at, 'consent.completed', amara, 'practitioner'],
     ]);
+    expect(told.map(({ details }) => details)).toEqual([
+      {},
+      {},
+      { role: 'guardian', method, signature: first?.hash.toString('hex') },
+      { role: 'provider', method, signature: second?.hash.toString('hex') },
+    ]);
+    expect(told.slice(2).map(({ request_id }) => request_id)).toEqual([first?.request_id, second?.request_id]);
+    const { rows } = await ownerPool.query(
+      `SELECT count(*)::integer AS rows, bool_and(at >= before) AS "inOrder"
+       FROM (SELECT at, lag(at, 1, at) OVER (ORDER BY seq) AS before FROM audit_event WHERE clinic_id = $1 AND request_id LIKE 'demo-%') e`,
+      [clinicId],
+    );
+    expect(rows).toEqual([{ rows: 10, inOrder: true }]);
   });
 });
 
@@ -103,7 +143,7 @@ describe('GET /api/consent/{id}/certificate', () => {
           document_hash: row?.document_hash.toString('hex'),
           previous_hash: row?.previous_hash?.toString('hex') ?? null,
           hash: row?.hash.toString('hex'),
-          withheld: [],
+          withheld: row?.part === 'signer' ? ['guardian.email'] : [],
           link: null,
           is_intact: 1,
         })),
@@ -134,7 +174,7 @@ describe('GET /api/consent/{id}/certificate', () => {
   it('RL-02 whoever only looks on does not learn from where it was signed, nor the hash of what is kept from them', async () => {
     const { userId } = await addGuardian(db, { clientId: clients.teenager, isConsent: false });
     const onlooker = (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
-    const id = await addConsent(db, { status: 'Signed' });
+    const id = await addProvedConsent(db, { status: 'Signed' });
     const { body } = await certify(id, onlooker);
     expect(body.signatures).toMatchObject([{ ip: '', user_agent: '', document_hash: '', is_intact: 1 }]);
   });
@@ -157,6 +197,18 @@ describe('what was signed', () => {
     expect([unsigned.title, unsigned.client.last_name]).toEqual(['Consent to care at Maple Therapy', 'Adeyemi']);
     const fresh = await staff.call('createConsent', { body: { client_id: clients.teenager } });
     expect([fresh.body.title, fresh.body.client.first_name]).toEqual(['New', 'Other']);
+  });
+
+  it('CO-04 CO-09 stays byte for byte when the template is saved anew: certificate, hashes and PDF', async () => {
+    const id = await completed();
+    const pdf = async () => Buffer.from((await staff.call('getConsentPdf', { params: { id } })).body);
+    const before = { certificate: (await certify(id)).body, pdf: await pdf() };
+    server.clock.advanceMinutes(1);
+    const body = { consent_title: 'Other title', consent_tos: '<p>Other terms.</p>' };
+    expect((await owner.call('saveConsentTemplate', { params: { clinicId }, body })).status).toBe(200);
+    expect((await owner.call('getConsentTemplate')).body).toMatchObject(body);
+    expect((await certify(id)).body).toEqual(before.certificate);
+    expect([(await pdf()).equals(before.pdf), before.pdf.length > 1_000]).toEqual([true, true]);
   });
 
   const asApp = async (statement: string, id: string): Promise<string | undefined> => {
@@ -220,7 +272,7 @@ describe('a change by whoever owns the database', () => {
     "DELETE FROM consent_signature WHERE consent_id = $1 AND part = 'signer'",
     'DELETE FROM consent_signature WHERE consent_id = $1',
   ])('CO-09 shows in the certificate: %s', async (statement) => {
-    const id = await addConsent(db, { status: 'Completed', contacts: [DOCTOR] });
+    const id = await addProvedConsent(db, { status: 'Completed', contacts: [DOCTOR] });
     expect((await certify(id)).body.is_intact).toBe(1);
     await tamper(statement, [id]);
     const { status, body } = await certify(id);
@@ -229,7 +281,7 @@ describe('a change by whoever owns the database', () => {
   });
 
   it('CO-09 says which of the signatures is no longer what it was, and which comes after it', async () => {
-    const id = await addConsent(db, { status: 'Completed' });
+    const id = await addProvedConsent(db, { status: 'Completed' });
     const intact = async () => (await certify(id)).body.signatures.map(({ is_intact }) => is_intact);
     expect(await intact()).toEqual([1, 1]);
     await tamper("UPDATE consent_signature SET ip = '192.0.2.1' WHERE consent_id = $1 AND part = 'provider'", [id]);
@@ -238,8 +290,8 @@ describe('a change by whoever owns the database', () => {
     expect(await intact()).toEqual([0, 0]);
   });
 
-  it('CO-09 a signature that was made anew, hashes and all, is not the one that the log tells of', async () => {
-    const id = await completed();
+  /** Both signatures made anew, hashes and all, the first in another name. */
+  async function forge(id: string): Promise<SignatureRow[]> {
     const [first, second] = await readConsent(db, id).signatures();
     if (!first || !second) throw new Error('somebody has not signed');
     const { terms } = await readConsent(db, id).row();
@@ -249,9 +301,46 @@ describe('a change by whoever owns the database', () => {
       const change = { name, previous_hash, hash };
       await db.updateTable('consent_signature').set(change).where('id', '=', signatureId).execute();
     }
-    expect((await certify(id)).body.signatures.map(({ name, is_intact }) => [name, is_intact])).toEqual([
-      ['Other', 0],
-      ['Alex Sample', 0],
+    return [forged, next];
+  }
+  /** A row of the log that nobody but its forger needs. */
+  const tell = (id: string, { part, role, method, hash }: SignatureRow) =>
+    insertAudit(db, {
+      clinicId,
+      actor: 'system',
+      action: part === 'provider' ? 'consent.completed' : 'consent.signed',
+      subject: { kind: 'consent', id },
+      details: { role, method, signature: hash.toString('hex') },
+      nowMs: server.clock.nowMs(),
+    });
+  const told = async (id: string) => {
+    const { signatures, is_intact } = (await certify(id)).body;
+    return [is_intact, ...signatures.map((each) => [each.name, each.is_intact])];
+  };
+
+  it('CO-09 a signature that was made anew, hashes and all, is not the one that the log tells of', async () => {
+    const id = await completed();
+    await forge(id);
+    expect(await told(id)).toEqual([0, ['Other', 0], ['Alex Sample', 0]]);
+  });
+
+  it('CO-09 nor is it where the log was told of it afterwards: the first row counts', async () => {
+    const id = await completed();
+    for (const signature of await forge(id)) await tell(id, signature);
+    expect(await told(id)).toEqual([0, ['Other', 0], ['Alex Sample', 0]]);
+  });
+
+  it('CO-09 a signature of which the log tells twice is not proved, though both rows fit', async () => {
+    const id = await completed();
+    const [, second] = await readConsent(db, id).signatures();
+    if (!second) throw new Error('the provider has not signed');
+    await tell(id, second);
+    expect(await told(id)).toEqual([0, ['Alex Sample', 1], ['Alex Sample', 0]]);
+  });
+
+  it('CO-09 a signature of which the log tells nothing is not proved', async () => {
+    expect(await told(await addConsent(db, { status: 'Completed' }))).toEqual([
+      ...[0, ['Alex Sample', 0], ['Alex Sample', 0]],
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
 import type { NewConsent } from '../src/features/consent/new-consent.ts';
 import { createFromTemplate } from '../src/features/consent/new-consent.ts';
@@ -39,8 +40,12 @@ export function consentLinkGiven({ db, deps, clock }: TestServer) {
           return id;
         }),
       ),
-    /** Asks the guardian. @returns The token that their letter holds. */
-    async asked(visitor: TestVisitor, consentId: string, changes: Partial<typeof GRACE> = {}): Promise<string> {
+    /** Asks the guardian, or whoever `changes` says. @returns The token that their letter holds. */
+    async asked(
+      visitor: TestVisitor,
+      consentId: string,
+      changes: Partial<BodyOf<'emailGuardian'>> = {},
+    ): Promise<string> {
       const { status } = await visitor.call('emailGuardian', {
         params: { id: consentId },
         body: { ...GRACE, ...changes },

@@ -5,6 +5,7 @@ import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-peop
 import { addClientAccount, addConsent, DOCTOR, readConsent } from './consent-given.ts';
 import { uploaded } from './content-images-given.ts';
 import { jpg } from './image-bytes.ts';
+import { addProvedConsent } from './signed-consent-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { Answer, TestVisitor } from './test-visitor.ts';
 
@@ -79,7 +80,7 @@ describe('GET /api/consent/{id}/pdf', () => {
   });
 
   it('CO-09 CO-10 holds what was signed and what proves it', async () => {
-    const id = await addConsent(db, { status: 'Completed', contacts: [DOCTOR] });
+    const id = await addProvedConsent(db, { status: 'Completed', contacts: [DOCTOR] });
     const [signer, provider] = await readConsent(db, id).signatures();
     const { text, title, size } = await read(owner, id);
     const [hash, ...hashes] = [signer?.document_hash, signer?.terms_hash, signer?.hash, provider?.hash];

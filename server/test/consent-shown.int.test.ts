@@ -2,6 +2,7 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
+import { SIGNED as BOOKED, bookConsentGiven } from './book-consent-given.ts';
 import { addConsent, addGuardian, DOCTOR, readConsent } from './consent-given.ts';
 import { consentLinkGiven } from './consent-link-given.ts';
 import { TEST_NOW } from './seeded-template.ts';
@@ -12,6 +13,8 @@ const server = await startTestServer();
 const { db, clock } = server;
 const { clients } = MAPLE;
 const given = consentLinkGiven(server);
+const booking = bookConsentGiven(server);
+const client = await browserOf(server, MAPLE_PEOPLE, 'client');
 const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
@@ -169,10 +172,32 @@ describe('what the signer was not shown', () => {
     expect((await documentOf(id)).withheld).toEqual(['client.dob', 'guardian.email']);
   });
 
-  it('CO-09 is nothing for who signed with an account: their document says no such thing', async () => {
+  it('CO-09 is the guardian’s address for who signed with an account: the sheet has their name alone', async () => {
     const id = await addConsent(db, { contacts: [DOCTOR] });
-    await save(guardian, id, SIGNED);
+    const { hash } = await read(guardian, id);
+    expect((await save(guardian, id, { ...SIGNED, shown_hash: hash })).status).toBe(200);
+    expect((await documentOf(id)).withheld).toEqual(['guardian.email']);
+    const { signatures, is_intact } = await certify(id);
+    expect([signatures.map(({ withheld }) => withheld), is_intact]).toEqual([[['guardian.email']], 1]);
+  });
+
+  it('CO-09 is nothing for a client who signed alone with an account: their document says no such thing', async () => {
+    const id = await addConsent(db, { clientId: clients.adult, contacts: [DOCTOR] });
+    expect((await save(client, id, { ...SIGNED, shown_hash: (await read(client, id)).hash })).status).toBe(200);
     expect(await documentOf(id)).not.toHaveProperty('withheld');
     expect((await certify(id)).signatures.map(({ withheld }) => withheld)).toEqual([[]]);
+  });
+
+  it('CO-09 BK-75 is the practitioner for who signed in their booking, before anybody was to see them', async () => {
+    const terms = (await server.as().call('getClinicInfo', { params: { id: 'null' } })).body.clinic.consent_tos;
+    const signed = { ...BOOKED, terms, signature: 'Alex Sample' };
+    const { consent } = await booking.booked(await booking.form(signed));
+    const document = await documentOf(consent?.id ?? '');
+    expect([document.practitioner.id, document.withheld]).toEqual([MAPLE.practitioners.jonas.id, ['practitioner']]);
+    const { signatures, is_intact } = await certify(consent?.id ?? '');
+    expect([signatures.map(({ method, withheld }) => [method, withheld]), is_intact]).toEqual([
+      [['booking', ['practitioner']]],
+      1,
+    ]);
   });
 });

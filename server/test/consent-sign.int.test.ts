@@ -1,6 +1,6 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { MAPLE } from '../src/seed/demo-ids.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { tally } from './appointment-given.ts';
 import { addConsent, addGuardian, DOCTOR, GRACE, readConsent } from './consent-given.ts';
@@ -9,7 +9,7 @@ import type { TestVisitor } from './test-visitor.ts';
 
 const server = await startTestServer();
 const { db } = server;
-const { clients, users, practitioners } = MAPLE;
+const { clients, clinicId, users, practitioners } = MAPLE;
 const client = await browserOf(server, MAPLE_PEOPLE, 'client');
 const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
 const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
@@ -190,34 +190,31 @@ describe('a forged form', () => {
     expect((await readConsent(db, id).signatures()).map(({ ip }) => ip)).toEqual(['127.0.0.1']);
   });
 
-  it('CO-09 a release that was never published, or is another remote’s, did not show it', async () => {
+  it('CO-09 only a release that the clinic runs showed it; of any other, or none, nothing is guessed', async () => {
+    const of = (name: string, version: string) => `${name}@${version}+aaaaaaaaaa`;
+    const release = (name: string, version: string) => ({
+      ...{ id: of(name, version), name, version, hash: 'aaaaaaaaaa', document: JSON.stringify({ name }) },
+    });
+    const versions = ['1.0.0', '2.0.0', '3.0.0'].map((version) => release('mf-consent', version));
     await db
       .insertInto('release')
-      .values([
-        {
-          id: 'mf-consent@1.0.0+aaaaaaaaaa',
-          name: 'mf-consent',
-          version: '1.0.0',
-          hash: 'aaaaaaaaaa',
-          document: '{"name":"mf-consent"}',
-        },
-        {
-          id: 'mf-site@1.0.0+aaaaaaaaaa',
-          name: 'mf-site',
-          version: '1.0.0',
-          hash: 'aaaaaaaaaa',
-          document: '{"name":"mf-site"}',
-        },
-      ])
+      .values([...versions, release('mf-site', '1.0.0')])
       .execute();
-    const releaseOf = async (shown_by: string) => {
+    const [unused, previous, stable] = versions.map(({ id }) => id);
+    const activation = { clinic_id: clinicId, remote: 'mf-consent', stable: stable ?? '', previous: previous ?? '' };
+    const site = { clinic_id: clinicId, remote: 'mf-site', stable: of('mf-site', '1.0.0'), previous: null };
+    const others = { ...activation, clinic_id: BIRCH.clinicId, stable: unused ?? '', previous: null };
+    const activated_at = new Date(server.clock.nowMs());
+    const rows = [activation, site, others].map((row) => ({ ...row, activated_at }));
+    await db.insertInto('activation').values(rows).execute();
+    const releaseOf = async (shown_by?: string) => {
       const id = await addConsent(db);
-      await save(guardian, id, { ...SIGNED, shown_by });
+      expect((await save(guardian, id, { ...SIGNED, shown_by })).status).toBe(200);
       return (await readConsent(db, id).signatures())[0]?.release;
     };
-    expect(await releaseOf('mf-consent@9.9.9+ffffffffff')).toBe('');
-    expect(await releaseOf('mf-site@1.0.0+aaaaaaaaaa')).toBe('');
-    expect(await releaseOf('mf-consent@1.0.0+aaaaaaaaaa')).toBe('mf-consent@1.0.0+aaaaaaaaaa');
+    expect([await releaseOf(stable), await releaseOf(previous)]).toEqual([stable, previous]);
+    for (const other of [undefined, '', unused, 'mf-consent@9.9.9+ffffffffff', 'mf-consent', of('mf-site', '1.0.0')])
+      expect(await releaseOf(other), other).toBe('');
   });
 });
 

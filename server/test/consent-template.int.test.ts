@@ -246,6 +246,14 @@ describe('pictures', () => {
     await db.deleteFrom('content_image').execute();
   });
 
+  it('CO-04 CO-09 alone are no terms: what is signed proves words, not what is to be seen', async () => {
+    const own = await stored(MAPLE.clinicId);
+    const before = await loaded();
+    const { status, refusal } = await saveTerms(`<p> </p>${picture(own)}`);
+    expect([status, refusal.errors]).toEqual([422, { consent_tos: ['The terms of service field is required.'] }]);
+    expect(await loaded()).toEqual(before);
+  });
+
   it("CO-04 RL-02 stay where the clinic has them; another clinic's go", async () => {
     const [own, foreign] = [await stored(MAPLE.clinicId), await stored(BIRCH.clinicId)];
     const { body } = await saveTerms(`<p>One</p>${picture(own)}${picture(foreign)}${picture(randomUUID())}`);

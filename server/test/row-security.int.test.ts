@@ -17,6 +17,7 @@ const EVENTS: readonly string[] = [
   'account_event',
   'audit_event',
   'audit_head',
+  'consent_copy',
   'consent_signature',
   'consent_template',
 ];

@@ -2,6 +2,7 @@ import {
   ACCOUNT_PATH,
   AUDIT_LOG_PATH,
   BOOKING_PATH,
+  CONSENT_COPY_PATH,
   CONSENT_LINK_PATH,
   CONSENT_TEMPLATE_PATH,
   FORMS_PATH,
@@ -88,8 +89,9 @@ const isStaffConsents = (path: string): boolean =>
   withoutTrailingSlash(path) === STAFF_CONSENTS_PATH || isBelowConsents(path, STAFF_CONSENTS_PATH);
 /** With the token of an e-mail's link, or after the page has taken it out of the address. */
 const isConsentLink = (path: string): boolean => isAtOrOneBelow(path, CONSENT_LINK_PATH);
+const isConsentCopy = (path: string): boolean => isAtOrOneBelow(path, CONSENT_COPY_PATH);
 const isConsentPage = (path: string): boolean =>
-  isStaffConsents(path) || isConsentLink(path) || isConsentTemplate(path);
+  isStaffConsents(path) || isConsentLink(path) || isConsentCopy(path) || isConsentTemplate(path);
 const isAuditLog = (path: string): boolean => withoutTrailingSlash(path) === AUDIT_LOG_PATH;
 
 const isStaffBookings = (path: string): boolean => withoutTrailingSlash(path) === STAFF_BOOKINGS_PATH;
@@ -185,6 +187,7 @@ export function titleKeyOf(path: string) {
   if (isAccount(page)) return 'accountTitle';
   if (isStaffConsents(page)) return 'staffConsentsTitle';
   if (isConsentLink(page)) return 'consentLinkTitle';
+  if (isConsentCopy(page)) return 'consentCopyTitle';
   if (isConsentTemplate(page)) return 'consentTemplateTitle';
   if (isAuditLog(page)) return 'auditLogTitle';
   if (page === STAFF_PATH) return 'staffTitle';

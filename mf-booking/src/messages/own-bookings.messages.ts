@@ -10,6 +10,7 @@ export const OWN_BOOKINGS = defineMessages(
     coming: 'Coming up',
     past: 'Past and cancelled',
     showMore: (left: number) => `Show more (${left})`,
+    olderOnFile: (clinic: string) => `Older appointments are not shown here. ${clinic} has them on file.`,
     client: 'Client',
     with: (service: string, practitioner: string) => `${service} with ${practitioner}`,
     goneText: 'This appointment is no longer in your list.',
@@ -23,6 +24,8 @@ export const OWN_BOOKINGS = defineMessages(
     coming: 'À venir',
     past: 'Passés et annulés',
     showMore: (left: number) => `En voir plus (${left})`,
+    olderOnFile: (clinic) =>
+      `Les rendez-vous plus anciens ne figurent pas ici. ${clinic} les conserve à votre dossier.`,
     client: 'Client',
     with: (service: string, practitioner: string) => `${service} avec ${practitioner}`,
     goneText: "Ce rendez-vous n'est plus dans votre liste.",

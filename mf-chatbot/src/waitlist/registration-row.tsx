@@ -7,6 +7,7 @@ import {
   Link,
   makeStyles,
   PersonAvatar,
+  rowMark,
   StatusChip,
   TABLE_CARDS,
   WarningIcon,
@@ -46,7 +47,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
   const unknown = <span className={styles.quiet}>{t.unknown}</span>;
   return (
     <DataRow>
-      <DataRowHead className={styles.name}>
+      <DataRowHead className={styles.name} mark={rowMark(registration.client_id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={full_name} initials={initials} />
           <span className={styles.fullName}>{full_name}</span>

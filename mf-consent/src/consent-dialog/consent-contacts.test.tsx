@@ -69,6 +69,24 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
+  it('CO-08 CO-09 changed after Sign, they are signed anew: the name stays, the signature goes, and typing goes on', async () => {
+    const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: aSignedConsent() } });
+    await opened.user.type(await nameField(), 'Zoé Lavoie{Enter}');
+    await rename(opened, 'ah');
+    expect(document.activeElement).toBe(await firstName());
+    expect([(await firstName()).value, (await nameField()).value]).toEqual(['Robinah', 'Zoé Lavoie']);
+    expect(isOff('Accept Terms')).toBe(true);
+    screen.getByText('The contacts have changed since you signed. Press Sign again first.');
+    await opened.user.click(button('Accept Terms'));
+    expect(opened.bodies()).toEqual([]);
+    await opened.user.click(button('Sign'));
+    await opened.user.click(button('Accept Terms'));
+    await waitFor(() => expect(opened.ends).toEqual(['signed']));
+    expect(opened.bodies()).toEqual([
+      expect.objectContaining({ status: 'Signed', third_party_contact: [{ ...CONTACT, first_name: 'Robinah' }] }),
+    ]);
+  });
+
   it('CO-08 what the server says of one stands at its field, and the signature stays', async () => {
     const errors = { 'third_party_contact.0.first_name': ['Not this one.'] };
     const opened = openConsent({

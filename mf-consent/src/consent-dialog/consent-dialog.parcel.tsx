@@ -2,16 +2,16 @@ import type { ConsentDialogProps } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { latePage } from '../late-page.tsx';
 
-const NewConsentDialog = latePage<ConsentDialogProps>(
-  'new-consent',
-  async () => (await import('./new-consent.dialog.tsx')).NewConsentDialog,
+const BookingConsentDialog = latePage<ConsentDialogProps>(
+  'booking-consent',
+  async () => (await import('./booking-consent.dialog.tsx')).BookingConsentDialog,
 );
 
 /** The part `mf-consent/consent-dialog`, for the booking flow. */
 export function ConsentDialogParcel(props: ConsentDialogProps) {
   return (
     <RemoteUiProvider>
-      <NewConsentDialog {...props} />
+      <BookingConsentDialog {...props} />
     </RemoteUiProvider>
   );
 }

@@ -1,7 +1,8 @@
 import { accountConsentPath, certificatePath, staffConsentPath, useMessages } from '@carefront/shared/app';
 import type { Consent } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
-import { AppLink, Button, ErrorNotice, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
+import { AppLink, Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { ConsentPdfLink } from '../consents/consent-pdf-link.tsx';
 import { consentPdfHref } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 import { DialogFooter } from './dialog-footer.tsx';
@@ -47,7 +48,8 @@ function Primary({ consent, acts }: Pick<ConsentFooterProps, 'consent' | 'acts'>
   const isBusy = acts.pending === 'sign';
   if (!consent.offers.includes('sign'))
     return <SigningAction label={t.sign} isBusy={isBusy} obstacle={null} onPress={acts.complete} />;
-  const obstacle = acts.signature.signedName === null ? t.signFirst : null;
+  const reason = acts.isWithdrawn ? t.signAgain : t.signFirst;
+  const obstacle = acts.signature.signedName === null ? reason : null;
   return <SigningAction label={t.acceptTerms} isBusy={isBusy} obstacle={obstacle} onPress={acts.acceptTerms} />;
 }
 
@@ -59,9 +61,9 @@ function Papers({ id, from }: { id: string; from: ConsentFooterProps['from'] }) 
   return (
     <>
       <Button onClick={() => window.print()}>{t.print}</Button>
-      <Link href={consentPdfHref(id)} download="" className={styles.link}>
+      <ConsentPdfLink href={consentPdfHref(id)} className={styles.link}>
         {t.savePdf}
-      </Link>
+      </ConsentPdfLink>
       <AppLink to={certificatePath(path)} className={styles.link}>
         {t.certificate}
       </AppLink>

@@ -3,7 +3,15 @@ import { loseAnswer, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, findButton, nameField, type OpenConsent, openConsent } from '../testing/consent-dialog-world.tsx';
-import { aConsent, aConsentListItem, aSignature, aSignedConsent, CONSENT_ID, HASH } from '../testing/consent-world.tsx';
+import {
+  aConsent,
+  aConsentListItem,
+  aSignature,
+  aSignedConsent,
+  CONSENT_ID,
+  HASH,
+  isOff,
+} from '../testing/consent-world.tsx';
 
 const TO_COMPLETE = aSignedConsent({
   practitioner: { id: 5, first_name: 'Amara', last_name: 'Okafor' },
@@ -22,7 +30,7 @@ async function sign({ user }: OpenConsent, name = 'Zoé Lavoie'): Promise<void> 
 describe('a consent that has an id', () => {
   it('CO-01 CO-06 CO-07 CO-09 is signed by Accept Terms as it is shown, says so, and leaves', async () => {
     const opened = openConsent({ routes: { saveConsent: aSignedConsent() } });
-    expect((await findButton('Accept Terms')).disabled).toBe(true);
+    expect(isOff(await findButton('Accept Terms'))).toBe(true);
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull();
     await sign(opened);
     await waitFor(() => expect(opened.ends).toEqual(['signed']));

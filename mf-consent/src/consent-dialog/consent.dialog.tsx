@@ -76,7 +76,7 @@ function Record({ consent, acts }: { consent: Consent; acts: ConsentActs }) {
   const { contacts, failure, signature } = acts;
   const field = (role: 'client' | 'guardian' | 'provider', onSign: (name: string) => void) => (
     <SignatureField
-      key={acts.reloads}
+      key={acts.signatureRound}
       role={role}
       name={signature.name}
       signedName={signature.signedName}

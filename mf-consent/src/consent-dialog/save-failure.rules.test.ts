@@ -6,9 +6,10 @@ const refused = (fieldErrors: Record<string, string[]>) => new ApiError(422, 'In
 const lost = new ApiError(0, 'No answer from the server');
 const forbidden = new ApiError(403, 'Not yours to sign.');
 const empty = refused({});
+const unreadable = new TypeError('not as the contract says');
 
 describe('saveFailure', () => {
-  it.each<{ what: string; error: ApiError; expected: SaveFailure }>([
+  it.each<{ what: string; error: Error; expected: SaveFailure }>([
     {
       what: 'signed already',
       error: new ApiError(409, 'Signed.', { code: 'consent_signed' }),
@@ -26,6 +27,7 @@ describe('saveFailure', () => {
     },
     { what: 'not there any more', error: new ApiError(404, 'Not found.'), expected: { kind: 'gone' } },
     { what: 'no answer', error: lost, expected: { kind: 'other', error: lost } },
+    { what: 'no refusal of the server at all', error: unreadable, expected: { kind: 'other', error: unreadable } },
     { what: 'not theirs to do', error: forbidden, expected: { kind: 'other', error: forbidden } },
     { what: 'refused without a field', error: empty, expected: { kind: 'other', error: empty } },
     {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import { type ApiError, isApiError } from '@carefront/shared/http';
+import { isApiError } from '@carefront/shared/http';
 
 /** What a refused or lost act on a consent means for who did it. */
 export type SaveFailure =
@@ -8,13 +8,15 @@ export type SaveFailure =
   | { kind: 'gone' }
   | { kind: 'fields'; signature: string | undefined; contacts: FieldErrors; others: string | null }
   /** It may be tried again as it was. */
-  | { kind: 'other'; error: ApiError };
+  | { kind: 'other'; error: Error };
 
 const CONTACTS = 'third_party_contact';
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-export function saveFailure(error: ApiError): SaveFailure {
+/** @param error - Whatever was thrown: an answer that cannot be read is told like one that did not come. */
+export function saveFailure(error: Error): SaveFailure {
+  if (!isApiError(error)) return { kind: 'other', error };
   if (error.status === 409) return { kind: 'changed', isSigned: error.code === 'consent_signed' };
   if (error.status === 404) return { kind: 'gone' };
   const entries = Object.entries(error.fieldErrors);

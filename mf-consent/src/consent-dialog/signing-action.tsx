@@ -29,7 +29,8 @@ export function SigningAction({ label, isBusy = false, obstacle, onPress }: Sign
       <Button
         appearance="primary"
         className={styles.button}
-        disabled={obstacle !== null}
+        // Not natively: who comes to it with the keyboard is told why.
+        disabledFocusable={obstacle !== null}
         isBusy={isBusy}
         aria-describedby={obstacle === null ? undefined : id}
         onClick={onPress}

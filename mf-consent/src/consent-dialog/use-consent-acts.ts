@@ -1,6 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { type BodyOf, type Consent, fieldMessage } from '@carefront/shared/contracts';
-import { isApiError } from '@carefront/shared/http';
+import { type BodyOf, type Consent, fieldMessage, type ThirdPartyContact } from '@carefront/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consentQuery, keepConsent } from '../consents/consents.api.ts';
@@ -28,6 +27,10 @@ export interface ConsentActs {
   failure: SaveFailure | null;
   /** How often the record had to be shown anew, because it was another one than was acted on. */
   reloads: number;
+  /** The name was put there before the contacts were changed: it is to be put there again. */
+  isWithdrawn: boolean;
+  /** Another one for a field that begins anew, and leaves the focus where it is. */
+  signatureRound: number;
 }
 
 /** Everything that can be done to a consent in its dialog (CO-06, CO-07). @param onSigned - After it was signed or completed, and the notice shown. */
@@ -38,6 +41,8 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
   const typed = useTypedSignature();
   const contacts = useContactsDraft(id, consent);
   const [reloads, setReloads] = useState(0);
+  const [withdrawals, setWithdrawals] = useState(0);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
   // Of the record as it was shown when 'Sign' was pressed: one that comes in behind the signature is not what was signed.
   const [signedHash, setSignedHash] = useState<string | undefined>();
   const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | null>(null);
@@ -55,16 +60,16 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     },
     // Busy until the record is there as it is now.
     onError: async (error) => {
-      const failure = isApiError(error) ? saveFailure(error) : null;
-      if (failure?.kind === 'fields' && failure.signature !== undefined) typed.takeBack();
-      if (failure?.kind !== 'changed' && failure?.kind !== 'gone') return;
+      const failure = saveFailure(error);
+      if (failure.kind === 'fields' && failure.signature !== undefined) typed.takeBack();
+      if (failure.kind !== 'changed' && failure.kind !== 'gone') return;
       await queryClient.invalidateQueries({ queryKey: consentQuery(api, id).queryKey });
       // It stood under another form; the typed name stays.
       typed.takeBack();
       setReloads((count) => count + 1);
     },
   });
-  const failure = isApiError(save.error) ? saveFailure(save.error) : null;
+  const failure = save.error && saveFailure(save.error);
   const refused = failure?.kind === 'fields' ? failure.signature : undefined;
   const withContacts = contacts.unsaved ? { third_party_contact: contacts.unsaved } : {};
 
@@ -76,7 +81,16 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     if (refused !== undefined) save.reset();
     typed.change(name);
   }
+  /** They are part of what is signed: a name that stands there already was put under other ones. */
+  function changeContacts(next: ThirdPartyContact[]) {
+    contacts.change(next);
+    if (typed.signedName === null || save.isPending) return;
+    typed.takeBack();
+    setIsWithdrawn(true);
+    setWithdrawals((count) => count + 1);
+  }
   function sign(name: string) {
+    setIsWithdrawn(false);
     setSignedHash(consent?.hash);
     typed.sign(name);
   }
@@ -93,7 +107,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
   return {
     signature: { ...typed, change, sign },
     signatureProblem: ownProblem === null ? refused : fieldMessage(ownProblem, locale),
-    contacts,
+    contacts: { ...contacts, change: changeContacts },
     acceptTerms,
     complete,
     saveContacts: () => send(withContacts),
@@ -101,5 +115,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     pending: save.isPending ? (save.variables.status ? 'sign' : 'save') : null,
     failure,
     reloads,
+    isWithdrawn,
+    signatureRound: reloads + withdrawals,
   };
 }

@@ -33,7 +33,7 @@ describe('sheetContentOf', () => {
   });
 
   it('CO-03 names nobody who is not named, and has no blanks around half a name', () => {
-    const client = { id: 1, first_name: 'Zoé', last_name: '', dob: null };
+    const client = { id: 1, first_name: 'Zoé', last_name: '', dob: null, email: null };
     expect(sheetContentOf(aConsent({ client }))).toMatchObject({
       clientName: 'Zoé',
       guardianName: null,

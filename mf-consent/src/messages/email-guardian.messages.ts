@@ -3,8 +3,15 @@ import { defineMessages } from '@carefront/shared/app';
 export const EMAIL_GUARDIAN = defineMessages(
   {
     title: 'Email to Guardian',
+    titleToSign: 'Email to Sign',
+    loading: 'Loading the address',
     text: (days: number) =>
       `The guardian gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
+    textToSign: (days: number) =>
+      `Whoever you choose gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
+    whoSigns: 'Who signs?',
+    theClient: 'The client',
+    theGuardian: 'A parent or legal guardian',
     sentBefore: (moment: string) => `A link was sent ${moment}. A new one takes its place.`,
     firstName: 'First Name',
     lastName: 'Last Name',
@@ -16,8 +23,15 @@ export const EMAIL_GUARDIAN = defineMessages(
   },
   {
     title: 'E-mail au tuteur',
+    titleToSign: 'E-mail pour signature',
+    loading: "Chargement de l'adresse",
     text: (days: number) =>
       `Le tuteur reçoit un lien vers ce formulaire de consentement. Il s'ouvre sans compte, pendant ${days} jours ou jusqu'à la signature.`,
+    textToSign: (days: number) =>
+      `La personne choisie reçoit un lien vers ce formulaire de consentement. Il s'ouvre sans compte, pendant ${days} jours ou jusqu'à la signature.`,
+    whoSigns: 'Qui signe?',
+    theClient: 'Le client',
+    theGuardian: 'Un parent ou un tuteur légal',
     sentBefore: (moment: string) => `Un lien a été envoyé le ${moment}. Un nouveau lien le remplace.`,
     firstName: 'Prénom',
     lastName: 'Nom de famille',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The guardian's page behind a mailed link (CO-11). */
+/** The page of whoever signs by a mailed link, guardian or client (CO-11). */
 export const SIGN_BY_LINK = defineMessages(
   {
     title: 'Consent Form',
@@ -13,9 +13,9 @@ export const SIGN_BY_LINK = defineMessages(
     signed: 'Consent successfully signed.',
     signedTitle: 'Your signature is saved',
     signedNext: (clinic: string) =>
-      `${clinic} has the form now, and the provider signs it next. There is nothing more for you to do. The link cannot be used again: print the form if you would like to keep a copy.`,
+      `${clinic} has the form now, and the provider signs it next. There is nothing more for you to do.`,
+    copyMailed: (days: number) => `We also e-mailed you a link to your copy. It works for ${days} days.`,
     print: 'Print',
-    voidTitle: 'This link does not work any more',
     voidText: (days: number) =>
       `A link works for ${days} days, and only until the form is signed or a newer link is sent.`,
     voidNext:
@@ -25,10 +25,6 @@ export const SIGN_BY_LINK = defineMessages(
     changedMeanwhile: 'This consent form has changed in the meantime. Here it is as it stands now.',
     signedAlreadyTitle: 'This form has been signed already',
     signedAlready: 'It was signed in another way in the meantime. There is nothing more for you to do.',
-    contactClinic: 'How to reach the clinic',
-    logIn: 'Log in',
-    toAccount: 'Go to your account',
-    toSite: 'Back to the site',
   },
   {
     title: 'Formulaire de consentement',
@@ -41,21 +37,18 @@ export const SIGN_BY_LINK = defineMessages(
     signed: 'Consentement signé.',
     signedTitle: 'Votre signature est enregistrée',
     signedNext: (clinic: string) =>
-      `${clinic} a maintenant le formulaire, et l'intervenant le signera à son tour. Vous n'avez plus rien à faire. Le lien ne peut plus servir : imprimez le formulaire si vous souhaitez en garder une copie.`,
+      `${clinic} a maintenant le formulaire, et l'intervenant le signera à son tour. Vous n'avez plus rien à faire.`,
+    copyMailed: (days: number) =>
+      `Nous vous avons aussi envoyé par e-mail un lien vers votre copie. Il fonctionne pendant ${days} jours.`,
     print: 'Imprimer',
-    voidTitle: 'Ce lien ne fonctionne plus',
     voidText: (days: number) =>
       `Un lien fonctionne pendant ${days} jours, et seulement jusqu'à la signature du formulaire ou l'envoi d'un lien plus récent.`,
     voidNext:
       "Si vous avez déjà signé le formulaire, vous n'avez plus rien à faire. Sinon, veuillez demander un nouveau lien à la clinique.",
     perhapsSigned:
-      'Votre signature a peut-être été enregistrée : seule la réponse ne vous est pas parvenue. Veuillez demander à la clinique si elle a le formulaire.',
+      'Votre signature a peut-être été enregistrée, mais la réponse ne vous est pas parvenue. Veuillez demander à la clinique si elle a le formulaire.',
     changedMeanwhile: "Ce formulaire de consentement a changé entre-temps. Le voici tel qu'il est maintenant.",
     signedAlreadyTitle: 'Ce formulaire est déjà signé',
     signedAlready: "Il a été signé autrement entre-temps. Vous n'avez plus rien à faire.",
-    contactClinic: 'Comment joindre la clinique',
-    logIn: 'Se connecter',
-    toAccount: 'Aller à votre compte',
-    toSite: 'Retour au site',
   },
 );

@@ -38,6 +38,7 @@ export const STAFF_CONSENTS = defineMessages(
     lastOpened: 'Opened last',
     open: 'Open',
     emailGuardian: 'Email to guardian',
+    emailToSign: 'Email to sign',
     /** Of a button among many: 'Open, Consent to treatment, Mina Okafor'. */
     actOn: (act: string, title: string, client: string) => `${act}, ${title}, ${client}`,
   },
@@ -77,6 +78,7 @@ export const STAFF_CONSENTS = defineMessages(
     lastOpened: 'Ouvert en dernier',
     open: 'Ouvrir',
     emailGuardian: 'E-mail au tuteur',
+    emailToSign: 'E-mail pour signature',
     actOn: (act: string, title: string, client: string) => `${act}, ${title}, ${client}`,
   },
 );

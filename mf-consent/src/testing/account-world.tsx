@@ -1,10 +1,7 @@
 import type { ConsentListItem, SessionUser } from '@carefront/shared/contracts';
 import { aSessionUser, type RenderedRemote, type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { App } from '../root.tsx';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const ACCOUNT = '/site/client_account';
 export const MINA: SessionUser = aSessionUser();

@@ -1,13 +1,19 @@
-import type { Consent, ConsentListItem, ConsentSignature, LinkedConsent } from '@carefront/shared/contracts';
-import { configure } from '@testing-library/react';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+import type {
+  Consent,
+  ConsentListItem,
+  ConsentSignature,
+  LinkedConsent,
+  ReplyOf,
+  SignedCopy,
+} from '@carefront/shared/contracts';
 
 /** Plausible consents for tests: every builder makes a whole, valid value; a test names only what it is about. */
 export const NOW = '2026-11-21T15:00:00Z';
 
 export const CONSENT_ID = '0b7f6a54-2c7e-4f0e-9a55-3f4a5c1d2e11';
+
+/** Whether a button does nothing when it is pressed; the keyboard reaches it all the same. */
+export const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
 /** Of the form as the builders make it. */
 export const HASH = 'a'.repeat(64);
@@ -45,7 +51,7 @@ export function aSignature(changes: Partial<ConsentSignature> = {}): ConsentSign
 export function aConsent(changes: Partial<Consent> = {}): Consent {
   return {
     ...listed,
-    client: { id: 301, first_name: 'Zoé', last_name: 'Lavoie', dob: '1990-06-15' },
+    client: { id: 301, first_name: 'Zoé', last_name: 'Lavoie', dob: '1990-06-15', email: null },
     guardian: null,
     third_party_contact: [],
     offers: ['sign', 'save'],
@@ -61,8 +67,9 @@ export function aSignedConsent(changes: Partial<Consent> = {}): Consent {
 }
 
 export function aConsentListItem(changes: Partial<ConsentListItem> = {}): ConsentListItem {
-  const { terms: _terms, statement: _statement, ...item } = aConsent();
-  return { ...item, ...changes };
+  const { terms: _terms, statement: _statement, client, ...item } = aConsent();
+  const { email: _email, ...listedClient } = client;
+  return { ...item, client: listedClient, ...changes };
 }
 
 /** As the guardian finds it behind a mailed link. */
@@ -77,6 +84,24 @@ export function aLinkedConsent(changes: Partial<LinkedConsent> = {}): LinkedCons
     offers: ['sign'],
     terms: TERMS,
     statement: 'I, Grace Adeyemi, am the parent or legal guardian of Tomi Adeyemi.',
+    ...changes,
+  };
+}
+
+/** The same, signed by them, with what opens their copy. */
+export function aConsentSignedByLink(changes: Partial<LinkedConsent> = {}): ReplyOf<'signConsentByLink'> {
+  const signatures = [aSignature({ role: 'guardian', name: 'Grace Adeyemi', ip: null })];
+  return { ...aLinkedConsent({ status: 'Signed', offers: [], signatures, ...changes }), copy_token: 'c0py-token' };
+}
+
+/** What a mailed copy is of. */
+export function aSignedCopy(changes: Partial<SignedCopy> = {}): SignedCopy {
+  return {
+    title: 'Consent to treatment',
+    status: 'Signed',
+    client: { first_name: 'Tomi', last_name: 'Adeyemi' },
+    signed_at: '2026-11-21T14:00:00.000Z',
+    expires_at: '2026-12-21T14:00:00.000Z',
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
-import { emailHref, phoneHref } from '@carefront/shared/domain';
+import { emailHref, phoneHref, thirdPartyOrganization } from '@carefront/shared/domain';
 import { ErrorNotice, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function ContactFacts({ contacts }: { contacts: readonly ThirdPartyContac
     <>
       <ul className={styles.list}>
         {contacts.map((contact, index) => {
-          const { first_name, last_name, email, phone_number, organization_id, relationship_id } = contact;
+          const { first_name, last_name, email, phone_number, relationship_id } = contact;
           return (
             <li key={index} className={styles.contact}>
               <p className={styles.name}>
@@ -46,7 +46,7 @@ export function ContactFacts({ contacts }: { contacts: readonly ThirdPartyContac
               <dl className={styles.facts}>
                 <Fact label={t.relationship}>{nameIn(lists.data?.third_party_relationships, relationship_id)}</Fact>
                 <Fact label={t.organization}>
-                  {nameIn(lists.data?.organizations, organization_id) || contact.other_organization_name}
+                  {thirdPartyOrganization(contact, (id) => nameIn(lists.data?.organizations, id))}
                 </Fact>
                 <Fact label={t.email}>{email && <Link href={emailHref(email)}>{email}</Link>}</Fact>
                 <Fact label={t.phone}>{phone_number && <PhoneLink number={phone_number} />}</Fact>

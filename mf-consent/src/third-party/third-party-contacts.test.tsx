@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import type { FieldErrors, ThirdPartyContact } from '@carefront/shared/contracts';
 import { type Answers, aSessionUser, type RenderRemoteOptions, refuse, renderRemote } from '@carefront/shared/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { newContactRow } from './contact-rows.rules.ts';
 import { ThirdPartyContacts } from './third-party-contacts.tsx';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 const LISTS = {
   third_party_relationships: [{ id: 7, name: 'Family physician' }],

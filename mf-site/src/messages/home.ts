@@ -65,7 +65,7 @@ export const homeMessages = defineMessages(
     bookNow: 'Prendre rendez-vous',
     forms: 'Formulaires',
     call: 'Téléphoner',
-    email: 'Écrire un courriel',
+    email: 'Écrire un e-mail',
     bookingNeedsScripts:
       'La prise de rendez-vous en ligne a besoin de JavaScript. Veuillez l’activer ou utiliser les coordonnées ci-dessous.',
 
@@ -90,7 +90,7 @@ export const homeMessages = defineMessages(
     map: 'Ouvrir dans une carte',
     opensNewTab: 's’ouvre dans un nouvel onglet',
     phone: 'Téléphone',
-    emailAddress: 'Courriel',
+    emailAddress: 'E-mail',
     website: 'Site Web',
     copyright: (year, clinicName) => `© ${year} ${clinicName}`,
   },

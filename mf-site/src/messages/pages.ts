@@ -48,7 +48,7 @@ export const pagesMessages = defineMessages(
     reachUs: 'Nous joindre rapidement',
     bookSession: 'Réserver une séance',
     callNumber: (phone) => `Téléphoner au ${phone}`,
-    writeTo: (email) => `Écrire un courriel à ${email}`,
+    writeTo: (email) => `Écrire un e-mail à ${email}`,
 
     profile: 'Lire le profil',
     alsoOnTeam: 'Aussi dans l’équipe',

@@ -101,6 +101,8 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   emailGuardian: { action: 'consent.link-sent', subject: 'consent', id: 'id', unchanged: 'consent.read' },
   getConsentByLink: { action: 'consent.read', subject: 'consent' },
   signConsentByLink: { action: 'consent.signed', subject: 'consent', unchanged: 'consent.read' },
+  getSignedCopy: { action: 'consent.read', subject: 'consent' },
+  getSignedCopyPdf: { action: 'consent.printed', subject: 'consent' },
   getConsentPdf: { action: 'consent.printed', subject: 'consent', id: 'id' },
   getConsentCertificate: { action: 'consent.certificate-read', subject: 'consent', id: 'id' },
   getConsentTemplate: { none: "the clinic's own text" },

@@ -1,4 +1,3 @@
-import type { ThirdPartyContact } from '@carefront/shared/contracts';
 import { addDays, type EpochMs, type IsoDate, MINUTE_MS, startOfDay } from '@carefront/shared/domain';
 import { findConsent, insertConsent } from '../features/consent/consent.repository.ts';
 import { type Signer, signConsent } from '../features/consent/sign-consent.ts';
@@ -10,111 +9,49 @@ import {
 import type { Tx } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/zones.ts';
 import { MAPLE } from './demo-ids.ts';
-import { ORGANIZATION_IDS, THIRD_PARTY_RELATIONSHIP_IDS } from './lookups.data.ts';
+import { DEMO_IP, type Deed, type DemoEvent, logDemoEvent } from './demo-log.seed.ts';
 import { MAPLE_CLINIC } from './maple-clinic.data.ts';
+import { AMARA, type DemoConsent, GRACE, MAPLE_CONSENTS } from './maple-consents.data.ts';
 
-interface DemoConsent {
-  id: string;
-  clientId: number;
-  contacts: ThirdPartyContact[];
-  /** Days before the first start; absent: it did not happen. */
-  madeBefore: number;
-  viewedBefore?: number;
-  /** With the ids of the signatures. */
-  signed?: { before: number; id: string };
-  completed?: { before: number; id: string };
-}
-
-const { clinicId, consents, clients, practitioners, users, guardianId } = MAPLE;
+const { clinicId, practitioners, users, guardianId } = MAPLE;
 const ZONE = pinnedZones.requireZone('America/Toronto');
 const HOUR_MS = 60 * MINUTE_MS;
 
-const DOCTOR: ThirdPartyContact = {
-  first_name: 'Ines',
-  last_name: 'Moreau',
-  email: 'ines.moreau@example.com',
-  phone_number: '+1 (416) 555-0177',
-  organization_id: ORGANIZATION_IDS.familyDoctor,
-  relationship_id: THIRD_PARTY_RELATIONSHIP_IDS.physician,
-  other_organization_name: '',
-};
-const TEACHER: ThirdPartyContact = {
-  first_name: 'Tom',
-  last_name: 'Whitaker',
-  email: '',
-  phone_number: '+1 (416) 555-0178',
-  organization_id: ORGANIZATION_IDS.school,
-  relationship_id: THIRD_PARTY_RELATIONSHIP_IDS.teacher,
-  other_organization_name: '',
-};
-const COACH: ThirdPartyContact = {
-  first_name: 'Bisi',
-  last_name: 'Lawal',
-  email: 'bisi.lawal@example.com',
-  phone_number: '',
-  organization_id: null,
-  relationship_id: THIRD_PARTY_RELATIONSHIP_IDS.other,
-  other_organization_name: 'Riverside Swimming Club',
-};
-
-const CONSENTS: readonly DemoConsent[] = [
-  { id: consents.draft, clientId: clients.child, contacts: [DOCTOR], madeBefore: 1 },
-  { id: consents.viewed, clientId: clients.teenager, contacts: [COACH], madeBefore: 4, viewedBefore: 3 },
-  {
-    id: consents.signed,
-    clientId: clients.teenager,
-    contacts: [TEACHER, COACH],
-    madeBefore: 9,
-    viewedBefore: 8,
-    signed: { before: 8, id: '00000000-0000-4000-8000-000000008103' },
-  },
-  {
-    id: consents.completed,
-    clientId: clients.child,
-    contacts: [DOCTOR, COACH],
-    madeBefore: 30,
-    viewedBefore: 29,
-    signed: { before: 28, id: '00000000-0000-4000-8000-000000008104' },
-    completed: { before: 27, id: '00000000-0000-4000-8000-000000008204' },
-  },
-];
-
-const ACCOUNT = { method: 'account', linkId: null } as const;
-const GRACE: Signer = {
-  ...ACCOUNT,
-  role: 'guardian',
-  name: 'Grace Adeyemi',
-  userId: users.guardian,
-  guardianId,
-  practitionerId: null,
-};
-const AMARA: Signer = {
-  ...ACCOUNT,
-  role: 'provider',
-  name: 'Amara Okafor',
+const BY_STAFF: Deed = { userId: users.staff, role: 'staff' };
+const BY_GRACE: Deed = { userId: users.guardian, role: 'guardian', guardianId };
+const BY_AMARA: Deed = {
   userId: practitioners.amara.userId,
-  guardianId: null,
+  role: 'practitioner',
   practitionerId: practitioners.amara.id,
 };
 
-/** One consent of each status. Of what happened to them before the first start the log has no rows: it tells what the server saw. */
+/** One consent of each status, with the rows that the log would have of them, in the order in which it all happened. */
 export async function seedMapleConsents(tx: Tx, today: IsoDate): Promise<void> {
   const template = await readTemplate(tx, clinicId, 'en');
   await keepTemplate(tx, clinicId, template, new Date(startOfDay(ZONE, addDays(today, -60))));
-  for (const consent of CONSENTS) await seedConsent(tx, today, consent, template);
+  const told: DemoEvent[] = [];
+  for (const consent of MAPLE_CONSENTS) told.push(...(await seedConsent(tx, today, consent, template)));
+  for (const event of told.toSorted((one, other) => one.nowMs - other.nowMs)) await logDemoEvent(tx, clinicId, event);
 }
 
-async function seedConsent(tx: Tx, today: IsoDate, demo: DemoConsent, template: StandingTemplate): Promise<void> {
-  const { viewedBefore, signed, completed } = demo;
+async function seedConsent(
+  tx: Tx,
+  today: IsoDate,
+  demo: DemoConsent,
+  template: StandingTemplate,
+): Promise<DemoEvent[]> {
+  const { id, viewedBefore, signed, completed } = demo;
   // In the clinic's afternoon.
   const daysBefore = (days: number): EpochMs => startOfDay(ZONE, addDays(today, -days)) + 14 * HOUR_MS;
+  const createdMs = daysBefore(demo.madeBefore);
+  const viewedMs = viewedBefore === undefined ? null : daysBefore(viewedBefore);
   await insertConsent(tx, {
     clinic_id: clinicId,
-    id: demo.id,
+    id,
     client_id: demo.clientId,
     practitioner_id: practitioners.amara.id,
     appointment_id: null,
-    status: viewedBefore === undefined ? 'Draft' : 'Viewed',
+    status: viewedMs === null ? 'Draft' : 'Viewed',
     title: template.title,
     terms: template.tos,
     template_version: template.version,
@@ -125,19 +62,35 @@ async function seedConsent(tx: Tx, today: IsoDate, demo: DemoConsent, template: 
     guardian_email: 'guardian@maple.test',
     third_party_contact: JSON.stringify(demo.contacts),
     created_by_user_id: users.staff,
-    created_at: new Date(daysBefore(demo.madeBefore)),
-    viewed_at: viewedBefore === undefined ? null : new Date(daysBefore(viewedBefore)),
+    created_at: new Date(createdMs),
+    viewed_at: viewedMs === null ? null : new Date(viewedMs),
   });
-  if (signed) await sign(tx, demo.id, GRACE, { id: signed.id, nowMs: daysBefore(signed.before) + HOUR_MS });
-  if (completed) await sign(tx, demo.id, AMARA, { id: completed.id, nowMs: daysBefore(completed.before) });
+  const told: DemoEvent[] = [{ consentId: id, action: 'consent.created', by: BY_STAFF, nowMs: createdMs }];
+  if (viewedMs !== null) told.push({ consentId: id, action: 'consent.viewed', by: BY_GRACE, nowMs: viewedMs });
+  if (signed) {
+    const made = { id: signed.id, nowMs: daysBefore(signed.before) + HOUR_MS };
+    told.push({ ...(await sign(tx, id, GRACE, made)), action: 'consent.signed', by: BY_GRACE });
+  }
+  if (completed) {
+    const made = { id: completed.id, nowMs: daysBefore(completed.before) };
+    told.push({ ...(await sign(tx, id, AMARA, made)), action: 'consent.completed', by: BY_AMARA });
+  }
+  return told;
 }
 
-/** As the server does it, from an address that is kept free for examples. */
-async function sign(tx: Tx, consentId: string, signer: Signer, made: { id: string; nowMs: EpochMs }): Promise<void> {
+/** As the server does it. @returns What the log says of it. */
+async function sign(
+  tx: Tx,
+  consentId: string,
+  signer: Signer,
+  { id, nowMs }: { id: string; nowMs: EpochMs },
+): Promise<Omit<DemoEvent, 'action' | 'by'>> {
   const consent = await findConsent(tx, clinicId, consentId);
   if (!consent) throw new Error(`the demo has no consent ${consentId}`);
   const clinic = { id: clinicId, name: MAPLE_CLINIC.clinic.name };
-  const request = { ip: '203.0.113.24', id: `demo-${made.id}`, headers: { 'user-agent': 'Demo browser' } };
-  const call = { clinic, locale: 'en', request, shownBy: undefined, nowMs: made.nowMs } as const;
-  await signConsent(tx, call, consent, signer, made.id);
+  const requestId = `demo-${id}`;
+  const request = { ip: DEMO_IP, id: requestId, headers: { 'user-agent': 'Demo browser' } };
+  const call = { clinic, locale: 'en', request, shownBy: undefined, nowMs } as const;
+  const { hash, role, method } = await signConsent(tx, call, consent, signer, id);
+  return { consentId, nowMs, requestId, details: { role, method, signature: hash.toString('hex') } };
 }

@@ -4,6 +4,7 @@ export { defineMicrofrontend } from './define-microfrontend.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { type NavigateOptions, navigate, useLocation } from './location.ts';
 export { type Catalogue, defineMessages, type Message, type Translations, useMessages } from './messages.ts';
+export { pagedQuery, rowsOf } from './paged-query.ts';
 export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcel.tsx';
 export type {
   ConsentDialogProps,
@@ -34,6 +35,7 @@ export {
   accountConsentPath,
   BOOKING_PATH,
   bookingPath,
+  CONSENT_COPY_PATH,
   CONSENT_LINK_PATH,
   CONSENT_TEMPLATE_PATH,
   certificatePath,

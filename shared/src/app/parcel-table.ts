@@ -46,6 +46,8 @@ export interface ConsentSubject {
   /** `yyyy-MM-dd`. */
   dob: string;
   needsGuardian: boolean;
+  /** Some guardian who may consent has an e-mail address: they are sent a link once it is booked. Absent: not known. */
+  isGuardianMailed?: boolean | undefined;
 }
 
 /** The clinic's consent, to be read and accepted before a booking is sent (BK-75, BK-76, CO-01); drawn over the page. */

@@ -26,6 +26,8 @@ export const STAFF_WAITLIST_PATH = '/staff/waitlist';
 export const SITE_EDITOR_PATH = '/staff/site';
 /** Followed by the token of the mail; without it once the page has read it (CO-11). */
 export const CONSENT_LINK_PATH = '/site/consent';
+/** The signer's own copy of a signed consent; followed by the token of the mail, without it once the page has read it (CO-10). */
+export const CONSENT_COPY_PATH = '/site/consent_copy';
 /** Consents of the clinic, for its own people. */
 export const STAFF_CONSENTS_PATH = '/staff/consents';
 /** Where owner and office admin edit the clinic's consent template (CO-04). */

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRemote } from '../app/index.ts';
+import { pagedQuery, rowsOf, useRemote } from '../app/index.ts';
 import type { ClientListItem } from '../contracts/index.ts';
 
-const PAGE_SIZE = 20;
 const ACTIVE = { tab: 'Active' } as const;
 const WITH_WAITING = { include_waitlist: 1, include_onhold: 1 } as const;
 /** How long typing may pause before it is searched for. */
@@ -42,18 +41,10 @@ export function useClientSearch(typed: string | null, includesWaiting: boolean):
   const [picker] = useState(() => crypto.randomUUID());
   const search = useSettledSearch(typed?.trim() ?? '');
   const query = useInfiniteQuery({
-    // Under 'own': the shell forgets it with the person.
-    queryKey: ['own', 'clients', picker, includesWaiting, search.number],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listClients', {
-        query: {
-          ...{ name: search.text, page: pageParam, limit: PAGE_SIZE, sort: 'name' as const },
-          ...(includesWaiting ? WITH_WAITING : ACTIVE),
-        },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, last_page }) => (page < last_page ? page + 1 : undefined),
+    ...pagedQuery(['clients', picker, includesWaiting, search.number], (part, signal) => {
+      const status = includesWaiting ? WITH_WAITING : ACTIVE;
+      return api.call('listClients', { query: { name: search.text, ...part, sort: 'name', ...status }, signal });
+    }),
     enabled: typed !== null,
     staleTime: FRESH_MS,
     gcTime: 0,
@@ -62,7 +53,7 @@ export function useClientSearch(typed: string | null, includesWaiting: boolean):
   const isSettled = typed === null || typed.trim() === search.text;
   const pages = isSettled ? (query.data?.pages ?? []) : [];
   return {
-    clients: [...new Map(pages.flatMap(({ data }) => data).map((client) => [client.id, client])).values()],
+    clients: rowsOf({ pages }, ({ id }) => id),
     total: pages.at(-1)?.total ?? 0,
     isLoading: !isSettled || query.isPending,
     isLoadingMore: query.isFetchingNextPage,

@@ -122,6 +122,8 @@ export const ACCESS = {
   emailGuardian: CLINIC_WORK,
   getConsentByLink: EVERYONE,
   signConsentByLink: EVERYONE,
+  getSignedCopy: EVERYONE,
+  getSignedCopyPdf: EVERYONE,
   getConsentPdf: OWN_CONSENTS,
   getConsentCertificate: OWN_CONSENTS,
   getConsentTemplate: OFFICE_WORK,

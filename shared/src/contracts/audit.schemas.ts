@@ -40,10 +40,17 @@ export const AUDIT_SCHEMAS = {
       /** From this moment on, and before that one. */
       from: z.optional(instant),
       to: z.optional(instant),
-      page: z._default(countFrom1(100_000), 1),
+      /** Only rows of a smaller number: a page begins where the one before it ended, however many were written since. */
+      before_seq: z.optional(countFrom1(Number.MAX_SAFE_INTEGER)),
       limit: z._default(countFrom1(100), 50),
     }),
-    reply: z.object({ data: z.array(auditRow), total: z.number(), page: z.number(), last_page: z.number() }),
+    reply: z.object({
+      data: z.array(auditRow),
+      /** Of all pages; null after the first one, where nothing is counted again. */
+      total: z.nullable(z.number()),
+      /** What the next page is asked with; null: this is the last one. */
+      next_before_seq: z.nullable(z.number()),
+    }),
   },
   checkAuditLog: {
     reply: z.object({

@@ -20,9 +20,9 @@ export const consentEvidence = z.object({
   document_hash: z.string(),
   previous_hash: z.nullable(z.string()),
   hash: z.string(),
-  /** Of the document, what the signer was not shown: 'client.dob', 'third_party_contact' (their contact data). */
+  /** Of the document, what the signer was not shown: 'client.dob', 'guardian.email', 'practitioner', 'third_party_contact' (their contact data). */
   withheld: z.array(z.string()),
-  /** Of a mailed link: in which roles its sender was (''; a visitor's booking), and whether the address was on file as the guardian's. */
+  /** Of a mailed link: in which roles its sender was (''; a visitor's booking), and whether the address was on file as the signer's. */
   link: z.nullable(z.object({ sent_by_roles: z.string(), is_known_address: flagOut })),
   /** Computed anew at this moment: the document and this row still have the hashes that were stored. */
   is_intact: flagOut,

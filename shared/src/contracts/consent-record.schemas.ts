@@ -14,6 +14,9 @@ export const thirdPartyContact = z.object({
   other_organization_name: z.string(),
 });
 
+/** In whose place the terms are accepted. */
+export const signerRole = z.enum(['client', 'guardian']);
+
 export const consentSignature = z.object({
   role: z.enum(['client', 'guardian', 'provider']),
   /** As typed. */
@@ -47,8 +50,8 @@ const recordBase = {
   /** Version of the clinic's template that its text was taken from. */
   template_version: z.number(),
   /** In whose place the terms are accepted. */
-  signer: z.enum(['client', 'guardian']),
-  /** When the guardian was last sent a link; null: never. */
+  signer: signerRole,
+  /** When whoever is to sign was last sent a link; null: never. */
   guardian_asked_at: z.nullable(z.string()),
   /** What the caller may do with it now. */
   offers: z.array(z.enum(CONSENT_OFFERS)),
@@ -70,7 +73,10 @@ const clientOut = z.object({
 export const consent = z.object({
   ...recordBase,
   ...texts,
-  client: clientOut,
+  client: z.extend(clientOut, {
+    /** On file, for whoever may send them a link; null: none, or not the reader's business. */
+    email: z.nullable(z.string()),
+  }),
   guardian: z.nullable(guardianOut),
   third_party_contact: z.array(thirdPartyContact),
 });
@@ -88,4 +94,14 @@ export const linkedConsent = z.object({
   client: z.object({ first_name: z.string(), last_name: z.string() }),
   guardian: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   third_party_contact: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+});
+
+/** What a mailed copy of a signed consent is of; everything else stands on the paper itself. */
+export const signedCopy = z.object({
+  title: z.string(),
+  status: consentStatus,
+  client: z.object({ first_name: z.string(), last_name: z.string() }),
+  signed_at: z.string(),
+  /** The mail's link works until then. */
+  expires_at: z.string(),
 });

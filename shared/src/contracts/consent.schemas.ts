@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { CONSENT_LIMITS } from '../domain/index.ts';
 import { consentCertificate } from './consent-evidence.schemas.ts';
-import { consent, consentListItem, consentStatus, linkedConsent } from './consent-record.schemas.ts';
+import {
+  consent,
+  consentListItem,
+  consentStatus,
+  linkedConsent,
+  signedCopy,
+  signerRole,
+} from './consent-record.schemas.ts';
 import { id, idOrNull, namedList, typed, withoutNul } from './fields.schemas.ts';
 import { countFrom1 } from './people.schemas.ts';
 
@@ -75,7 +82,13 @@ export const CONSENT_SCHEMAS = {
   },
   emailGuardian: {
     params: consentParams,
-    body: z.strictObject({ email: typed(255), first_name: personName, last_name: personName }),
+    body: z.strictObject({
+      email: typed(255),
+      first_name: personName,
+      last_name: personName,
+      /** As whom they sign; `client` alone where the client consents alone. */
+      role: z._default(signerRole, 'guardian'),
+    }),
     reply: consent,
   },
   getConsentByLink: { params: linkParams, reply: linkedConsent },
@@ -87,8 +100,13 @@ export const CONSENT_SCHEMAS = {
       shown_by: shownBy,
       shown_hash: shownHash,
     }),
-    reply: linkedConsent,
+    reply: z.extend(linkedConsent, {
+      /** Opens the signer's own copy (`getSignedCopy`) for a time. */
+      copy_token: z.string(),
+    }),
   },
+  getSignedCopy: { params: linkParams, reply: signedCopy },
+  getSignedCopyPdf: { params: linkParams, reply: z.instanceof(Uint8Array) },
   getConsentPdf: { params: consentParams, reply: z.instanceof(Uint8Array) },
   getConsentCertificate: { params: consentParams, reply: consentCertificate },
   getThirdPartyContactsData: {

@@ -48,7 +48,7 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 202,
-    summary: 'Sends the guardian a link that opens and signs this consent without an account',
+    summary: 'Sends whoever is to sign a link that opens and signs this consent without an account',
   },
   getConsentByLink: {
     method: 'GET',
@@ -65,6 +65,23 @@ export const CONSENT_ROUTES = {
     limit: 'save',
     status: 200,
     summary: 'Signs the consent of a mailed link, and uses the link up',
+  },
+  getSignedCopy: {
+    method: 'GET',
+    path: '/api/consent/copy/:token',
+    guard: 'public',
+    limit: 'read',
+    status: 200,
+    summary: 'What a mailed copy of a signed consent is of',
+  },
+  getSignedCopyPdf: {
+    method: 'GET',
+    path: '/api/consent/copy/:token/pdf',
+    guard: 'public',
+    limit: 'read',
+    status: 200,
+    summary: 'The signed consent of a mailed copy with its certificate, as PDF',
+    file: 'application/pdf',
   },
   getConsentPdf: {
     method: 'GET',

@@ -11,6 +11,7 @@ import type {
   consentListItem,
   consentSignature,
   linkedConsent,
+  signedCopy,
   thirdPartyContact,
 } from './consent-record.schemas.ts';
 import type { clientListItem } from './people.schemas.ts';
@@ -79,6 +80,7 @@ export type Registration = output<typeof registration>;
 export type Consent = output<typeof consent>;
 export type ConsentListItem = output<typeof consentListItem>;
 export type LinkedConsent = output<typeof linkedConsent>;
+export type SignedCopy = output<typeof signedCopy>;
 export type ConsentSignature = output<typeof consentSignature>;
 export type ConsentEvidence = output<typeof consentEvidence>;
 export type ConsentCertificate = output<typeof consentCertificate>;

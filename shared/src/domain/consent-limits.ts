@@ -12,3 +12,5 @@ export const CONSENT_LIMITS = {
 
 /** How long a guardian's mailed link opens its consent. */
 export const CONSENT_LINK_DAYS = 7;
+/** How long whoever signed without an account can read their copy by a mailed link. */
+export const CONSENT_COPY_DAYS = 30;

@@ -85,7 +85,7 @@ export {
   consentStatusAfter,
   isConsentSigned,
 } from './consent-life.rules.ts';
-export { CONSENT_LIMITS, CONSENT_LINK_DAYS } from './consent-limits.ts';
+export { CONSENT_COPY_DAYS, CONSENT_LIMITS, CONSENT_LINK_DAYS } from './consent-limits.ts';
 export { type ConsentPart, isConsentValid } from './consent-need.rules.ts';
 export { consentStatement, type StatementPeople } from './consent-statement.rules.ts';
 export {
@@ -154,6 +154,7 @@ export {
   type PasswordCode,
   type PasswordOwner,
 } from './password.rules.ts';
+export { PAST_BOOKINGS_SHOWN } from './past-bookings.ts';
 export {
   type ContactFields,
   EMPTY_CONTACT,
@@ -232,6 +233,8 @@ export {
   thirdPartyError,
   thirdPartyErrors,
 } from './third-party-contact.rules.ts';
+export { thirdPartyOrganization } from './third-party-organization.rules.ts';
+export { utcText } from './utc-text.ts';
 export {
   dateAt,
   dayLengthMinutes,

@@ -1,9 +1,11 @@
-import { Parcel, useMessages } from '@carefront/shared/app';
+import { Parcel, useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { type BookingFormValues, canReviewConsent, isConsentValid } from '@carefront/shared/domain';
 import { FieldGroup, FullWidth, useForm, useFormState } from '@carefront/shared/forms';
 import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
+import { missingFields, type RequiredField } from './missing-fields.rules.ts';
 import { useRefusedConsent } from './use-refused-consent.ts';
 
 export interface ConsentSectionProps {
@@ -43,15 +45,25 @@ export function ConsentSection({ title }: ConsentSectionProps) {
           >
             {values.consent === null ? t.readConsent : t.readConsentAgain}
           </Button>
-          {!canOpen && (
-            <p id={`${id}-needs`} className={styles.quiet}>
-              {t.consentNeedsDetails}
-            </p>
-          )}
+          {!canOpen && <Needs id={`${id}-needs`} fields={missingFields(values)} />}
         </div>
         {isOpen && <ConsentDialog values={values} onClosed={() => setIsOpen(false)} />}
       </FullWidth>
     </FieldGroup>
+  );
+}
+
+/** What the form cannot be read without, of what is not there yet. */
+function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const locale = useLocale();
+  const styles = useStyles();
+  const names = { first_name: t.theFirstName, last_name: t.theLastName, dob: t.theDob, email: t.theEmail };
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <p id={id} className={styles.quiet}>
+      {t.consentNeeds(list.format(fields.map((field) => names[field])))}
+    </p>
   );
 }
 
@@ -64,6 +76,8 @@ interface ConsentStateProps {
 function ConsentState({ values, refusal }: ConsentStateProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
+  const { clinic } = useRemote();
+  const isVisitor = useSession().status === 'anonymous';
   if (values.is_consent_form === 0) return <p className={styles.text}>{t.consentHint}</p>;
   if (!isConsentValid(values))
     return (
@@ -71,20 +85,32 @@ function ConsentState({ values, refusal }: ConsentStateProps) {
         {refusal ?? t.consentVoid}
       </InlineMessage>
     );
+  const isSentOn = values.bool_needs_guardian === 1;
+  const sentOn = isGuardianMailed(values) ? t.consentSentOn : t.consentClinicAsks(clinic.name);
   return (
-    <p role="status" className={styles.accepted}>
-      <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
-      {values.bool_needs_guardian === 1 ? t.consentSentOn : t.consentAccepted}
-    </p>
+    <div role="status">
+      <p className={styles.accepted}>
+        <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
+        {isSentOn ? sentOn : t.consentAccepted}
+      </p>
+      {!isSentOn && isCopyMailed(values, isVisitor) && <p className={styles.quiet}>{t.consentCopyMailed}</p>}
+    </div>
   );
 }
 
 function ConsentDialog({ values, onClosed }: { values: BookingFormValues; onClosed: () => void }) {
   const form = useForm<BookingFormValues>();
   const { first_name, last_name, dob, bool_needs_guardian, consent } = values;
+  const isMailed = isGuardianMailed(values);
   const client = useMemo(
-    () => ({ firstName: first_name, lastName: last_name, dob, needsGuardian: bool_needs_guardian === 1 }),
-    [first_name, last_name, dob, bool_needs_guardian],
+    () => ({
+      firstName: first_name,
+      lastName: last_name,
+      dob,
+      needsGuardian: bool_needs_guardian === 1,
+      isGuardianMailed: isMailed,
+    }),
+    [first_name, last_name, dob, bool_needs_guardian, isMailed],
   );
   function accept(accepted: unknown) {
     form.batch(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ParcelName } from '@carefront/shared/app';
 import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   type BookingOptions,
@@ -47,18 +47,33 @@ describe('the consent form in the sign-up form', () => {
     const remote = await atForm();
     screen.getByRole('group', { name: 'Consent to treatment' });
     expect(read().disabled).toBe(true);
-    screen.getByText('Enter the name, the date of birth and the email address first.');
+    screen.getByText('Enter the first name, the last name, the date of birth, and the email address first.');
     expect(screen.queryByText(/Review Consent Form/)).toBeNull();
     await fillAdult(remote);
     expect(read().disabled).toBe(false);
     await remote.user.click(read());
     expect(dialog(remote)?.props).toMatchObject({
-      client: { firstName: 'Zoé', lastName: 'Lavoie', dob: '1990-06-15', needsGuardian: false },
+      client: {
+        firstName: 'Zoé',
+        lastName: 'Lavoie',
+        dob: '1990-06-15',
+        needsGuardian: false,
+        isGuardianMailed: false,
+      },
       consent: null,
     });
     act(() => dialog(remote)?.props.onClosed());
     expect(dialog(remote)).toBeUndefined();
     expect(schedule().disabled).toBe(false);
+  });
+
+  it('BK-73 BK-76 asks for nothing that it does not need: no e-mail of a client with a guardian', async () => {
+    const remote = await atForm();
+    await put(remote, screen.getByLabelText(/^First name/), 'Tomi');
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    screen.getByText('Enter the last name and the date of birth first.');
+    act(() => remote.bus.setState('locale@1', 'fr'));
+    screen.getByText("Saisissez d'abord le nom de famille et la date de naissance.");
   });
 
   it('BK-75 EN-01 what was accepted goes with the booking, and can be read again', async () => {
@@ -111,11 +126,42 @@ describe('the consent form in the sign-up form', () => {
     await remote.user.click(read());
     expect(dialog(remote)?.props.client).toMatchObject({ needsGuardian: true });
     act(() => dialog(remote)?.props.onAccepted(VIEWED));
-    screen.getByText('Consent form read. The guardian gets an email to sign it.');
+    screen.getByText('Consent form read. Maple Therapy will get in touch with the guardian about the signature.');
     expect(schedule().disabled).toBe(false);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
     expect(schedule().disabled).toBe(true);
+  });
+
+  it('CO-05 BK-75 an e-mail is promised only where a guardian who may consent has an address', async () => {
+    const remote = await atForm();
+    await fillAdult(remote);
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    const guardian = within(screen.getByRole('group', { name: 'Guardian 1' }));
+    expect(guardian.getByRole<HTMLInputElement>('checkbox', { name: 'May give consent for the client' }).checked).toBe(
+      true,
+    );
+    await remote.user.click(read());
+    expect(dialog(remote)?.props.client).toMatchObject({ isGuardianMailed: false });
+    act(() => dialog(remote)?.props.onAccepted(VIEWED));
+    screen.getByText(/^Consent form read\. Maple Therapy will get in touch/);
+    await put(remote, guardian.getByRole('textbox', { name: 'Email' }), 'grace@example.test');
+    screen.getByText('Consent form read. The guardian gets an email to sign it.');
+    await remote.user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(dialog(remote)?.props.client).toMatchObject({ isGuardianMailed: true });
+  });
+
+  it('CO-10 who signs without an account is told of the copy that is mailed; who has one is not', async () => {
+    await accepted();
+    screen.getByText('Once you have booked, you get an email with a link to your copy.');
+    cleanup();
+    const user = aSessionUser({ roles: ['client'], client_id: null });
+    const remote = await atForm({ session: { status: 'signed-in', user } });
+    await fillAdult(remote);
+    await remote.user.click(read());
+    act(() => dialog(remote)?.props.onAccepted(SIGNED));
+    screen.getByText('Consent form accepted.');
+    expect(screen.queryByText(/with a link to your copy/)).toBeNull();
   });
 
   it('BK-75 one that was only read is none of a client who signs alone', async () => {

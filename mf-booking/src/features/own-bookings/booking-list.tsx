@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,7 +6,7 @@ import type { ActResultProps } from '../../booking-acts/act-result.tsx';
 import type { FindZone } from '../../booking-acts/with-zones.tsx';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { BookingCard } from './booking-card.tsx';
-import { COMING_SHOWN, PAST_SHOWN } from './own-bookings.rules.ts';
+import { COMING_SHOWN, hasUntoldPast, PAST_SHOWN } from './own-bookings.rules.ts';
 import { PastBooking } from './past-booking.tsx';
 
 export interface BookingListProps {
@@ -25,11 +25,13 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
   list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   more: { alignSelf: 'start' },
+  end: { margin: 0, color: 'var(--cf-text-quiet)', overflowWrap: 'anywhere' },
 });
 
 /** Cards of what is to come, a quiet list of what is over. */
 export function BookingList({ coming, past, isWhoseShown, focusedId, findZone, onResult, onMove }: BookingListProps) {
   const t = useMessages(OWN_BOOKINGS);
+  const { clinic } = useRemote();
   return (
     <>
       <LongList title={t.coming} bookings={coming} shown={COMING_SHOWN}>
@@ -44,7 +46,12 @@ export function BookingList({ coming, past, isWhoseShown, focusedId, findZone, o
           />
         )}
       </LongList>
-      <LongList title={t.past} bookings={past} shown={PAST_SHOWN}>
+      <LongList
+        title={t.past}
+        bookings={past}
+        shown={PAST_SHOWN}
+        end={hasUntoldPast(past) ? t.olderOnFile(clinic.name) : null}
+      >
         {(booking) => <PastBooking booking={booking} isWhoseShown={isWhoseShown} zone={findZone(booking.timezone)} />}
       </LongList>
     </>
@@ -56,10 +63,12 @@ interface LongListProps {
   bookings: readonly OwnBooking[];
   /** At first, and how many more each time. */
   shown: number;
+  /** Said below the last of them. */
+  end?: string | null;
   children(booking: OwnBooking): ReactNode;
 }
 
-function LongList({ title, bookings, shown, children }: LongListProps) {
+function LongList({ title, bookings, shown, end = null, children }: LongListProps) {
   const t = useMessages(OWN_BOOKINGS);
   const styles = useStyles();
   const id = useId();
@@ -81,6 +90,7 @@ function LongList({ title, bookings, shown, children }: LongListProps) {
           {t.showMore(left)}
         </Button>
       )}
+      {left <= 0 && end !== null && <p className={styles.end}>{end}</p>}
     </section>
   );
 }

@@ -1,8 +1,12 @@
 import type { OwnBooking } from '@carefront/shared/contracts';
+import { PAST_BOOKINGS_SHOWN } from '@carefront/shared/domain';
 
 /** How many appointments stand at first, and how many more each time. */
 export const COMING_SHOWN = 8;
 export const PAST_SHOWN = 5;
+
+/** Whether there may be older ones, of which this page is not told. */
+export const hasUntoldPast = (past: readonly OwnBooking[]): boolean => past.length >= PAST_BOOKINGS_SHOWN;
 
 /**
  * Whether each appointment must say whose it is: not to somebody who has only their own.

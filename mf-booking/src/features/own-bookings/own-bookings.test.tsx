@@ -121,6 +121,27 @@ describe('the list', () => {
     expect(over.queryByRole('button')).toBeNull();
   });
 
+  it.each([
+    { locale: 'en' as const, count: 49, name: 'Past and cancelled', told: [] },
+    {
+      ...{ locale: 'en' as const, count: 50, name: 'Past and cancelled' },
+      told: ['Older appointments are not shown here. Maple Therapy has them on file.'],
+    },
+    {
+      ...{ locale: 'fr' as const, count: 50, name: 'Passés et annulés' },
+      told: ['Les rendez-vous plus anciens ne figurent pas ici. Maple Therapy les conserve à votre dossier.'],
+    },
+  ])('RT-06 below the last of $count past ones says whether older ones are kept: $told', async (given) => {
+    const past = Array.from({ length: given.count }, (_, index) => ({ ...PAST, id: idOf(100 + index) }));
+    const { user } = render({ listOwnBookings: { coming: [], past } }, { locale: given.locale });
+    const over = within(await screen.findByRole('region', { name: given.name }));
+    const older = () => over.queryAllByText(/not shown here|ne figurent pas ici/).map(({ textContent }) => textContent);
+    expect(older()).toEqual([]);
+    for (let shown = 5; shown < given.count; shown += 5) await user.click(over.getByRole('button'));
+    expect(over.getAllByRole('listitem')).toHaveLength(given.count);
+    expect(older()).toEqual(given.told);
+  });
+
   it('RT-06 is asked for again when something was booked on the page', async () => {
     const { server, bus } = render({ listOwnBookings: NONE });
     await screen.findByText('No appointments yet');

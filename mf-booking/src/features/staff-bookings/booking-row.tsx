@@ -1,13 +1,12 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
-import { DataCell, DataRow, DataRowHead, makeStyles, PersonAvatar, TABLE_CARDS } from '@carefront/shared/ui';
+import { DataCell, DataRow, DataRowHead, makeStyles, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
 import { BookingPlace } from '../../booking-acts/booking-place.tsx';
 import { whenText } from '../../booking-acts/when-text.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { RowActs } from './row-acts.tsx';
 import { RowFacts } from './row-facts.tsx';
-import { ROW_ATTRIBUTE } from './use-row-focus.ts';
 
 export interface BookingRowProps extends Omit<BookingTableProps, 'bookings'> {
   booking: StaffBooking;
@@ -34,7 +33,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
   const when = whenText(booking, findZone(clinic.timezone), locale);
   return (
     <DataRow>
-      <DataRowHead className={styles.client} mark={{ [ROW_ATTRIBUTE]: booking.id }}>
+      <DataRowHead className={styles.client} mark={rowMark(booking.id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={client.user.full_name} initials={client.user.initials} />
           {client.user.full_name}

@@ -1,33 +1,24 @@
-import { useRemote } from '@carefront/shared/app';
+import { pagedQuery, rowsOf, useRemote } from '@carefront/shared/app';
 import type { ReplyOf, StaffBooking } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
 import { lengthMinutes } from '../../booking-acts/when-text.ts';
 import type { ListedStatus } from './staff-acts.rules.ts';
 
-export const PAGE_SIZE = 20;
+type Pages = InfiniteData<ReplyOf<'listBookings'>>;
 
-type Page = ReplyOf<'listBookings'>;
-type Pages = InfiniteData<Page>;
-
+const LISTS = 'staff-bookings';
 /** All lists. Under 'own': the shell forgets them with the person. */
-export const STAFF_BOOKINGS_KEY = ['own', 'staff-bookings'] as const;
+export const STAFF_BOOKINGS_KEY = ['own', LISTS] as const;
 
 export function staffBookingsQuery(api: ApiClient, status: ListedStatus) {
-  return infiniteQueryOptions({
-    queryKey: [...STAFF_BOOKINGS_KEY, status],
-    queryFn: ({ signal, pageParam }) =>
-      api.call('listBookings', { query: { status, page: pageParam, limit: PAGE_SIZE }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, last_page }) => (page < last_page ? page + 1 : null),
-  });
+  return pagedQuery([LISTS, status], (part, signal) =>
+    api.call('listBookings', { query: { status, ...part }, signal }),
+  );
 }
 
-/** Each once: a booking that came or went between two pages shifts the rest. */
-export function bookingsOf({ pages }: Pages): StaffBooking[] {
-  return [...new Map(pages.flatMap(({ data }) => data).map((booking) => [booking.id, booking])).values()];
-}
+export const bookingIdOf = ({ id }: StaffBooking): string => id;
 
 /** What an act does with a list. */
 export function useStaffBookings(status: ListedStatus) {
@@ -38,7 +29,7 @@ export function useStaffBookings(status: ListedStatus) {
     async look(bookingId: string): Promise<StaffBooking | null> {
       await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
       const pages = queryClient.getQueryData(queryKey);
-      return pages ? (bookingsOf(pages).find(({ id }) => id === bookingId) ?? null) : null;
+      return pages ? (rowsOf(pages, bookingIdOf).find(({ id }) => id === bookingId) ?? null) : null;
     },
     put(done: BookingTruth) {
       queryClient.setQueryData(queryKey, (list) => list && withAnswer(list, done, status));

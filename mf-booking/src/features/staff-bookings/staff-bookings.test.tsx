@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /Mina Okafor/ })).toBeNull();
   });
 
-  it('GN-02 shows twenty, and more on request', async () => {
+  it('GN-02 shows twenty, and more on request; the focus goes on where reading does', async () => {
     const bookings = Array.from({ length: 25 }, (_, index) => aStaffBooking({ id: idOf(index + 1) }));
     const { user } = render({
       listBookings: ({ query }) => ({
@@ -135,6 +135,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
     await waitFor(() => expect(rows()).toHaveLength(25));
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getAllByRole('rowheader')[20]);
   });
 });
 

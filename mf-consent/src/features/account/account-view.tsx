@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, navigate, Parcel, useMessages, useRemote } from '@carefront/shared/app';
+import { ACCOUNT_PATH, navigate, Parcel, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { hasFamilyRole, type SessionUser } from '@carefront/shared/contracts';
 import { makeStyles, PageFrame } from '@carefront/shared/ui';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
@@ -30,17 +30,13 @@ const useStyles = makeStyles({
 /** Greeting, what is the person's own, and the ways on. */
 export function AccountView({ user, takesFocus, consentId }: AccountViewProps) {
   const t = useMessages(ACCOUNT);
-  const { hasPart, queryClient } = useRemote();
+  const { hasPart } = useRemote();
   const styles = useStyles();
   const focus = useFocusAfterDialog(consentId);
-  const roles = user.roles.map((role) => t[role]).join(` ${t.and} `);
+  const roles = new Intl.ListFormat(useLocale(), { type: 'conjunction' }).format(user.roles.map((role) => t[role]));
   const isFamily = hasFamilyRole(user.roles);
 
-  function leaveConsent() {
-    navigate(ACCOUNT_PATH);
-    // Reading it has marked it as viewed.
-    void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
-  }
+  const leaveConsent = () => navigate(ACCOUNT_PATH);
 
   return (
     <PageFrame size="card">

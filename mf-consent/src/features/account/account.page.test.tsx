@@ -33,6 +33,15 @@ describe('the account page', () => {
     expect(document.title).toBe('Votre compte · Maple Therapy');
   });
 
+  it.each([
+    [['client'], 'You are logged in as a client.'],
+    [['client', 'guardian'], 'You are logged in as a client and a guardian.'],
+    [['practitioner', 'staff', 'owner'], 'You are logged in as a practitioner, staff, and the owner.'],
+  ] as const)('RT-06 GN-05 names the roles %j as a list', async (roles, sentence) => {
+    renderAccount({ session: as(aSessionUser({ roles: [...roles] })) });
+    await screen.findByText(sentence);
+  });
+
   it('SH-08 a link changes the address without loading a page', async () => {
     const { user } = renderAccount();
     await user.click(await screen.findByRole('link', { name: 'Security' }));

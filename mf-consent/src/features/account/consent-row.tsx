@@ -1,8 +1,9 @@
 import { accountConsentPath, navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { isConsentSigned, momentText } from '@carefront/shared/domain';
-import { Button, Link, makeStyles } from '@carefront/shared/ui';
+import { Button, makeStyles, rowMark } from '@carefront/shared/ui';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
+import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
 import { consentPdfHref } from '../../consents/consents.api.ts';
 import { OWN_CONSENTS } from '../../messages/own-consents.messages.ts';
 import { signedAtOf, waitsForReader } from './own-consents.rules.ts';
@@ -31,7 +32,6 @@ const useStyles = makeStyles({
   line: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '24px', rowGap: '8px' },
-  pdf: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
 /** One consent: whose, how it stands, and what the reader can do with it. */
@@ -50,7 +50,7 @@ export function ConsentRow({ consent, isWhoseShown, level }: ConsentRowProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles.root} aria-label={what}>
-      <Heading tabIndex={-1} className={styles.title}>
+      <Heading tabIndex={-1} className={styles.title} {...rowMark(id)}>
         {title}
       </Heading>
       <div className={styles.marks}>
@@ -70,10 +70,9 @@ export function ConsentRow({ consent, isWhoseShown, level }: ConsentRowProps) {
           {act}
         </Button>
         {isConsentSigned(status) && (
-          // A download leaves the page where it is, even where the server refuses it.
-          <Link href={consentPdfHref(id)} download className={styles.pdf} aria-label={t.actOn(t.saveAsPdf, what)}>
+          <ConsentPdfLink href={consentPdfHref(id)} aria-label={t.actOn(t.saveAsPdf, what)}>
             {t.saveAsPdf}
-          </Link>
+          </ConsentPdfLink>
         )}
       </div>
     </article>

@@ -5,14 +5,15 @@ import { ACCOUNT, listOf, renderAccount } from '../../testing/account-world.tsx'
 import { aConsent, aConsentListItem, aSignedConsent, CONSENT_ID } from '../../testing/consent-world.tsx';
 
 const CLIENT = { id: 301, first_name: 'Mina', last_name: 'Okafor', dob: '1990-06-15' };
+const WITH_EMAIL = { ...CLIENT, email: null };
 const TO_SIGN = aConsentListItem({ client: CLIENT });
-const SIGNED = aSignedConsent({ client: CLIENT });
+const SIGNED = aSignedConsent({ client: WITH_EMAIL });
 
 it('CO-01 CO-07 RT-06 signed in its dialog, the consent leads back to the account page, whose list says so', async () => {
   const { user, server, notices } = renderAccount({
     routes: {
       listConsents: listOf([TO_SIGN]),
-      getConsent: aConsent({ client: CLIENT }),
+      getConsent: aConsent({ client: WITH_EMAIL }),
       getThirdPartyContactsData: { third_party_relationships: [], organizations: [] },
     },
   });
@@ -31,4 +32,28 @@ it('CO-01 CO-07 RT-06 signed in its dialog, the consent leads back to the accoun
   const link = await screen.findByRole('link', { name: 'Save as PDF, Consent to treatment' });
   expect(link.getAttribute('href')).toBe(`/api/consent/${CONSENT_ID}/pdf`);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('CO-07 RT-06 read for the first time in its dialog, the consent is viewed, and the list says so once it is closed', async () => {
+  const draft = { ...TO_SIGN, status: 'Draft' as const };
+  const { user, server } = renderAccount({
+    routes: {
+      listConsents: listOf([draft]),
+      getThirdPartyContactsData: { third_party_relationships: [], organizations: [] },
+    },
+  });
+  server.answer('getConsent', () => {
+    server.answer('listConsents', listOf([TO_SIGN]));
+    return aConsent({ client: WITH_EMAIL });
+  });
+  const opener = await screen.findByRole('button', { name: 'Read and sign, Consent to treatment' });
+  const asked = server.callsOf('listConsents').length;
+  await user.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Consent Form' }));
+  await dialog.findByLabelText(/^Your full name/);
+  await waitFor(() => expect(server.callsOf('listConsents')).toHaveLength(asked + 1));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(window.location.pathname).toBe(ACCOUNT);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.callsOf('listConsents'), 'closing it asks for nothing more').toHaveLength(asked + 1);
 });

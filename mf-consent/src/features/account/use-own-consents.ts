@@ -1,59 +1,41 @@
-import { useRemote } from '@carefront/shared/app';
+import { rowsOf, useRemote } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
+import { type PagedRows, usePagedRows } from '@carefront/shared/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ConsentFilter, consentsOf, consentsQuery } from '../../consents/consents.api.ts';
+import { type ConsentFilter, consentIdOf, consentsQuery } from '../../consents/consents.api.ts';
 import { unsignedConsentsQuery } from './own-consents.api.ts';
 import { waitingFirst } from './own-consents.rules.ts';
-
-export interface OwnConsents {
-  /** undefined: not known yet. */
-  consents: ConsentListItem[] | undefined;
-  isLoading: boolean;
-  isFetching: boolean;
-  /** Of the list itself. */
-  error: Error | null;
-  retry(): void;
-  hasMore: boolean;
-  /** How many are not shown yet. */
-  left: number;
-  isLoadingMore: boolean;
-  /** Of what 'Show more' asked for. */
-  nextError: Error | null;
-  loadMore(): void;
-}
 
 /**
  * Consents of the account, newest first. Where there are more than one page of them, what is unsigned is asked for by itself: what waits
  * for a signature stands above, however old it is. Asked for anew when the person comes back to the tab: a guardian may have signed in
  * another.
  */
-export function useOwnConsents(filter: Pick<ConsentFilter, 'client_id'>): OwnConsents {
+export function useOwnConsents(filter: Pick<ConsentFilter, 'client_id'>): PagedRows<ConsentListItem> {
   const { api } = useRemote();
-  const list = useInfiniteQuery({ ...consentsQuery(api, filter), refetchOnWindowFocus: true });
+  const query = useInfiniteQuery({ ...consentsQuery(api, filter), refetchOnWindowFocus: true });
+  const list = usePagedRows(query, consentIdOf);
   const unsigned = useQuery({
     ...unsignedConsentsQuery(api, filter),
-    enabled: list.hasNextPage,
+    enabled: list.hasMore,
     refetchOnWindowFocus: true,
   });
-  const isWaitingForUnsigned = list.hasNextPage && unsigned.isPending;
-  const consents =
-    list.data && !isWaitingForUnsigned
-      ? waitingFirst(consentsOf(list.data), unsigned.data ? consentsOf(unsigned.data) : [])
-      : undefined;
-  const ownError = list.isError && !list.isFetchNextPageError ? list.error : list.hasNextPage ? unsigned.error : null;
+  const isWaitingForUnsigned = list.hasMore && unsigned.isPending;
+  const rows = isWaitingForUnsigned
+    ? []
+    : waitingFirst(list.rows, unsigned.data ? rowsOf(unsigned.data, consentIdOf) : []);
   return {
-    consents,
-    isLoading: list.isPending || isWaitingForUnsigned,
+    ...list,
+    rows,
+    ids: rows.map(consentIdOf),
+    left: Math.max(0, (list.total ?? 0) - rows.length),
+    isLoading: list.isLoading || isWaitingForUnsigned,
     isFetching: list.isFetching || unsigned.isFetching,
-    error: ownError,
+    error: list.error ?? (list.hasMore ? unsigned.error : null),
     retry() {
-      if (list.isError) void list.refetch();
+      if (list.error) list.retry();
       if (unsigned.isError) void unsigned.refetch();
     },
-    hasMore: list.hasNextPage && consents !== undefined,
-    left: Math.max(0, (list.data?.pages.at(-1)?.total ?? 0) - (consents?.length ?? 0)),
-    isLoadingMore: list.isFetchingNextPage,
-    nextError: list.isFetchNextPageError ? list.error : null,
-    loadMore: () => void list.fetchNextPage(),
+    hasMore: list.hasMore && !isWaitingForUnsigned,
   };
 }

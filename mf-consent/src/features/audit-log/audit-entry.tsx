@@ -1,7 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
 import { momentText } from '@carefront/shared/domain';
-import { Button, ChevronDownIcon, DataCell, DataRowHead, makeStyles, TABLE_CARDS } from '@carefront/shared/ui';
+import { Button, ChevronDownIcon, DataCell, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
 import { useId, useState } from 'react';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditFilter } from './audit-filter.rules.ts';
@@ -50,7 +50,9 @@ export function AuditEntry({ row, filter }: AuditEntryProps) {
   return (
     <tbody role="rowgroup" className={styles.entry}>
       <tr role="row" className={styles.row}>
-        <DataRowHead className={styles.when}>{momentText(row.at, locale, clinic.timezone)}</DataRowHead>
+        <DataRowHead className={styles.when} mark={rowMark(row.seq)}>
+          {momentText(row.at, locale, clinic.timezone)}
+        </DataRowHead>
         <DataCell label={t.who} className={styles.who}>
           <span className={styles.main}>{words.actor(row.actor)}</span>
           <span className={styles.quiet}>{words.roles(row.actor.roles)}</span>

@@ -61,7 +61,10 @@ export const isFiltered = (filter: AuditFilter): boolean => Object.values(filter
 export const isRangeBackward = ({ from, to }: AuditFilter): boolean => from !== null && to !== null && to < from;
 
 /** The same for the server, whose range ends before its last moment. @param timeZone - The clinic's. */
-export function auditQueryOf(filter: AuditFilter, timeZone: string): Omit<QueryOf<'listAuditLog'>, 'page' | 'limit'> {
+export function auditQueryOf(
+  filter: AuditFilter,
+  timeZone: string,
+): Omit<QueryOf<'listAuditLog'>, 'before_seq' | 'limit'> {
   const { action, result, personId, about, from, to } = filter;
   return {
     ...(action !== null && { action }),

@@ -1,12 +1,13 @@
 import { useRemote } from '@carefront/shared/app';
-import type { AuditRow, ReplyOf } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
-import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { type AuditFilter, auditQueryOf } from './audit-filter.rules.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
-type Page = ReplyOf<'listAuditLog'>;
+const FIRST_PAGE: number | null = null;
+
 export type LogCheck = ReplyOf<'checkAuditLog'>;
 
 /**
@@ -18,21 +19,17 @@ export function auditLogQuery(api: ApiClient, filter: AuditFilter, timeZone: str
   return infiniteQueryOptions({
     queryKey: ['own', 'audit-log', filter],
     queryFn: ({ signal, pageParam }) => {
-      const query = { ...auditQueryOf(filter, timeZone), page: pageParam, limit: PAGE_SIZE };
+      const before = pageParam === null ? {} : { before_seq: pageParam };
+      const query = { ...auditQueryOf(filter, timeZone), ...before, limit: PAGE_SIZE };
       return api.call('listAuditLog', { query, signal });
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, last_page }) => (page < last_page ? page + 1 : null),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next_before_seq }) => next_before_seq,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-}
-
-/** Each once: what was written between two pages shifts the rest. */
-export function auditRowsOf({ pages }: InfiniteData<Page>): AuditRow[] {
-  return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.seq, row])).values()];
 }
 
 /** Has the server work out every row's hash anew. */

@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
+import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
 import { consentPdfHref } from '../../consents/consents.api.ts';
 import type { Certificate } from './certificate.api.ts';
 import { CERTIFICATE } from './certificate.messages.ts';
@@ -38,6 +39,8 @@ export function CertificateSheet({ certificate, back }: CertificateSheetProps) {
   const styles = useStyles();
   const { consent_id, title, client, signatures, events, is_intact } = certificate;
   const isIntact = is_intact === 1;
+  // The PDF has it only for those who see all of it, and as long as it is what was signed.
+  const isTextInPdf = isIntact && signatures[0] !== undefined && signatures[0].document_hash !== '';
   return (
     <>
       <p className={styles.line}>
@@ -51,6 +54,7 @@ export function CertificateSheet({ certificate, back }: CertificateSheetProps) {
       <h2 className={styles.heading}>{t.provesTitle}</h2>
       <p className={styles.line}>{t.proves}</p>
       <p className={mergeClasses(styles.line, styles.quiet)}>{t.hashes}</p>
+      {isTextInPdf && <p className={mergeClasses(styles.line, styles.quiet)}>{t.textInPdf}</p>}
       {signatures.map((evidence) => (
         <SignatureEvidence key={evidence.hash} evidence={evidence} />
       ))}
@@ -58,9 +62,9 @@ export function CertificateSheet({ certificate, back }: CertificateSheetProps) {
       <div className={styles.acts}>
         <div className={styles.back}>{back}</div>
         <Button onClick={() => window.print()}>{t.print}</Button>
-        <Button as="a" href={consentPdfHref(consent_id)} appearance="primary">
+        <ConsentPdfLink href={consentPdfHref(consent_id)} isPrimary>
           {t.savePdf}
-        </Button>
+        </ConsentPdfLink>
       </div>
     </>
   );

@@ -20,19 +20,17 @@ export const CERTIFICATE = defineMessages(
     provesTitle: 'What this proves',
     proves:
       'It says who signed this form, when and from where, and how the server knew them. The server of the clinic wrote it down at that moment. The name was typed by the person, and the browser gave its own name.',
-    hashes:
-      'A hash is the fingerprint of a text: if one letter changed, the hash would be another one. Whoever has the signed text can work it out again and compare.',
+    hashes: 'A hash is the fingerprint of a text: if one letter changed, the hash would be another one.',
+    textInPdf:
+      'The signed text is attached to the PDF, as signed-document.json. Anybody can work out the hash (SHA-256) of that file and compare it with the hash of everything that was signed.',
 
     name: 'Name as typed',
     method: 'How the server knew them',
     linkSentBy: 'The link was sent by',
     withBooking: 'with an online booking',
     linkAddress: 'Address',
-    addressOnFile: 'on file as the guardian’s',
-    addressNotOnFile: 'not on file as the guardian’s',
     signedAt: 'When',
     inZone: (moment: string, zone: string) => `${moment} (${zone})`,
-    inUtc: (moment: string) => `${moment} UTC`,
     ip: 'Internet address',
     browser: 'Browser',
     language: 'Language of the page',
@@ -40,6 +38,7 @@ export const CERTIFICATE = defineMessages(
     fr: 'French',
     release: 'Release that showed it',
     unknown: 'Not known',
+    unknownBrowser: 'Not known',
     templateVersion: 'Version of the clinic’s text',
     withheld: 'Not shown to the signer',
     requestId: 'Request',
@@ -76,19 +75,17 @@ export const CERTIFICATE = defineMessages(
     provesTitle: 'Ce que cela prouve',
     proves:
       'On y lit qui a signé ce formulaire, quand et d’où, et comment le serveur a reconnu la personne. Le serveur de la clinique l’a noté à ce moment-là. Le nom a été tapé par la personne, et le navigateur a donné le sien.',
-    hashes:
-      'L’empreinte identifie un texte\u00A0: si une seule lettre changeait, elle serait différente. Quiconque a le texte signé peut la recalculer et comparer.',
+    hashes: 'L’empreinte identifie un texte\u00A0: si une seule lettre changeait, elle serait différente.',
+    textInPdf:
+      'Le texte signé est joint au PDF, sous le nom signed-document.json. Chacun peut calculer l’empreinte (SHA-256) de ce fichier et la comparer à l’empreinte de tout ce qui a été signé.',
 
     name: 'Nom tel que tapé',
     method: 'Comment le serveur a reconnu la personne',
     linkSentBy: 'Le lien a été envoyé par',
     withBooking: 'avec une réservation en ligne',
     linkAddress: 'Adresse',
-    addressOnFile: 'au dossier comme celle du tuteur',
-    addressNotOnFile: 'pas au dossier comme celle du tuteur',
     signedAt: 'Quand',
     inZone: (moment, zone) => `${moment} (${zone})`,
-    inUtc: (moment) => `${moment} UTC`,
     ip: 'Adresse Internet',
     browser: 'Navigateur',
     language: 'Langue de la page',
@@ -96,6 +93,7 @@ export const CERTIFICATE = defineMessages(
     fr: 'Français',
     release: 'Version qui l’a affiché',
     unknown: 'Inconnue',
+    unknownBrowser: 'Inconnu',
     templateVersion: 'Version du texte de la clinique',
     withheld: 'Non montré au signataire',
     requestId: 'Requête',
@@ -120,6 +118,16 @@ export const SIGNED_BY = defineMessages(
   { client: 'Signé par le client', guardian: 'Signé par le tuteur', provider: 'Signé par l’intervenant' },
 );
 
+/** Whose address the mailed link went to, by the signer's part. */
+export const ON_FILE = defineMessages(
+  { client: 'on file as the client’s', guardian: 'on file as the guardian’s' },
+  { client: 'au dossier comme celle du client', guardian: 'au dossier comme celle du tuteur' },
+);
+export const NOT_ON_FILE = defineMessages(
+  { client: 'not on file as the client’s', guardian: 'not on file as the guardian’s' },
+  { client: 'pas au dossier comme celle du client', guardian: 'pas au dossier comme celle du tuteur' },
+);
+
 /** How the server knew who signed. */
 export const METHODS = defineMessages(
   {
@@ -141,11 +149,13 @@ export const WITHHELD = defineMessages(
   {
     'client.dob': 'The client’s date of birth',
     'guardian.email': 'The guardian’s e-mail address',
+    practitioner: 'The practitioner’s name',
     third_party_contact: 'What it says of third-party contacts beside their names',
   },
   {
     'client.dob': 'La date de naissance du client',
     'guardian.email': 'L’adresse e-mail du tuteur',
+    practitioner: 'Le nom de l’intervenant',
     third_party_contact: 'Ce qui y est dit des personnes tierces en plus de leur nom',
   },
 );
@@ -154,7 +164,7 @@ export const WITHHELD = defineMessages(
 export const EVENTS = defineMessages(
   {
     'consent.created': 'The consent form was made',
-    'consent.link-sent': 'A link was sent to the guardian',
+    'consent.link-sent': 'A link to sign it was sent',
     'consent.viewed': 'It was opened by whoever is to sign',
     'consent.signed': 'The terms were accepted',
     'consent.completed': 'The provider signed',
@@ -162,7 +172,7 @@ export const EVENTS = defineMessages(
   },
   {
     'consent.created': 'Le formulaire de consentement a été créé',
-    'consent.link-sent': 'Un lien a été envoyé au tuteur',
+    'consent.link-sent': 'Un lien pour le signer a été envoyé',
     'consent.viewed': 'Il a été ouvert par la personne qui doit signer',
     'consent.signed': 'Les conditions ont été acceptées',
     'consent.completed': 'L’intervenant a signé',

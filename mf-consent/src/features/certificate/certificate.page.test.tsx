@@ -89,7 +89,7 @@ describe('a certificate', () => {
     expect(factsOf('Signed by the guardian')).toEqual({
       'Name as typed': 'Grace Adeyemi',
       'How the server knew them': 'Opened the link that was sent to their e-mail address',
-      When: 'Nov 20, 2026 14:05pm (America/Toronto)2026-11-20 19:05:07 UTC',
+      When: 'Nov 20, 2026 14:05pm (America/Toronto)2026-11-20 19:05:07.000 UTC',
       'Internet address': '203.0.113.7',
       Browser: 'Browser/1.0',
       'Language of the page': 'English',
@@ -110,13 +110,14 @@ describe('a certificate', () => {
   });
 
   it('CO-09 CO-11 says what of the form the signer was not shown, in words, and what it has no words for as it is', async () => {
-    const withheld = ['client.dob', 'guardian.email', 'third_party_contact', 'client.other'];
+    const withheld = ['client.dob', 'guardian.email', 'practitioner', 'third_party_contact', 'client.other'];
     render({ getConsentCertificate: aCertificate({ signatures: [aSignature({ withheld }), PROVIDER] }) });
     await screen.findByText('Unchanged since it was signed');
     const shown = within(screen.getByRole('region', { name: 'Signed by the guardian' }));
     for (const text of [
       'The client’s date of birth',
       'The guardian’s e-mail address',
+      'The practitioner’s name',
       'What it says of third-party contacts beside their names',
       'client.other',
     ])
@@ -144,6 +145,31 @@ describe('a certificate', () => {
       Address: one.address,
     });
     expect(factsOf('Signed by the provider')).not.toHaveProperty('Address');
+  });
+
+  it.each([
+    { isKnown: 1, address: 'on file as the client’s' },
+    { isKnown: 0, address: 'not on file as the client’s' },
+  ] as const)('CO-09 CO-12 says of a client’s own link that its address is $address', async ({ isKnown, address }) => {
+    const link = { sent_by_roles: 'staff', is_known_address: isKnown };
+    const signature = aSignature({ role: 'client', link });
+    render({ getConsentCertificate: aCertificate({ signatures: [signature, PROVIDER] }) });
+    await screen.findByText('Unchanged since it was signed');
+    expect(factsOf('Signed by the client')).toHaveProperty('Address', address);
+  });
+
+  it('CO-09 CO-10 says that the PDF has the signed text', async () => {
+    render();
+    await screen.findByText(/^The signed text is attached to the PDF, as signed-document\.json\./);
+  });
+
+  it.each([
+    { what: 'who is not told its hash', changes: { signatures: [aSignature({ document_hash: '' })] } },
+    { what: 'what was changed since', changes: { is_intact: 0 as const } },
+  ])('CO-09 RL-02 says nothing of the PDF’s text for $what', async ({ changes }) => {
+    render({ getConsentCertificate: aCertificate(changes) });
+    await screen.findByText(/^A hash is the fingerprint of a text/);
+    expect(screen.queryByText(/signed-document/)).toBeNull();
   });
 
   it('CO-09 tells what the log says of it, in words, and what it has no words for as it is', async () => {
@@ -182,7 +208,8 @@ describe('a certificate', () => {
     const { user } = render();
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')).toBe(`/api/consent/${ID}/pdf`);
+    const link = screen.getByRole('link', { name: 'Save as PDF' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([`/api/consent/${ID}/pdf`, true]);
   });
 
   it.each([
@@ -217,7 +244,7 @@ describe('a certificate', () => {
 
   it('GN-05 speaks French', async () => {
     const link = { sent_by_roles: 'practitioner', is_known_address: 0 } as const;
-    const signature = aSignature({ link, withheld: ['client.dob'] });
+    const signature = aSignature({ link, withheld: ['practitioner'], release: '', user_agent: '' });
     render({ getConsentCertificate: aCertificate({ signatures: [signature] }) }, { locale: 'fr' });
     await screen.findByText('Inchangé depuis la signature');
     expect(factsOf('Signé par le tuteur')).toMatchObject({
@@ -225,7 +252,9 @@ describe('a certificate', () => {
       'Langue de la page': 'Anglais',
       'Le lien a été envoyé par': 'Intervenant',
       Adresse: 'pas au dossier comme celle du tuteur',
-      'Non montré au signataire': 'La date de naissance du client',
+      'Non montré au signataire': 'Le nom de l’intervenant',
+      'Version qui l’a affiché': 'Inconnue',
+      Navigateur: 'Inconnu',
     });
     screen.getByText('Les conditions ont été acceptées');
   });

@@ -2,23 +2,31 @@ import { useMessages } from '@carefront/shared/app';
 import { StatusChip, WarningIcon } from '@carefront/shared/ui';
 import { ROLE_WORDS } from '../../messages/role-words.messages.ts';
 import type { Evidence } from './certificate.api.ts';
-import { CERTIFICATE } from './certificate.messages.ts';
+import { CERTIFICATE, NOT_ON_FILE, ON_FILE } from './certificate.messages.ts';
 import { Fact } from './fact.tsx';
 
-/** Whose word it is that the mailed link reached the guardian: who sent it, and whether the address was theirs before. */
-export function LinkFacts({ link }: { link: NonNullable<Evidence['link']> }) {
+export interface LinkFactsProps {
+  link: NonNullable<Evidence['link']>;
+  role: Evidence['role'];
+}
+
+/** Whose word it is that the mailed link reached the signer: who sent it, and whether the address was theirs before. */
+export function LinkFacts({ link, role }: LinkFactsProps) {
   const t = useMessages(CERTIFICATE);
   const words: Readonly<Record<string, string>> = useMessages(ROLE_WORDS);
+  const onFile = useMessages(ON_FILE);
+  const notOnFile = useMessages(NOT_ON_FILE);
+  const signer = role === 'client' ? role : 'guardian';
   const roles = link.sent_by_roles.split(',').map((role) => words[role] ?? role);
   return (
     <>
       <Fact name={t.linkSentBy}>{link.sent_by_roles === '' ? t.withBooking : roles.join(', ')}</Fact>
       <Fact name={t.linkAddress}>
         {link.is_known_address === 1 ? (
-          t.addressOnFile
+          onFile[signer]
         ) : (
           <StatusChip intent="warning" icon={<WarningIcon />}>
-            {t.addressNotOnFile}
+            {notOnFile[signer]}
           </StatusChip>
         )}
       </Fact>

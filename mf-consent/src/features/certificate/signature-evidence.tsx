@@ -1,12 +1,11 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { momentText } from '@carefront/shared/domain';
+import { momentText, utcText } from '@carefront/shared/domain';
 import { InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { Evidence } from './certificate.api.ts';
 import { CERTIFICATE, METHODS, SIGNED_BY, WITHHELD } from './certificate.messages.ts';
 import { Code, Fact } from './fact.tsx';
 import { LinkFacts } from './link-facts.tsx';
-import { utcText } from './utc-text.rules.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -35,15 +34,15 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
       <dl className={styles.facts}>
         <Fact name={t.name}>{evidence.name}</Fact>
         <Fact name={t.method}>{methods[evidence.method]}</Fact>
-        {link !== null && <LinkFacts link={link} />}
+        {link !== null && <LinkFacts link={link} role={evidence.role} />}
         <Fact name={t.signedAt}>
           <span className={styles.line}>
             {t.inZone(momentText(signed_at, locale, clinic.timezone), clinic.timezone)}
           </span>
-          <span className={styles.line}>{t.inUtc(utcText(signed_at))}</span>
+          <span className={styles.line}>{utcText(signed_at)}</span>
         </Fact>
         <Fact name={t.ip}>{evidence.ip || t.unknown}</Fact>
-        <Fact name={t.browser}>{user_agent || t.unknown}</Fact>
+        <Fact name={t.browser}>{user_agent || t.unknownBrowser}</Fact>
         <Fact name={t.language}>{t[evidence.locale]}</Fact>
         <Fact name={t.release}>{release || t.unknown}</Fact>
         <Fact name={t.templateVersion}>{evidence.template_version}</Fact>

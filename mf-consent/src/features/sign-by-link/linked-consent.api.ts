@@ -1,30 +1,20 @@
 import type { LinkedConsent } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
-
-const numbers = new Map<string, number>();
-
-/** Stands for the token in the cache, which is no place for what opens a consent. */
-function numberOf(token: string): number {
-  const known = numbers.get(token) ?? numbers.size + 1;
-  numbers.set(token, known);
-  return known;
-}
+import { tokenNumber } from '../../mailed-link/token-number.ts';
+import { retryUnlessVoid } from '../../mailed-link/void-link.api.ts';
 
 /** The form as it was opened stays what is read and signed: it is asked for again only where the server says that it is another one. */
 export function linkedConsentQuery(api: ApiClient, token: string) {
   return queryOptions<LinkedConsent>({
-    queryKey: ['own', 'consent-by-link', numberOf(token)],
+    queryKey: ['own', 'consent-by-link', tokenNumber(token)],
     // It goes with the page: who comes to this computer next finds nothing of it.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => api.call('getConsentByLink', { params: { token }, signal }),
-    retry: (failures, error) => !isVoidLink(error) && failures < 1,
+    retry: retryUnlessVoid,
   });
 }
-
-/** Unknown, used, expired, overtaken, another clinic's, or no token at all: the server tells none from the other. */
-export const isVoidLink = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /** What would be signed is not any more what was shown. */
 export const isOfOtherForm = (error: unknown): boolean => isApiError(error) && error.code === 'consent_changed';

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { LinkedConsent } from '@carefront/shared/contracts';
+import type { LinkedConsent, ReplyOf } from '@carefront/shared/contracts';
 import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,22 +7,23 @@ import { SigningAction } from '../../consent-dialog/signing-action.tsx';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
 import { PageHeading } from '../../door/page-heading.tsx';
+import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { SignatureField } from '../../signing/signature.field.tsx';
-import { isVoidLink, linkedConsentQuery } from './linked-consent.api.ts';
+import { linkedConsentQuery } from './linked-consent.api.ts';
 import { LinkedContacts } from './linked-contacts.tsx';
 import { type SigningByLink, useSignByLink } from './use-sign-by-link.ts';
 import type { VoidReason } from './void-link.tsx';
 
 export interface LinkedConsentViewProps {
   token: string;
-  onSigned(consent: LinkedConsent): void;
+  onSigned(signed: ReplyOf<'signConsentByLink'>): void;
   onVoid(reason: VoidReason): void;
 }
 
 const useStyles = makeStyles({ intro: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' } });
 
-/** The form behind the link, with the place for the guardian's name. */
+/** The form behind the link, with the place for the name of whoever was sent it. */
 export function LinkedConsentView({ token, onSigned, onVoid }: LinkedConsentViewProps) {
   const t = useMessages(SIGN_BY_LINK);
   const { api } = useRemote();
@@ -71,11 +72,11 @@ function Form({ consent, signing }: { consent: LinkedConsent; signing: SigningBy
       {signing.hasChanged && <InlineMessage intent="warning">{t.changedMeanwhile}</InlineMessage>}
       <p className={styles.intro}>{t.intro(clinic.name)}</p>
       <ConsentSheet
-        content={{ ...sheetContentOf(consent), signer: 'guardian' }}
+        content={sheetContentOf(consent)}
         signerSlot={
           <SignatureField
             key={signing.reloads}
-            role="guardian"
+            role={consent.signer}
             name={signature.name}
             signedName={signature.signedName}
             isBusy={isPending}

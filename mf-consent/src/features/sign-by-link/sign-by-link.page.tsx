@@ -1,8 +1,8 @@
 import { CONSENT_LINK_PATH, navigate } from '@carefront/shared/app';
-import type { LinkedConsent } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { PageFrame } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
-import { keepLinkToken, readLinkToken } from './link-token.ts';
+import { keepLinkToken, readLinkToken } from '../../mailed-link/link-token.ts';
 import { LinkedConsentView } from './linked-consent.tsx';
 import { SignedByLink } from './signed-by-link.tsx';
 import { VoidLink, type VoidReason } from './void-link.tsx';
@@ -12,21 +12,23 @@ export interface SignByLinkPageProps {
   token: string | null;
 }
 
+const KIND = 'consent-link';
+
 type Stage =
   | { kind: 'sign'; token: string }
-  | { kind: 'signed'; consent: LinkedConsent }
+  | { kind: 'signed'; signed: ReplyOf<'signConsentByLink'> }
   | { kind: 'void'; reason: VoidReason };
 
 const stageOf = (token: string | null): Stage =>
   token === null ? { kind: 'void', reason: 'void' } : { kind: 'sign', token };
 
-/** The page of a guardian's mailed link, `/site/consent/{token}`: one consent, one signature, no account (CO-11). */
+/** The page of a mailed link, `/site/consent/{token}`: one consent, one signature, no account (CO-11). */
 export function SignByLinkPage({ token }: SignByLinkPageProps) {
-  const [stage, setStage] = useState(() => stageOf(token ?? readLinkToken()));
+  const [stage, setStage] = useState(() => stageOf(token ?? readLinkToken(KIND)));
 
   useEffect(() => {
     if (token === null) return;
-    keepLinkToken(token);
+    keepLinkToken(KIND, token);
     // Another link opened in the same tab counts from now on.
     setStage({ kind: 'sign', token });
     // It stands in the address bar no longer than it takes to read it: addresses end up in histories and over shoulders.
@@ -34,7 +36,7 @@ export function SignByLinkPage({ token }: SignByLinkPageProps) {
   }, [token]);
 
   function end(next: Stage) {
-    keepLinkToken(null);
+    keepLinkToken(KIND, null);
     setStage(next);
   }
 
@@ -44,11 +46,11 @@ export function SignByLinkPage({ token }: SignByLinkPageProps) {
         <LinkedConsentView
           key={stage.token}
           token={stage.token}
-          onSigned={(consent) => end({ kind: 'signed', consent })}
+          onSigned={(signed) => end({ kind: 'signed', signed })}
           onVoid={(reason) => end({ kind: 'void', reason })}
         />
       )}
-      {stage.kind === 'signed' && <SignedByLink consent={stage.consent} />}
+      {stage.kind === 'signed' && <SignedByLink signed={stage.signed} />}
       {stage.kind === 'void' && <VoidLink reason={stage.reason} />}
     </PageFrame>
   );

@@ -8,21 +8,16 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../root.tsx';
-import { aLinkedConsent, aSignature, HASH } from '../../testing/consent-world.tsx';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+import { aConsentSignedByLink, aLinkedConsent, aSignature, HASH, isOff } from '../../testing/consent-world.tsx';
 
 const TOKEN = 'tok3n-of_the-letter';
 const PLAIN = '/site/consent';
 const NAME = 'Grace Adeyemi';
-const SIGNED = aLinkedConsent({
-  ...{ status: 'Signed', offers: [] },
-  signatures: [aSignature({ role: 'guardian', name: NAME, ip: null })],
-});
+const SIGNED = aConsentSignedByLink();
+const PDF = '/api/consent/copy/c0py-token/pdf';
 const VOID = 'This link does not work any more';
 
 /** As after a reload of the tab: what is stored there stays. */
@@ -77,7 +72,7 @@ describe('the page of a mailed link', () => {
   it('CO-11 CO-01 CO-07 CO-09 signs the form as it is shown with the typed name, names the release, says so, and shows the form as signed', async () => {
     const remote = render({ routes: { signConsentByLink: SIGNED } });
     await nameField();
-    expect(accept().disabled).toBe(true);
+    expect(isOff(accept())).toBe(true);
     await sign(remote);
     await remote.user.click(accept());
     const done = await heading('Your signature is saved');
@@ -94,19 +89,36 @@ describe('the page of a mailed link', () => {
       'Signed Nov 21, 2026 09:00am (America/Toronto)',
     );
     expect(links()).toEqual([
+      ['Save as PDF', PDF],
       ['Log in', '/login'],
       ['Back to the site', '/site'],
     ]);
     expect([window.location.pathname, document.title]).toEqual([PLAIN, 'Consent Form · Maple Therapy']);
   });
 
-  it('CO-10 CO-11 the form as signed can be printed there', async () => {
+  it('CO-10 CO-11 the form as signed can be saved and printed there, and a link to a copy was mailed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const remote = render({ routes: { signConsentByLink: SIGNED } });
     await sign(remote);
     await remote.user.click(accept());
-    await remote.user.click(await screen.findByRole('button', { name: 'Print' }));
+    const save = await screen.findByRole('link', { name: 'Save as PDF' });
+    expect([save.getAttribute('href'), save.hasAttribute('download')]).toEqual([PDF, true]);
+    screen.getByText('We also e-mailed you a link to your copy. It works for 30 days.');
+    await remote.user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('CO-05 CO-11 of a client who signs alone it says nothing of guardians, before and after', async () => {
+    const alone = { signer: 'client', guardian: null, statement: 'I, Tomi Adeyemi, have read this form.' } as const;
+    const remote = render({ routes: { getConsentByLink: aLinkedConsent(alone) } });
+    await remote.user.type(await screen.findByLabelText(/^Your full name(?!,)/), `Tomi Adeyemi{Enter}`);
+    expect(document.body.textContent).not.toMatch(/guardian/i);
+    const signatures = [aSignature({ name: 'Tomi Adeyemi', ip: null })];
+    remote.server.answer('signConsentByLink', aConsentSignedByLink({ ...alone, signatures }));
+    await remote.user.click(accept());
+    await heading('Your signature is saved');
+    within(screen.getByRole('region', { name: 'Client' })).getByText('Tomi Adeyemi');
+    expect(document.body.textContent).not.toMatch(/guardian/i);
   });
 
   it('CO-11 once used the token is forgotten: a reload opens nothing', async () => {
@@ -252,7 +264,7 @@ describe('a signature that was not taken', () => {
   });
 
   it('CO-06 CO-11 a form that offers no signature is only shown', async () => {
-    render({ routes: { getConsentByLink: SIGNED } });
+    render({ routes: { getConsentByLink: aLinkedConsent({ status: 'Signed', offers: [] }) } });
     await screen.findByRole('article', { name: 'Consent to treatment' });
     screen.getByText(/^It was signed in another way in the meantime\./);
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,14 +1,19 @@
 import { ACCOUNT_PATH, navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
-import type { LinkedConsent } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
+import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
 import { PageHeading } from '../../door/page-heading.tsx';
+import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
+import { WaysOn } from '../../mailed-link/ways-on.tsx';
+import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { LinkedContacts } from './linked-contacts.tsx';
-import { WaysOn } from './ways-on.tsx';
 
 const useStyles = makeStyles({
+  text: { margin: 0, maxWidth: '68ch' },
   acts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -17,9 +22,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** It is done: what happens next, and the form as it was signed, which nothing else on this computer can show again. */
-export function SignedByLink({ consent }: { consent: LinkedConsent }) {
+/** It is done: what happens next, the form as it was signed, and the ways to keep it (CO-10). */
+export function SignedByLink({ signed }: { signed: ReplyOf<'signConsentByLink'> }) {
   const t = useMessages(SIGN_BY_LINK);
+  const { savePdf, toAccount } = useMessages(MAILED_LINK);
   const styles = useStyles();
   const { clinic } = useRemote();
   const isSignedIn = useSession().status === 'signed-in';
@@ -29,17 +35,17 @@ export function SignedByLink({ consent }: { consent: LinkedConsent }) {
         {t.signedTitle}
       </PageHeading>
       <InlineMessage intent="success">{t.signedNext(clinic.name)}</InlineMessage>
+      <p className={styles.text}>{t.copyMailed(CONSENT_COPY_DAYS)}</p>
       <div className={styles.acts}>
+        <ConsentPdfLink href={copyPdfHref(signed.copy_token)} isPrimary>
+          {savePdf}
+        </ConsentPdfLink>
         <Button onClick={() => window.print()}>{t.print}</Button>
-        {isSignedIn && (
-          <Button appearance="primary" onClick={() => navigate(ACCOUNT_PATH)}>
-            {t.toAccount}
-          </Button>
-        )}
+        {isSignedIn && <Button onClick={() => navigate(ACCOUNT_PATH)}>{toAccount}</Button>}
       </div>
       {!isSignedIn && <WaysOn />}
-      <ConsentSheet content={sheetContentOf(consent)}>
-        {consent.third_party_contact.length > 0 && <LinkedContacts contacts={consent.third_party_contact} />}
+      <ConsentSheet content={sheetContentOf(signed)}>
+        {signed.third_party_contact.length > 0 && <LinkedContacts contacts={signed.third_party_contact} />}
       </ConsentSheet>
     </>
   );

@@ -1,17 +1,18 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { LinkedConsent } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { type TypedSignature, useTypedSignature } from '../../signing/use-typed-signature.ts';
-import { isOfOtherForm, isUnanswered, isVoidLink, linkedConsentQuery } from './linked-consent.api.ts';
+import { isOfOtherForm, isUnanswered, linkedConsentQuery } from './linked-consent.api.ts';
 import type { VoidReason } from './void-link.tsx';
 
 export interface SignByLinkOptions {
   token: string;
-  /** After it was signed, and the notice shown. @param consent - As signed. */
-  onSigned(consent: LinkedConsent): void;
+  /** After it was signed, and the notice shown. @param signed - The form as signed, and what opens its copy. */
+  onSigned(signed: ReplyOf<'signConsentByLink'>): void;
   onVoid(reason: VoidReason): void;
 }
 
@@ -56,9 +57,9 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
         params: { token },
         body: { status: 'Signed', signature: name, shown_by: release, shown_hash: hash },
       }),
-    onSuccess(consent) {
+    onSuccess(signed) {
       shell.showNotice({ intent: 'success', text: t.signed });
-      onSigned(consent);
+      onSigned(signed);
     },
     // Busy until the form is there as it is now.
     async onError(error) {

@@ -8,6 +8,7 @@ import {
   makeStyles,
   mergeClasses,
   PersonAvatar,
+  rowMark,
   TABLE_CARDS,
 } from '@carefront/shared/ui';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
@@ -15,7 +16,6 @@ import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
 import type { ConsentTableProps } from './consent-table.tsx';
 import { RowActs } from './row-acts.tsx';
 import { fullNameOf, signerNameOf } from './staff-consents.rules.ts';
-import { ROW_ATTRIBUTE } from './use-row-focus.ts';
 import { WaitingFact } from './waiting-fact.tsx';
 
 export interface ConsentRowProps extends Omit<ConsentTableProps, 'consents'> {
@@ -55,7 +55,7 @@ export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps
   const name = fullNameOf(consent.client);
   return (
     <DataRow>
-      <DataRowHead className={styles.client} mark={{ [ROW_ATTRIBUTE]: consent.id }}>
+      <DataRowHead className={styles.client} mark={rowMark(consent.id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={name} initials={initials(name)} />
           <bdi className={styles.fullName}>{name}</bdi>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { consentQuery } from '../../consents/consents.api.ts';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
+import { mailActOf } from './email-guardian/email-guardian.rules.ts';
 import { fullNameOf } from './staff-consents.rules.ts';
 import { WaitingFact } from './waiting-fact.tsx';
 
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * The consent that was opened last, while its guardian can be asked by e-mail: one that was just made, or that came by its address and
+ * The consent that was opened last, while somebody can be asked by e-mail to sign it: one that was just made, or that came by its address and
  * stands far down in the list. It stands there before the dialog over it closes, so that nothing moves then.
  */
 export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
@@ -46,6 +47,7 @@ export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
   // The dialog asks for it; here it is only read.
   const { data: consent } = useQuery({ ...consentQuery(api, lastId ?? ''), enabled: false });
   if (!consent?.offers.includes('email-guardian')) return null;
+  const mail = t[mailActOf(consent.signer)];
   const name = fullNameOf(consent.client);
   return (
     <section className={styles.root} aria-labelledby={titleId}>
@@ -60,10 +62,10 @@ export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
       </div>
       <Button
         icon={<MailIcon />}
-        aria-label={t.actOn(t.emailGuardian, consent.title, name)}
+        aria-label={t.actOn(mail, consent.title, name)}
         onClick={() => onEmailGuardian(consent)}
       >
-        {t.emailGuardian}
+        {mail}
       </Button>
     </section>
   );

@@ -2,6 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { Button, MailIcon, makeStyles } from '@carefront/shared/ui';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
+import { mailActOf } from './email-guardian/email-guardian.rules.ts';
 import { fullNameOf } from './staff-consents.rules.ts';
 
 export interface RowActsProps {
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
 export function RowActs({ consent, onOpen, onEmailGuardian }: RowActsProps) {
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();
+  const mail = t[mailActOf(consent.signer)];
   const about = (act: string) => t.actOn(act, consent.title, fullNameOf(consent.client));
   return (
     <div className={styles.root}>
@@ -25,8 +27,8 @@ export function RowActs({ consent, onOpen, onEmailGuardian }: RowActsProps) {
         {t.open}
       </Button>
       {consent.offers.includes('email-guardian') && (
-        <Button appearance="subtle" icon={<MailIcon />} aria-label={about(t.emailGuardian)} onClick={onEmailGuardian}>
-          {t.emailGuardian}
+        <Button appearance="subtle" icon={<MailIcon />} aria-label={about(mail)} onClick={onEmailGuardian}>
+          {mail}
         </Button>
       )}
     </div>

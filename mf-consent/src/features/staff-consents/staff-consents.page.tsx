@@ -6,11 +6,12 @@ import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { AccountOnly } from '../../door/account-only.tsx';
 import { PageHeading } from '../../door/page-heading.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
+import { ClientFilter } from './client-filter.tsx';
 import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';
 import { LastOpened } from './last-opened.tsx';
 import { NewConsentDialog } from './new-consent/new-consent.dialog.tsx';
 import { StaffConsentList } from './staff-consent-list.tsx';
-import { listedStatusOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
+import { listFilterOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
 import { StatusFilter } from './status-filter.tsx';
 
 export interface StaffConsentsPageProps {
@@ -24,7 +25,9 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
   line: { margin: 0, maxWidth: '68ch' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '16px' },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: '16px' },
+  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '16px', minWidth: 0 },
+  client: { width: '280px', maxWidth: '100%', [PHONE]: { width: '100%' } },
   newConsent: { [PHONE]: { width: '100%' } },
 });
 
@@ -47,11 +50,11 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
   const styles = useStyles();
   const { clinic } = useRemote();
   const { query } = useLocation();
-  const status = listedStatusOf(query.get('status'));
+  const filter = listFilterOf(query);
   /** As it was when the dialog opened: a list that changes meanwhile does not take away what is typed. */
   const [mailed, setMailed] = useState<EmailGuardianDialogProps['consent'] | null>(null);
   const openedId = consentId === NEW_CONSENT_ID ? null : consentId;
-  const backToList = () => navigate(listPath(status));
+  const backToList = () => navigate(listPath(filter));
   return (
     <PageFrame size="wide">
       <div className={styles.head}>
@@ -60,25 +63,30 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
         <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
       </div>
       <div className={styles.bar}>
-        <StatusFilter status={status} />
+        <div className={styles.filters}>
+          <StatusFilter filter={filter} />
+          <div className={styles.client}>
+            <ClientFilter filter={filter} />
+          </div>
+        </div>
         <Button
           appearance="primary"
           icon={<AddIcon />}
           className={styles.newConsent}
-          onClick={() => navigate(openConsentPath(NEW_CONSENT_ID, status))}
+          onClick={() => navigate(openConsentPath(NEW_CONSENT_ID, filter))}
         >
           {t.newConsent}
         </Button>
       </div>
       <LastOpened openedId={openedId} onEmailGuardian={setMailed} />
       {/* Anew for each list: what was opened or said in one is not the other's. */}
-      <StaffConsentList key={status} status={status} onEmailGuardian={setMailed} />
+      <StaffConsentList key={listPath(filter)} filter={filter} onEmailGuardian={setMailed} />
       {consentId === NEW_CONSENT_ID && (
         <NewConsentDialog
           user={user}
           onClosed={backToList}
           // Back leads to the list then, not to a form that was sent.
-          onCreated={({ id }) => navigate(openConsentPath(id, status), { isReplacing: true })}
+          onCreated={({ id }) => navigate(openConsentPath(id, filter), { isReplacing: true })}
         />
       )}
       {openedId !== null && (

@@ -1,7 +1,11 @@
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import type { ConsentFilter } from '../../consents/consents.api.ts';
 import {
-  listedStatusOf,
+  consentFilterOf,
+  filteredClient,
+  type ListFilter,
+  listFilterOf,
   listPath,
   openConsentPath,
   signerNameOf,
@@ -12,21 +16,47 @@ import {
 const ASKED = '2026-11-20T15:00:00.000Z';
 
 describe('the list in the address', () => {
-  it.each([
-    { asked: null, status: null },
-    { asked: 'Signed', status: 'Signed' },
-    { asked: 'signed', status: null },
-    { asked: 'toString', status: null },
-  ])('SH-08 ?status=$asked shows $status', ({ asked, status }) => {
-    expect(listedStatusOf(asked)).toBe(status);
+  it.each<{ search: string; filter: ListFilter }>([
+    { search: '', filter: { status: null, clientId: null } },
+    { search: 'status=Signed', filter: { status: 'Signed', clientId: null } },
+    { search: 'status=signed', filter: { status: null, clientId: null } },
+    { search: 'status=toString', filter: { status: null, clientId: null } },
+    { search: 'client=302', filter: { status: null, clientId: 302 } },
+    { search: 'client=0302', filter: { status: null, clientId: null } },
+    { search: 'client=Tomi', filter: { status: null, clientId: null } },
+    { search: `client=${'9'.repeat(16)}`, filter: { status: null, clientId: null } },
+    { search: 'status=Draft&client=302', filter: { status: 'Draft', clientId: 302 } },
+  ])('SH-08 ?$search shows $filter', ({ search, filter }) => {
+    expect(listFilterOf(new URLSearchParams(search))).toEqual(filter);
   });
 
-  it('SH-08 a consent stands over the list that was on show', () => {
-    expect([listPath(null), listPath('Draft')]).toEqual(['/staff/consents', '/staff/consents?status=Draft']);
-    expect([openConsentPath('c1', null), openConsentPath('c1', 'Draft')]).toEqual([
-      '/staff/consents/c1',
-      '/staff/consents/c1?status=Draft',
-    ]);
+  it.each<{ filter: ListFilter; search: string; asked: ConsentFilter }>([
+    { filter: { status: null, clientId: null }, search: '', asked: {} },
+    { filter: { status: 'Draft', clientId: null }, search: '?status=Draft', asked: { status: 'Draft' } },
+    { filter: { status: null, clientId: 302 }, search: '?client=302', asked: { client_id: 302 } },
+    {
+      filter: { status: 'Draft', clientId: 302 },
+      search: '?status=Draft&client=302',
+      asked: { status: 'Draft', client_id: 302 },
+    },
+  ])('SH-08 a consent stands over the list that was on show: $search', ({ filter, search, asked }) => {
+    expect(listPath(filter)).toBe(`/staff/consents${search}`);
+    expect(openConsentPath('c1', filter)).toBe(`/staff/consents/c1${search}`);
+    expect(consentFilterOf(filter)).toEqual(asked);
+  });
+});
+
+describe('filteredClient', () => {
+  const tomis = { client: { id: 302, first_name: 'Tomi', last_name: 'Adeyemi', dob: null } };
+  it.each([
+    { what: 'by a consent of theirs', consents: [tomis], expected: { full_name: 'Tomi Adeyemi', initials: 'TA' } },
+    {
+      what: 'by their number where there is none',
+      consents: [],
+      expected: { full_name: 'Client 302', initials: 'C3' },
+    },
+  ])('CO-12 names the client $what', ({ consents, expected }) => {
+    expect(filteredClient(302, consents, 'Client 302')).toEqual({ id: 302, status: 'Active', user: expected });
   });
 });
 

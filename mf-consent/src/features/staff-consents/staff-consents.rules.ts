@@ -1,6 +1,7 @@
 import { STAFF_CONSENTS_PATH, staffConsentPath } from '@carefront/shared/app';
-import type { ConsentListItem } from '@carefront/shared/contracts';
-import { CONSENT_STATUSES, type ConsentStatus } from '@carefront/shared/domain';
+import type { ClientListItem, ConsentListItem } from '@carefront/shared/contracts';
+import { CONSENT_STATUSES, type ConsentStatus, initials } from '@carefront/shared/domain';
+import type { ConsentFilter } from '../../consents/consents.api.ts';
 
 /** Below the consents' own path, in the place of an id. */
 export const NEW_CONSENT_ID = 'new';
@@ -9,16 +10,54 @@ export const NEW_CONSENT_ID = 'new';
 export type ListedStatus = ConsentStatus | null;
 export const LISTED_STATUSES: readonly ListedStatus[] = [null, ...CONSENT_STATUSES];
 
-/** @param asked - From the address; anything. */
-export const listedStatusOf = (asked: string | null): ListedStatus =>
-  CONSENT_STATUSES.find((status) => status === asked) ?? null;
+/** What of the list is on show. */
+export interface ListFilter {
+  readonly status: ListedStatus;
+  /** null: everybody's. */
+  readonly clientId: number | null;
+}
 
-const withStatus = (path: string, status: ListedStatus): string =>
-  status === null ? path : `${path}?status=${status}`;
+const CLIENT_ID = /^[1-9]\d{0,14}$/;
 
-export const listPath = (status: ListedStatus): string => withStatus(STAFF_CONSENTS_PATH, status);
+/** What the address asks for; what makes no sense in it counts as nothing. */
+export function listFilterOf(query: URLSearchParams): ListFilter {
+  const client = CLIENT_ID.exec(query.get('client') ?? '');
+  return {
+    status: CONSENT_STATUSES.find((status) => status === query.get('status')) ?? null,
+    clientId: client ? Number(client[0]) : null,
+  };
+}
+
+function withFilter(path: string, { status, clientId }: ListFilter): string {
+  const query = new URLSearchParams();
+  if (status !== null) query.set('status', status);
+  if (clientId !== null) query.set('client', String(clientId));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+export const listPath = (filter: ListFilter): string => withFilter(STAFF_CONSENTS_PATH, filter);
 /** The consent over the list as it is on show. */
-export const openConsentPath = (id: string, status: ListedStatus): string => withStatus(staffConsentPath(id), status);
+export const openConsentPath = (id: string, filter: ListFilter): string => withFilter(staffConsentPath(id), filter);
+
+/** The same for the server. */
+export const consentFilterOf = ({ status, clientId }: ListFilter): ConsentFilter => ({
+  ...(status !== null && { status }),
+  ...(clientId !== null && { client_id: clientId }),
+});
+
+/**
+ * The client of a filter that came by its address, which names nobody: by the list that it leaves.
+ * @param numbered - What they are called where that list is empty.
+ */
+export function filteredClient(
+  clientId: number,
+  consents: readonly Pick<ConsentListItem, 'client'>[],
+  numbered: string,
+): ClientListItem {
+  const known = consents.find(({ client }) => client.id === clientId);
+  const full_name = known ? fullNameOf(known.client) : numbered;
+  return { id: clientId, status: 'Active', user: { full_name, initials: initials(full_name) } };
+}
 
 /** Whose signature is missing, and when a guardian was sent a link: null: never; undefined: nobody needs to know. */
 export interface Waiting {

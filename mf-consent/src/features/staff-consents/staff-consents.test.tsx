@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type Answers, aSessionUser, openPart, refuse } from '@carefront/shared/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConsentListItem } from '../../testing/consent-world.tsx';
 import {
@@ -16,9 +16,6 @@ import {
   TOMI,
   TOMIS_CONSENT,
 } from './testing/staff-world.tsx';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 const as = (...roles: ReturnType<typeof aSessionUser>['roles']) => signedIn(aSessionUser({ roles, client_id: null }));
 const table = () => screen.findByRole('table', { name: 'Consents' });

@@ -1,11 +1,10 @@
-import { clinicInfoQuery, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, pagedQuery, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isSameSite, type SiteRecord, siteRecordOf, withPublicSite } from './site-record.rules.ts';
 
 const SITE_KEY = ['booking-site'] as const;
-const VERSIONS_KEY = [...SITE_KEY, 'versions'] as const;
 
 /** What the editing begins with: fetched whenever the editor opens, then left alone. */
 export function bookingSiteQuery(api: ApiClient) {
@@ -18,13 +17,8 @@ export function bookingSiteQuery(api: ApiClient) {
 }
 
 export function siteVersionsQuery(api: ApiClient) {
-  return infiniteQueryOptions({
-    queryKey: VERSIONS_KEY,
-    queryFn: ({ pageParam, signal }) => api.call('listSiteVersions', { query: { page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, last_page }) => (page < last_page ? page + 1 : undefined),
-    gcTime: 0,
-  });
+  const ask = pagedQuery(['site-versions'], (part, signal) => api.call('listSiteVersions', { query: part, signal }));
+  return { ...ask, gcTime: 0 };
 }
 
 export interface WantedSave {
@@ -63,7 +57,7 @@ export function useSaveSite(onOutcome: (outcome: SaveOutcome) => void) {
         queryClient.setQueryData(SITE_KEY, outcome.site);
         queryClient.setQueryData(info, (known) => known && withPublicSite(known, outcome.site));
         void queryClient.invalidateQueries({ queryKey: info });
-        queryClient.removeQueries({ queryKey: VERSIONS_KEY });
+        queryClient.removeQueries({ queryKey: siteVersionsQuery(api).queryKey });
       }
       onOutcome(outcome);
     },

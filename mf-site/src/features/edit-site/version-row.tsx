@@ -1,7 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { SiteVersion } from '@carefront/shared/contracts';
 import { momentText } from '@carefront/shared/domain';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { Button, makeStyles, rowMark } from '@carefront/shared/ui';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 
 const useStyles = makeStyles({
@@ -47,7 +47,9 @@ export function VersionRow({ version, isCurrent, isLoading, onLook }: VersionRow
   return (
     <li className={styles.root}>
       <div className={styles.facts}>
-        <span className={styles.moment}>{isFirst ? t.beforeFirst : moment}</span>
+        <span tabIndex={-1} className={styles.moment} {...rowMark(version.version)}>
+          {isFirst ? t.beforeFirst : moment}
+        </span>
         {!isFirst && <span className={styles.who}>{who}</span>}
         {isCurrent && <span className={styles.current}>{t.onTheSite}</span>}
       </div>

@@ -1,14 +1,14 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
-import { Button, EmptyNotice, ErrorNotice, LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { EmptyNotice, ErrorNotice, ModalDialog, makeStyles, PagedList, usePagedRows } from '@carefront/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 import { siteVersionsQuery, useSiteVersion } from './edit-site.api.ts';
 import { VersionRow } from './version-row.tsx';
 
 const useStyles = makeStyles({
-  text: { margin: '0 0 16px' },
-  list: { margin: '0 0 16px', padding: 0, listStyleType: 'none' },
+  text: { margin: 0 },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
 });
 
 export interface VersionsDialogProps {
@@ -30,36 +30,32 @@ function VersionList({ onLook }: Pick<VersionsDialogProps, 'onLook'>) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();
   const { api } = useRemote();
-  const versions = useInfiniteQuery(siteVersionsQuery(api));
+  const versions = usePagedRows(useInfiniteQuery(siteVersionsQuery(api)), ({ version }) => version);
   const look = useSiteVersion(onLook);
-  if (versions.isPending) return <LoadingRows label={t.loadingVersions} rows={4} heightPx={60} />;
-  if (!versions.data)
-    return (
-      <ErrorNotice error={versions.error} onRetry={() => void versions.refetch()} isRetrying={versions.isFetching} />
-    );
-  const rows = versions.data.pages.flatMap(({ data }) => data);
-  if (rows.length === 0) return <EmptyNotice text={t.noVersions} />;
   return (
-    <>
-      <p className={styles.text}>{t.versionsText}</p>
-      {look.isError && <ErrorNotice error={look.error} />}
-      <ul className={styles.list}>
-        {rows.map((version, index) => (
-          <VersionRow
-            key={version.version}
-            version={version}
-            isCurrent={index === 0}
-            isLoading={look.isPending && look.variables === version.version}
-            onLook={() => look.mutate(version.version)}
-          />
-        ))}
-      </ul>
-      {versions.isFetchNextPageError && <ErrorNotice error={versions.error} />}
-      {versions.hasNextPage && (
-        <Button isBusy={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
-          {t.older}
-        </Button>
+    <PagedList
+      list={versions}
+      loading={{ label: t.loadingVersions, rows: 4, heightPx: 60 }}
+      empty={<EmptyNotice text={t.noVersions} />}
+      showMore={() => t.older}
+    >
+      {(rows) => (
+        <>
+          <p className={styles.text}>{t.versionsText}</p>
+          {look.isError && <ErrorNotice error={look.error} />}
+          <ul className={styles.list}>
+            {rows.map((version, index) => (
+              <VersionRow
+                key={version.version}
+                version={version}
+                isCurrent={index === 0}
+                isLoading={look.isPending && look.variables === version.version}
+                onLook={() => look.mutate(version.version)}
+              />
+            ))}
+          </ul>
+        </>
       )}
-    </>
+    </PagedList>
   );
 }

@@ -69,6 +69,8 @@ describe('the list of versions', () => {
     await button('Look: Before the editor was first used');
     expect(server.callsOf('listSiteVersions').at(-1)?.query).toMatchObject({ page: 2 });
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
+    // GN-02: reading goes on at the first that came.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Nov 19, 2026 09:00am'));
   });
 
   it('ST-15 a version that cannot be fetched leaves the list', async () => {

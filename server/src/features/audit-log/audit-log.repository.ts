@@ -20,12 +20,8 @@ export async function countEvents(db: Database, clinicId: number, query: Query):
 }
 
 /** Newest first. */
-export function findEventPage(
-  db: Database,
-  clinicId: number,
-  { page, limit, ...query }: Query,
-): Promise<AuditEventRow[]> {
-  return matching(db, clinicId, { page, limit, ...query })
+export function findEvents(db: Database, clinicId: number, query: Query): Promise<AuditEventRow[]> {
+  return matching(db, clinicId, query)
     .leftJoin('user_account as u', (on) =>
       on.onRef('u.clinic_id', '=', 'e.clinic_id').onRef('u.id', '=', 'e.actor_user_id'),
     )
@@ -33,13 +29,12 @@ export function findEventPage(
     .select(['e.subject_id', 'e.result', 'e.code', 'e.reason', 'e.ip', 'e.request_id', 'e.hash'])
     .select(['u.first_name', 'u.last_name'])
     .orderBy('e.seq', 'desc')
-    .offset((page - 1) * limit)
-    .limit(limit)
+    .limit(query.limit)
     .execute();
 }
 
 function matching(db: Database, clinicId: number, query: Query) {
-  const { action, result, actor_user_id, subject_kind, subject_id, from, to } = query;
+  const { action, result, actor_user_id, subject_kind, subject_id, from, to, before_seq } = query;
   let rows = db.selectFrom('audit_event as e').where('e.clinic_id', '=', clinicId);
   if (action !== undefined)
     rows = rows.where(({ or, eb }) =>
@@ -52,5 +47,6 @@ function matching(db: Database, clinicId: number, query: Query) {
   if (subject_id !== undefined) rows = rows.where('e.subject_id', '=', subject_id);
   if (from !== undefined) rows = rows.where('e.at', '>=', new Date(from));
   if (to !== undefined) rows = rows.where('e.at', '<', new Date(to));
+  if (before_seq !== undefined) rows = rows.where('e.seq', '<', before_seq);
   return rows;
 }

@@ -1,8 +1,7 @@
 import type { AuditRow, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
-import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { wireInstant } from '../book-appointment/open-starts.ts';
-import { type AuditEventRow, countEvents, findEventPage } from './audit-log.repository.ts';
+import { type AuditEventRow, countEvents, findEvents } from './audit-log.repository.ts';
 
 interface ListCall {
   readonly clinic: { readonly id: number };
@@ -10,17 +9,19 @@ interface ListCall {
 }
 
 /**
- * A page of the clinic's log, newest first. Two statements, however long it is. Each reading adds a row: who turns pages asks for them
- * with the same `to`.
- * @returns `total` of all pages; a page past the last one is empty.
+ * A page of the clinic's log, newest first: two statements for the first one, which alone counts, and one for each further. Each reading
+ * adds a row, and so does everybody else: the next page begins below the last row of this one, where nothing shifts.
  */
 export async function listAuditLog(
   { database: { db } }: Pick<Deps, 'database'>,
   { clinic, query }: ListCall,
 ): Promise<ReplyOf<'listAuditLog'>> {
-  const total = await countEvents(db, clinic.id, query);
-  const rows = await findEventPage(db, clinic.id, query);
-  return { data: rows.map(toAuditRow), total, page: query.page, last_page: lastPageOf(total, query.limit) };
+  const total = query.before_seq === undefined ? await countEvents(db, clinic.id, query) : null;
+  // One more than a page tells whether another follows.
+  const found = await findEvents(db, clinic.id, { ...query, limit: query.limit + 1 });
+  const rows = found.slice(0, query.limit);
+  const next_before_seq = found.length > rows.length ? (rows.at(-1)?.seq ?? null) : null;
+  return { data: rows.map(toAuditRow), total, next_before_seq };
 }
 
 function toAuditRow(row: AuditEventRow): AuditRow {

@@ -154,6 +154,18 @@ describe('viewersAsBooker', () => {
       expected: [],
     },
   ])('CO-12 $who stands before it as $expected', ({ actor, clientId, guardians, expected }) => {
-    expect(viewersAsBooker(actor, clientId, guardians)).toEqual(expected);
+    expect(viewersAsBooker(actor, { clientId, isNew: false }, guardians)).toEqual(expected);
+  });
+
+  const noRecords = { clientId: null, guardianId: null };
+  it.each([
+    { who: 'a visitor', actor: { kind: 'anonymous' } as const, expected: ['client'] },
+    { who: 'a client whose account has no record', actor: { ...person('client'), ...noRecords }, expected: ['client'] },
+    { who: 'an account without a role', actor: { ...person(), ...noRecords }, expected: ['client'] },
+    { who: 'another client', actor: person('client'), expected: [] },
+    { who: 'a guardian', actor: person('guardian'), expected: [] },
+    { who: 'staff', actor: { ...person('staff'), ...noRecords }, expected: [] },
+  ])('CO-12 $who who books for a new client stands before it as $expected', ({ actor, expected }) => {
+    expect(viewersAsBooker(actor, { clientId: 4003, isNew: true }, [])).toEqual(expected);
   });
 });

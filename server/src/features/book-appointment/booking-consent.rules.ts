@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { type Actor, rolesOf } from '../../platform/actor.ts';
 import type { FieldCodes } from '../../platform/field-refusal.ts';
+import { bookerOf } from './booking-account.rules.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 
 /** As JSON in UTF-8. */
@@ -94,15 +95,24 @@ function wellFormed(contacts: readonly unknown[]): ThirdPartyContact[] {
   return parsed.flatMap(({ success, data }) => (success ? [data] : [])).slice(0, CONSENT_LIMITS.thirdParties);
 }
 
+/** For whom a booking is. */
+export interface BookedClient {
+  readonly clientId: number;
+  /** Made by this very booking. */
+  readonly isNew: boolean;
+}
+
 /** As whom the booker stands before the consent. */
 export function viewersAsBooker(
   actor: Actor,
-  clientId: number,
+  { clientId, isNew }: BookedClient,
   consentGuardians: readonly { readonly id: number }[],
 ): ConsentViewer[] {
-  // Who books as a visitor, books for themself. The clinic's own people sign for nobody.
   if (actor.kind === 'anonymous') return ['client'];
+  // The clinic's own people sign for nobody.
   if (isStaff(rolesOf(actor))) return [];
+  // Who books as a visitor, or with an account that has nobody to book for yet, books for themself.
+  if (isNew && bookerOf(actor) === null) return ['client'];
   const isClient = actor.roles.includes('client') && actor.clientId === clientId;
   const isGuardian = actor.roles.includes('guardian') && consentGuardians.some(({ id }) => id === actor.guardianId);
   return [...(isClient ? (['client'] as const) : []), ...(isGuardian ? (['guardian'] as const) : [])];

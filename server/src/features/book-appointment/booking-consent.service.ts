@@ -1,5 +1,5 @@
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
-import { isBlankHtml, isValidEmail } from '@carefront/shared/domain';
+import { isBlankHtml } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -8,10 +8,11 @@ import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { needsGuardian, signingRole } from '../consent/consent-viewers.rules.ts';
+import { mainGuardian } from '../consent/main-guardian.rules.ts';
 import { type ConsentGuardian, createFromTemplate } from '../consent/new-consent.ts';
 import { todayAt } from '../consent/reach-consent.ts';
 import { thirdPartyRefusals } from '../consent/third-parties.repository.ts';
-import { type ClientGuardian, findConsentGuardians } from '../consent-link/consent-link.repository.ts';
+import { findConsentGuardians } from '../consent-link/consent-link.repository.ts';
 import { readTemplate } from '../consent-template/consent-template.repository.ts';
 import { askForConsent } from './ask-for-consent.ts';
 import type { BookingAccount } from './booking-account.service.ts';
@@ -36,8 +37,10 @@ export interface ConsentedBooking {
 
 /** In whose place the terms are accepted, and by whom. */
 interface Signing {
-  /** Whom the booker signs as; null: they do not. */
-  readonly role: 'client' | 'guardian' | null;
+  /** As whom the booker may sign, and had it before them; null: they may not. */
+  readonly standsAs: 'client' | 'guardian' | null;
+  /** They did. */
+  readonly isSigned: boolean;
   readonly isForGuardian: boolean;
   /** Whom the consent names. */
   readonly guardian: ConsentGuardian | null;
@@ -45,7 +48,8 @@ interface Signing {
 
 /**
  * The consent of a booking, with the text of the clinic's template as it stands: signed by who books where they are who accepts the terms
- * and typed their name; otherwise read, and whoever is to sign is asked to (CO-07, CO-12). Nothing where the clinic has no template.
+ * and typed their name; otherwise whoever is to sign is asked to, and it is read where that is who books (CO-07, CO-12). Nothing where the
+ * clinic has no template.
  * Precondition: client and appointment are written, and the form's consent was judged.
  * @throws AppError `invalid-input` at consent where the template has changed since.
  */
@@ -62,7 +66,8 @@ export async function writeConsent(tx: Tx, deps: Deps, booking: ConsentedBooking
     ...{ clinicId: clinic.id, clientId, practitionerId, appointmentId, locale, nowMs },
     guardian: signing.guardian,
     thirdPartyContact: await rightContacts(tx, sent),
-    status: 'Viewed',
+    // Their first look at it, not that of somebody who books for them.
+    status: signing.standsAs ? 'Viewed' : 'Draft',
     createdByUserId: actor.kind === 'person' ? actor.userId : null,
   });
   // Once more, of the very text that was copied: what was accepted is never another one.
@@ -71,29 +76,26 @@ export async function writeConsent(tx: Tx, deps: Deps, booking: ConsentedBooking
   const subject = { kind: 'consent', id };
   const details = { appointment_id: appointmentId };
   await recordAudit(tx, { clinicId: clinic.id, actor, action: 'consent.created', subject, details, nowMs });
-  if (signing.role) await signAsBooker(tx, deps, booking, { id, role: signing.role, ...sent });
+  const { standsAs, isSigned } = signing;
+  if (standsAs && isSigned) await signAsBooker(tx, deps, booking, { id, role: standsAs, ...sent });
   else await askForConsent(tx, deps, booking, { id, ...signing });
 }
 
 async function signingOf(tx: Tx, deps: Deps, booking: ConsentedBooking, sent: SentConsent): Promise<Signing> {
-  const { claim, actor, clientId } = booking;
+  const { claim, actor, clientId, account } = booking;
   const { clinic } = claim;
   const guardians = await findConsentGuardians(tx, clinic.id, clientId);
   const isForGuardian = needsGuardian(await readConsentNeed(tx, clinic.id, clientId), todayAt(deps, clinic));
   // A new consent names nobody yet.
   const facts = { needsGuardian: isForGuardian, namesViewer: false };
-  const asked = signingRole(viewersAsBooker(actor, clientId, guardians), facts);
-  const role = sent.signature === null ? null : asked;
-  if (role === 'guardian') {
+  const standsAs = signingRole(viewersAsBooker(actor, { clientId, isNew: account === null }, guardians), facts);
+  const isSigned = sent.signature !== null && standsAs !== null;
+  if (isSigned && standsAs === 'guardian') {
     const own = guardians.find(({ id }) => actor.kind === 'person' && id === actor.guardianId);
-    return { role, isForGuardian, guardian: own ?? null };
+    return { standsAs, isSigned, isForGuardian, guardian: own ?? null };
   }
-  return { role, isForGuardian, guardian: isForGuardian ? mainGuardian(guardians) : null };
+  return { standsAs, isSigned, isForGuardian, guardian: isForGuardian ? mainGuardian(guardians) : null };
 }
-
-/** The first who can be written to. @param guardians - The main contact first. */
-const mainGuardian = (guardians: readonly ClientGuardian[]): ClientGuardian | null =>
-  guardians.find(({ email }) => isValidEmail(email?.trim() ?? '')) ?? guardians[0] ?? null;
 
 /** A contact that is not right does not stand in the way of a booking. */
 async function rightContacts(tx: Tx, { contacts }: SentConsent): Promise<readonly ThirdPartyContact[]> {

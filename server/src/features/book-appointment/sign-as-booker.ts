@@ -1,13 +1,16 @@
+import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { acceptTerms } from '../consent/accept-terms.ts';
 import { accountSigner } from '../consent/account-signer.ts';
 import { lockConsent } from '../consent/consent.repository.ts';
-import { type Signer, signConsent } from '../consent/sign-consent.ts';
-import { postConsentSigned } from '../consent-link/consent-letters.ts';
+import type { Signer } from '../consent/sign-consent.ts';
+import { sendConsentCopy } from '../consent-copy/new-consent-copy.ts';
+import { readAccountEmail } from '../consent-link/signed-notice.repository.ts';
 import type { SentConsent } from './booking-consent.rules.ts';
 import type { ConsentedBooking } from './booking-consent.service.ts';
+import { isWithinBudget } from './letter-budget.ts';
 
 interface BookersSignature extends Pick<SentConsent, 'signature' | 'shownBy'> {
   /** Of the consent. */
@@ -19,28 +22,39 @@ interface BookersSignature extends Pick<SentConsent, 'signature' | 'shownBy'> {
 export async function signAsBooker(
   tx: Tx,
   deps: Deps,
-  { claim: { clinic, locale }, actor, request, form }: ConsentedBooking,
+  booking: ConsentedBooking,
   { id, role, signature, shownBy }: BookersSignature,
 ): Promise<void> {
-  const consent = await lockConsent(tx, clinic.id, id);
+  const { claim, actor, request, form, account } = booking;
+  const consent = await lockConsent(tx, claim.clinic.id, id);
   if (!consent) throw new Error(`consent ${id} is not there to sign`);
-  const nowMs = deps.clock.nowMs();
-  const signer = signerOf(actor, role, signature ?? '');
-  const { hash, method } = await signConsent(tx, { clinic, locale, request, shownBy, nowMs }, consent, signer);
-  const by = actor.kind === 'person' ? { userId: actor.userId } : { email: form.email };
-  await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: id, by });
-  await recordAudit(tx, {
-    clinicId: clinic.id,
-    actor,
-    action: 'consent.signed',
-    subject: { kind: 'consent', id },
-    // The log's chain then vouches for the signature, too.
-    details: { role, method, signature: hash.toString('hex') },
-    nowMs,
+  const accepting = { clinic: claim.clinic, locale: claim.locale, request, shownBy, actor, isInBooking: true };
+  await acceptTerms(tx, deps, accepting, consent, {
+    signer: signerOf(actor, role, signature ?? ''),
+    by: actor.kind === 'person' ? { userId: actor.userId } : { email: form.email },
   });
+  // No account of theirs shows the record that a new client has.
+  if (account === null) await sendCopy(tx, deps, booking, id);
 }
 
 function signerOf(actor: Actor, role: 'client' | 'guardian', name: string): Signer {
   if (actor.kind === 'person') return accountSigner(actor, role, name);
   return { role, name, method: 'booking', userId: null, guardianId: null, practitionerId: null, linkId: null };
+}
+
+async function sendCopy(
+  tx: Tx,
+  deps: Deps,
+  { claim: { clinic, locale }, actor, form, appointmentId }: ConsentedBooking,
+  consentId: string,
+): Promise<void> {
+  const own = actor.kind === 'person' ? await readAccountEmail(tx, clinic.id, actor.userId) : form.email;
+  const email = own.trim();
+  if (!isValidEmail(email)) return;
+  if (!(await isWithinBudget(tx, deps, clinic.id, { policy: 'consent-notice-address', email }))) {
+    const facts = { clinicId: clinic.id, appointmentId, consentId };
+    deps.log.warn(facts, 'a copy of a consent is left out: its reader had as many letters as a day allows');
+    return;
+  }
+  await sendConsentCopy(tx, deps, { clinicId: clinic.id, consentId, locale, email });
 }

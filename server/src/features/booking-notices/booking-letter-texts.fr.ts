@@ -17,9 +17,7 @@ export const BOOKING_LETTERS_FR: BookingCatalogue = {
       : `Vous pouvez l'annuler vous-même jusqu'à ${hoursText(hours)} avant son début.`,
   cancelTooLate: (clinic) => `Il commence bientôt : pour l'annuler, veuillez communiquer avec ${clinic}.`,
   contact: (phone, canReply) => {
-    const ways = [phone === null ? '' : `appelez au ${phone}`, canReply ? 'répondez à ce courriel' : ''].filter(
-      Boolean,
-    );
+    const ways = [phone === null ? '' : `appelez au ${phone}`, canReply ? 'répondez à cet e-mail' : ''].filter(Boolean);
     return ways.length === 0
       ? ''
       : `Une question, ou ce rendez-vous n'est pas le vôtre? ${capital(ways.join(' ou '))}.`;

@@ -1,19 +1,40 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
+import { CONSENT_COPY_DAYS, CONSENT_LINK_DAYS } from '@carefront/shared/domain';
 import type { LetterTexts } from '../send-mail/letter-texts.ts';
 
-export type ConsentLetter = 'link' | 'waiting' | 'signed' | 'notice';
+export type ConsentLetter = 'link' | 'client-link' | 'copy' | 'waiting' | 'signed' | 'notice';
 
-/** They say that a form waits: not whose, nor what is in it. */
+const linkInEnglish = (clinic: string, request: string): LetterTexts => ({
+  subject: `A form of ${clinic} waits for your signature`,
+  title: 'A form waits for your signature',
+  message: `${request} You need no account for it.`,
+  button: 'Read and sign',
+  limit: `The link works for ${CONSENT_LINK_DAYS} days, for this form only, until it is signed. Give it to nobody else.`,
+  notYou: `If this message is not for you, please delete it and tell ${clinic}.`,
+});
+
+const linkInFrench = (clinic: string, request: string): LetterTexts => ({
+  subject: `Un formulaire de ${clinic} attend votre signature`,
+  title: 'Un formulaire attend votre signature',
+  message: `${request} Vous n'avez pas besoin de compte.`,
+  button: 'Lire et signer',
+  limit: `Le lien fonctionne pendant ${CONSENT_LINK_DAYS} jours, pour ce formulaire seulement, jusqu'à sa signature. Ne le donnez à personne d'autre.`,
+  notYou: `Si ce message ne vous est pas destiné, veuillez le supprimer et prévenir ${clinic}.`,
+});
+
+/** They say that a form waits, or was signed: not whose, nor what is in it. */
 export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (clinic: string) => LetterTexts>>> = {
   en: {
-    link: (clinic) => ({
-      subject: `A form of ${clinic} waits for your signature`,
-      title: 'A form waits for your signature',
-      message: `${clinic} asks you, as a parent or legal guardian, to read a form and sign it. You need no account for it.`,
-      button: 'Read and sign',
-      limit: `The link works for ${CONSENT_LINK_DAYS} days, for this form only, until it is signed. Give it to nobody else.`,
-      notYou: `If this message is not for you, please delete it and tell ${clinic}.`,
+    link: (clinic) =>
+      linkInEnglish(clinic, `${clinic} asks you, as a parent or legal guardian, to read a form and sign it.`),
+    'client-link': (clinic) => linkInEnglish(clinic, `${clinic} asks you to read a form and sign it.`),
+    copy: (clinic) => ({
+      subject: `Your copy of a form of ${clinic}`,
+      title: 'Your copy of the form you signed',
+      message: `You signed a form of ${clinic}. Here is your copy.`,
+      button: 'Open your copy',
+      limit: `The link works for ${CONSENT_COPY_DAYS} days. Save the copy before then, and give the link to nobody else.`,
+      notYou: `If you signed nothing, please delete this message and tell ${clinic}.`,
     }),
     waiting: (clinic) => ({
       subject: `A form of ${clinic} waits for you`,
@@ -38,13 +59,19 @@ export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (cli
     }),
   },
   fr: {
-    link: (clinic) => ({
-      subject: `Un formulaire de ${clinic} attend votre signature`,
-      title: 'Un formulaire attend votre signature',
-      message: `${clinic} vous demande, en tant que parent ou tuteur légal, de lire un formulaire et de le signer. Vous n'avez pas besoin de compte.`,
-      button: 'Lire et signer',
-      limit: `Le lien fonctionne pendant ${CONSENT_LINK_DAYS} jours, pour ce formulaire seulement, jusqu'à sa signature. Ne le donnez à personne d'autre.`,
-      notYou: `Si ce message ne vous est pas destiné, veuillez le supprimer et prévenir ${clinic}.`,
+    link: (clinic) =>
+      linkInFrench(
+        clinic,
+        `${clinic} vous demande, en tant que parent ou tuteur légal, de lire un formulaire et de le signer.`,
+      ),
+    'client-link': (clinic) => linkInFrench(clinic, `${clinic} vous demande de lire un formulaire et de le signer.`),
+    copy: (clinic) => ({
+      subject: `Votre copie d'un formulaire de ${clinic}`,
+      title: 'Votre copie du formulaire signé',
+      message: `Vous avez signé un formulaire de ${clinic}. Voici votre copie.`,
+      button: 'Ouvrir votre copie',
+      limit: `Le lien fonctionne pendant ${CONSENT_COPY_DAYS} jours. Enregistrez la copie d'ici là, et ne donnez le lien à personne d'autre.`,
+      notYou: `Si vous n'avez rien signé, veuillez supprimer ce message et prévenir ${clinic}.`,
     }),
     waiting: (clinic) => ({
       subject: `Un formulaire de ${clinic} vous attend`,

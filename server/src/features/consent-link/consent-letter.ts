@@ -3,21 +3,24 @@ import type { Deps } from '../../deps.ts';
 import { clinicOrigin } from '../../platform/clinic-origin.ts';
 import { isGreetable } from '../booking-notices/greeting.rules.ts';
 import { findConsent } from '../consent/consent.repository.ts';
+import { findOpenCopyById } from '../consent-copy/consent-copy.repository.ts';
+import { copyToken, copyUrl } from '../consent-copy/copy-token.ts';
 import { readClinic } from '../send-mail/letter-facts.repository.ts';
 import { oneLine } from '../send-mail/letter-layout.ts';
 import type { WaitingLetter } from '../send-mail/outbox.repository.ts';
 import { formLetter, type ReadyLetter } from '../send-mail/write-letter.ts';
 import { type Addressed, toNoticeReader, toProvider } from './consent-letter-readers.ts';
 import { CONSENT_LETTERS } from './consent-letter-texts.ts';
-import { findOpenLinkById } from './consent-link.repository.ts';
+import { type ConsentLinkRow, findOpenLinkById } from './consent-link.repository.ts';
 import { consentToken, consentUrl } from './consent-token.ts';
-import { findSigningAccounts } from './signing-accounts.ts';
+import { isRoleRight } from './link-role.rules.ts';
+import { findSigningAccounts, needsGuardianNow } from './signing-accounts.ts';
 
 const ACCOUNT_PATH = '/site/client_account';
 
 export type WaitingConsentLetter = Extract<
   WaitingLetter,
-  { name: 'consent-link' | 'consent-waiting' | 'consent-signed' | 'consent-signed-notice' }
+  { name: 'consent-link' | 'consent-copy' | 'consent-waiting' | 'consent-signed' | 'consent-signed-notice' }
 >;
 
 /** @returns null for a letter that has lost its sense: the link is void, the form signed or completed, nobody there to read it. */
@@ -46,6 +49,8 @@ async function addressOf(deps: Deps, waiting: WaitingConsentLetter): Promise<Add
   switch (waiting.name) {
     case 'consent-link':
       return toLinkHolder(deps, waiting, origin);
+    case 'consent-copy':
+      return toSigner(deps, waiting, origin);
     case 'consent-waiting':
       return toAccount(deps, waiting, origin);
     case 'consent-signed':
@@ -63,16 +68,34 @@ async function toLinkHolder(
   origin: string,
 ): Promise<Addressed | null> {
   const link = await findOpenLinkById(deps.database.db, clinicId, details.linkId, deps.clock.nowMs());
-  if (!link) return null;
+  if (!link || !(await fitsItsHolder(deps, link))) return null;
   // What a visitor's booking called them may be a stranger's message.
   const isKnown = link.sent_by_user_id !== null || isGreetable(link.first_name);
   return {
-    letter: 'link',
+    letter: link.role === 'client' ? 'client-link' : 'link',
     to: link.email,
     firstName: isKnown ? link.first_name : '',
     locale: link.locale,
     link: consentUrl(origin, consentToken(deps, link.id)),
   };
+}
+
+/** A client may have come to need a guardian since they were asked. */
+async function fitsItsHolder(deps: Deps, { clinic_id, consent_id, role }: ConsentLinkRow): Promise<boolean> {
+  const { db } = deps.database;
+  const consent = await findConsent(db, clinic_id, consent_id);
+  return consent !== undefined && isRoleRight(role, await needsGuardianNow(db, deps, consent));
+}
+
+/** It names nobody: in a booking anybody can type anybody's address. */
+async function toSigner(
+  deps: Deps,
+  { clinicId, details, locale }: Waiting<'consent-copy'>,
+  origin: string,
+): Promise<Addressed | null> {
+  const copy = await findOpenCopyById(deps.database.db, clinicId, details.copyId, deps.clock.nowMs());
+  if (!copy) return null;
+  return { letter: 'copy', to: copy.email, firstName: '', locale, link: copyUrl(origin, copyToken(deps, copy.id)) };
 }
 
 async function toAccount(

@@ -22,13 +22,22 @@ interface NewLink {
   readonly expiresAtMs: EpochMs;
 }
 
-/** Sends a guardian their link. Precondition: it is written. */
+/** Sends whoever is to sign their link. Precondition: it is written. */
 export function postConsentLink(
   tx: Tx,
   deps: LetterDeps,
   { clinicId, linkId, locale, expiresAtMs }: NewLink,
 ): Promise<void> {
   return postLetter(tx, deps, { clinicId, name: 'consent-link', details: { linkId }, locale, expiresAtMs });
+}
+
+/** Sends whoever signed without an account the way to their copy. Precondition: it is written. */
+export function postConsentCopy(
+  tx: Tx,
+  deps: LetterDeps,
+  { clinicId, copyId, locale, expiresAtMs }: Omit<NewLink, 'linkId'> & { readonly copyId: string },
+): Promise<void> {
+  return postLetter(tx, deps, { clinicId, name: 'consent-copy', details: { copyId }, locale, expiresAtMs });
 }
 
 /** Tells everybody whose account can accept the terms that the consent waits there: the client, or the guardians for them. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -65,6 +66,8 @@ export interface ClientGuardian {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
+  /** Their account's own choice. */
+  readonly locale: Locale | null;
 }
 
 /** Guardians who may consent for the client; the main contact first. */
@@ -74,7 +77,9 @@ export function findConsentGuardians(db: Database | Tx, clinicId: number, client
     .innerJoin('guardian as g', (on) =>
       on.onRef('g.clinic_id', '=', 'link.clinic_id').onRef('g.id', '=', 'link.guardian_id'),
     )
+    .leftJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'g.clinic_id').onRef('u.id', '=', 'g.user_id'))
     .select(['g.id', 'g.user_id as userId', 'g.first_name as firstName', 'g.last_name as lastName', 'g.email'])
+    .select('u.locale')
     .where('link.clinic_id', '=', clinicId)
     .where('link.client_id', '=', clientId)
     .where('link.is_consent', '=', true)

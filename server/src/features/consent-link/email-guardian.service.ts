@@ -1,60 +1,61 @@
 import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/contracts';
 import { consentOffers, isConsentSigned } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../platform/field-refusal.ts';
+import { emailKeyOf } from '../accounts/account.repository.ts';
 import { takeTriesWithin } from '../accounts/attempts.service.ts';
 import { type ConsentRow, updateConsent } from '../consent/consent.repository.ts';
+import { findClientEmail } from '../consent/consent-client.repository.ts';
 import { readRecord } from '../consent/consent-record.ts';
-import { type ConsentCall, lockReached, type ReachedConsent } from '../consent/reach-consent.ts';
+import { type AccountCall, lockReached, type ReachedConsent } from '../consent/reach-consent.ts';
 import { findConsentGuardians } from './consent-link.repository.ts';
 import { guardianRefusals, knownGuardianId } from './guardian-to-ask.rules.ts';
+import { isRoleRight, type LinkRole } from './link-role.rules.ts';
 import { sendConsentLink } from './new-consent-link.ts';
 
-export interface EmailGuardianCall extends ConsentCall {
+export interface EmailGuardianCall extends AccountCall {
   readonly params: { readonly id: string };
   readonly body: ParsedBodyOf<'emailGuardian'>;
 }
 
 /**
- * Sends the guardian a link that opens and signs this consent without an account (CO-05, CO-11); earlier ones are void. The consent names
- * the guardian from now on.
- * @throws AppError `invalid-input` by field; `not-found`; `forbidden` for who only looks on; `consent-signed`; `too-many-requests`.
+ * Sends whoever is to sign a link that opens and signs this consent without an account (CO-05, CO-11); earlier ones are void. Where a
+ * guardian is asked, the consent names them from now on.
+ * @throws AppError `invalid-input` by field; `not-found`; `forbidden` for who only looks on, and for a client who does not consent alone;
+ * `consent-signed`; `too-many-requests`.
  */
 export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promise<Consent> {
   const { clinic, actor, locale, params, body } = call;
   refuseIfAny(guardianRefusals(body), locale);
   return transaction(deps.database.db, async (tx) => {
     const reached = await lockReached(tx, deps, call, params.id);
-    requireOffered(reached);
+    requireOffered(reached, body.role);
     const { consent } = reached;
     await takeTriesWithin(tx, clinic.id, triesOf(consent, actor.userId), deps.clock.nowMs());
-    const guardianId = await nameGuardian(tx, consent, body);
-    const { email, first_name: firstName, last_name: lastName } = body;
+    const { email, role, first_name: firstName, last_name: lastName } = body;
+    const isKnownAddress = await (role === 'client' ? isClientsAddress : nameGuardian)(tx, consent, body);
+    const { id: consentId, locale: written } = consent;
     const to = { email, firstName, lastName };
-    const { id, locale: written } = consent;
-    const linkId = await sendConsentLink(tx, deps, {
-      ...{ clinicId: clinic.id, consentId: id, locale: written, to },
-      sentByUserId: actor.userId,
-    });
-    await recordAudit(tx, {
+    await sendConsentLink(tx, deps, {
       clinicId: clinic.id,
+      consentId,
+      locale: written,
+      to,
+      role,
+      isKnownAddress,
       actor,
-      action: 'consent.link-sent',
-      subject: { kind: 'consent', id },
-      // The log's chain then vouches for it; who was in which roles stands in the row itself.
-      details: { link_id: linkId, is_known_address: guardianId !== null },
-      nowMs: deps.clock.nowMs(),
     });
     return readRecord(tx, await lockReached(tx, deps, call, params.id), clinic);
   });
 }
 
-function requireOffered({ consent, facts, viewers }: ReachedConsent): void {
+function requireOffered({ consent, facts, viewers }: ReachedConsent, role: LinkRole): void {
   if (isConsentSigned(consent.status)) throw new AppError('consent-signed', `consent ${consent.id}`);
   if (!consentOffers(facts, viewers).includes('email-guardian'))
     throw new AppError('forbidden', `consent ${consent.id} is not theirs to send`);
+  if (!isRoleRight(role, facts.needsGuardian))
+    throw new AppError('forbidden', `the client of consent ${consent.id} does not consent alone`);
 }
 
 const triesOf = ({ id }: ConsentRow, userId: number) => [
@@ -62,8 +63,10 @@ const triesOf = ({ id }: ConsentRow, userId: number) => [
   { policy: 'consent-link-sender' as const, subject: String(userId) },
 ];
 
-/** @returns Whose e-mail on file it is; null: nobody's. */
-async function nameGuardian(tx: Tx, consent: ConsentRow, body: EmailGuardianCall['body']): Promise<number | null> {
+type Asked = EmailGuardianCall['body'];
+
+/** @returns Whether it is a guardian's address on file. */
+async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked): Promise<boolean> {
   const guardians = await findConsentGuardians(tx, consent.clinic_id, consent.client_id);
   const guardianId = knownGuardianId(body, consent.guardian_id, guardians);
   await updateConsent(tx, consent, {
@@ -72,5 +75,11 @@ async function nameGuardian(tx: Tx, consent: ConsentRow, body: EmailGuardianCall
     guardian_last_name: body.last_name,
     guardian_email: body.email,
   });
-  return guardianId;
+  return guardianId !== null;
+}
+
+/** The consent names its client already, and a guardian as it did. */
+async function isClientsAddress(tx: Tx, { clinic_id, client_id }: ConsentRow, { email }: Asked): Promise<boolean> {
+  const onFile = await findClientEmail(tx, clinic_id, client_id);
+  return onFile !== null && emailKeyOf(onFile) === emailKeyOf(email);
 }

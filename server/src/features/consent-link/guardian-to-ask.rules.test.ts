@@ -32,6 +32,7 @@ describe('knownGuardianId', () => {
     firstName,
     lastName: 'Adeyemi',
     email,
+    locale: null,
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { readRecord } from '../consent/consent-record.ts';
 import { asReachedByLink, type ReachedConsent, todayAt } from '../consent/reach-consent.ts';
 import { type ConsentLinkRow, findOpenLink } from './consent-link.repository.ts';
 import { consentTokenHash } from './consent-token.ts';
+import { isRoleRight } from './link-role.rules.ts';
 
 /** Somebody who holds a link calls; whoever they may be signed in as does not count. */
 export interface LinkCall {
@@ -25,7 +26,10 @@ export interface LinkedPlace extends ReachedConsent {
 
 type ReachDeps = Pick<Deps, 'clock' | 'zones'>;
 
-/** @throws AppError `not-found`, alike for a link that is unknown, used, overtaken, expired or another clinic's, and a consent that is signed. */
+/**
+ * @throws AppError `not-found`, alike for a link that is unknown, used, overtaken, expired or another clinic's, that a client holds who does
+ * not consent alone any more, and a consent that is signed.
+ */
 export function findByLink(db: Database | Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
   return reach(db, deps, call, findConsent);
 }
@@ -47,10 +51,11 @@ async function reach(
   const consent = seen && (await find(db, clinic.id, seen.consent_id));
   // Again, behind the lock where there is one: whoever had it may have signed.
   const link = consent && (await findOpenLink(db, clinic.id, tokenHash, nowMs));
-  if (!link) throw new AppError('not-found', 'no open link');
+  const reached = link && asReachedByLink(consent, todayAt(deps, clinic), link.role);
+  if (!reached || !isRoleRight(link.role, reached.facts.needsGuardian)) throw new AppError('not-found', 'no open link');
   audit.about({ kind: 'consent', id: consent.id });
   audit.byLink();
-  return { ...asReachedByLink(consent, todayAt(deps, clinic)), link };
+  return { ...reached, link };
 }
 
 /** For this one act: nothing of the people but their names, and of the rest nothing that the reader does not need in order to sign. */

@@ -1,14 +1,14 @@
-import type { LinkedConsent, ParsedBodyOf } from '@carefront/shared/contracts';
+import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { isConsentSigned, nameError } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../platform/field-refusal.ts';
+import { acceptTerms } from '../consent/accept-terms.ts';
 import { lockConsent } from '../consent/consent.repository.ts';
 import { asReachedByLink, todayAt } from '../consent/reach-consent.ts';
 import { requireAsShown } from '../consent/require-as-shown.ts';
-import { signConsent } from '../consent/sign-consent.ts';
-import { postConsentSigned } from './consent-letters.ts';
+import type { Signer } from '../consent/sign-consent.ts';
+import { sendConsentCopy } from '../consent-copy/new-consent-copy.ts';
 import { useLink } from './consent-link.repository.ts';
 import { type LinkCall, type LinkedPlace, lockByLink, toLinkedConsent } from './reach-by-link.ts';
 
@@ -17,53 +17,38 @@ export interface SignByLinkCall extends LinkCall {
 }
 
 /**
- * Signs the consent of a mailed link for the guardian whom it names, and uses the link up (CO-11). Of many at once, one signs; the others
- * find no open link.
+ * Signs the consent of a mailed link for the guardian whom it names, or for the client it was sent to, and uses the link up (CO-11); the
+ * signer gets a copy (CO-10). Of many at once, one signs; the others find no open link.
  * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` where it is not what they were shown: the link stays.
  */
-export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<LinkedConsent> {
-  const { clinic, locale, body } = call;
+export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<ReplyOf<'signConsentByLink'>> {
+  const { clinic, locale, request, body } = call;
   const refusal = nameError(body.signature, 'signature-required');
   refuseIfAny(refusal ? { signature: refusal } : {}, locale);
   return transaction(deps.database.db, async (tx) => {
     const place = await lockByLink(tx, deps, call);
     const { consent, link } = place;
+    const { id: consentId, locale: written } = consent;
+    const { email } = link;
     await requireAsShown(tx, place, clinic, body.shown_hash);
-    const hash = await writeSignature(tx, deps, call, { consent, link });
-    await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: consent.id, by: { email: link.email } });
-    await recordAudit(tx, {
-      clinicId: clinic.id,
-      actor: 'link',
-      action: 'consent.signed',
-      subject: { kind: 'consent', id: consent.id },
-      // The log's chain then vouches for the signature, too.
-      details: { role: 'guardian', method: 'link', link_id: link.id, signature: hash.toString('hex') },
-      nowMs: deps.clock.nowMs(),
-    });
-    const signed = await lockConsent(tx, clinic.id, consent.id);
-    if (!signed || !isConsentSigned(signed.status)) throw new Error(`consent ${consent.id} was not signed`);
-    return toLinkedConsent(tx, asReachedByLink(signed, todayAt(deps, clinic)), clinic);
+    const accepting = { clinic, locale, request, shownBy: body.shown_by, actor: 'link' as const };
+    await acceptTerms(tx, deps, accepting, consent, { signer: signerOf(place, body.signature), by: { email } });
+    await useLink(tx, link, deps.clock.nowMs());
+    const copy = await sendConsentCopy(tx, deps, { clinicId: clinic.id, consentId, locale: written, email });
+    const signed = await lockConsent(tx, clinic.id, consentId);
+    if (!signed || !isConsentSigned(signed.status)) throw new Error(`consent ${consentId} was not signed`);
+    const reached = asReachedByLink(signed, todayAt(deps, clinic), link.role);
+    return { ...(await toLinkedConsent(tx, reached, clinic)), copy_token: copy };
   });
 }
 
 /** All that is known of the signer but the typed name is the server's. */
-async function writeSignature(
-  tx: Tx,
-  deps: Deps,
-  { clinic, locale, request, body }: SignByLinkCall,
-  { consent, link }: Pick<LinkedPlace, 'consent' | 'link'>,
-): Promise<Buffer> {
-  const nowMs = deps.clock.nowMs();
-  const signing = { clinic, locale, request, shownBy: body.shown_by, nowMs };
-  const { hash } = await signConsent(tx, signing, consent, {
-    role: 'guardian',
-    name: body.signature,
-    method: 'link',
-    userId: null,
-    guardianId: consent.guardian_id,
-    practitionerId: null,
-    linkId: link.id,
-  });
-  await useLink(tx, link, nowMs);
-  return hash;
-}
+const signerOf = ({ consent, link }: LinkedPlace, name: string): Signer => ({
+  role: link.role,
+  name,
+  method: 'link',
+  userId: null,
+  guardianId: link.role === 'guardian' ? consent.guardian_id : null,
+  practitionerId: null,
+  linkId: link.id,
+});

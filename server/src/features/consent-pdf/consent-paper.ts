@@ -2,7 +2,7 @@ import type { ConsentCertificate } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import type { ConsentDocument } from '../consent/consent-document.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
-import type { Pictures } from './drawing/draw-picture.ts';
+import type { Picture, Pictures } from './drawing/draw-picture.ts';
 import type { PaperSize } from './drawing/pdf-sheet.ts';
 
 /** The clinic as its paper shows it. */
@@ -27,6 +27,10 @@ export interface ConsentPaper {
   readonly certificate: ConsentCertificate;
   readonly lists: ListNames;
   readonly pictures: Pictures;
+  /** null, or absent: the clinic's name stands alone. */
+  readonly logo?: Picture | null;
+  /** Whether the file has the signed text with it. */
+  readonly isTextAttached: boolean;
   readonly texts: ConsentPdfTexts;
 }
 

@@ -27,11 +27,13 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
   awaitsProvider: 'To be completed by provider',
   picture: (alt) => (alt ? `[picture: ${alt}]` : '[picture]'),
   certificate: 'Certificate of signature',
-  proves: [
+  proves:
     'This page says who signed this consent, when and from where, and how the server knew them. The server of the clinic wrote it down at that moment. The name was typed by the person, and the browser gave its own name.',
-    'A hash (SHA-256) is the fingerprint of a text: if one letter changed, the hash would be another one. Whoever has the signed text can work it out again and compare. The same hash stands at the foot of every page.',
-    'When this file was made, text, people and signatures were checked anew:',
-  ],
+  fingerprint: 'A hash (SHA-256) is the fingerprint of a text: if one letter changed, the hash would be another one.',
+  textAttached: (fileName) =>
+    `The signed text is attached to the PDF as ${fileName}. Anybody can work out the hash of that file and compare it with the hash of everything that was signed. The same hash stands at the foot of every page.`,
+  attachment: 'Everything that was signed, to the letter',
+  checkedAnew: 'When this file was made, text, people and signatures were checked anew:',
   intact: 'Unchanged since it was signed.',
   changed:
     'Changed after it was signed. Something is not as it was. Do not rely on this document, and tell the clinic.',
@@ -58,8 +60,14 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
   },
   withBooking: 'The server, with a booking that somebody made without an account',
   linkAddress: 'Address of the link',
-  addressOnFile: "When it was sent, it was on file as a guardian's",
-  addressNotOnFile: "When it was sent, it was not on file as a guardian's",
+  addressOnFile: {
+    client: "When it was sent, it was on file as the client's",
+    guardian: "When it was sent, it was on file as a guardian's",
+  },
+  addressNotOnFile: {
+    client: "When it was sent, it was not on file as the client's",
+    guardian: "When it was sent, it was not on file as a guardian's",
+  },
   atClinic: 'Time at the clinic',
   atUtc: 'Time in UTC',
   ip: 'Internet address',
@@ -73,6 +81,7 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
   withheldParts: {
     'client.dob': "the client's date of birth",
     'guardian.email': "the guardian's e-mail address",
+    practitioner: "the practitioner's name",
     third_party_contact: 'what it says of third-party contacts beside their names',
   },
   nothingWithheld: 'Nothing: they were shown all of it',
@@ -85,12 +94,13 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
   signatureIntact: 'Unchanged',
   signatureChanged: 'This signature, or the text that was signed with it, was changed.',
   unknown: 'Not known',
+  unknownBrowser: 'Not known',
   events: 'What happened to it',
   noEvents: 'The log does not say anything about it.',
   event: { at: 'When', what: 'What', who: 'Who' },
   actions: {
     'consent.created': 'The consent form was made',
-    'consent.link-sent': 'A link was sent to the guardian',
+    'consent.link-sent': 'A link to sign it was sent',
     'consent.viewed': 'It was opened by whoever is to sign',
     'consent.signed': 'The terms were accepted',
     'consent.completed': 'The provider signed',

@@ -24,14 +24,17 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
     guardian: 'Signé par le tuteur',
     provider: "Signé par l'intervenant",
   },
-  awaitsProvider: "À remplir par l'intervenant",
+  awaitsProvider: "À signer par l'intervenant",
   picture: (alt) => (alt ? `[image\u00a0: ${alt}]` : '[image]'),
   certificate: 'Certificat de signature',
-  proves: [
+  proves:
     "On lit sur cette page qui a signé ce consentement, quand et d'où, et comment le serveur a reconnu la personne. Le serveur de la clinique l'a noté à ce moment-là. Le nom a été tapé par la personne, et le navigateur a donné le sien.",
-    "L'empreinte (SHA-256) identifie un texte\u00a0: si une seule lettre changeait, elle serait différente. Quiconque a le texte signé peut la recalculer et comparer. La même empreinte figure au bas de chaque page.",
+  fingerprint: "L'empreinte (SHA-256) identifie un texte\u00a0: si une seule lettre changeait, elle serait différente.",
+  textAttached: (fileName) =>
+    `Le texte signé est joint au PDF sous le nom ${fileName}. Chacun peut calculer l'empreinte de ce fichier et la comparer à l'empreinte de tout ce qui a été signé. La même empreinte figure au bas de chaque page.`,
+  attachment: 'Tout ce qui a été signé, à la lettre',
+  checkedAnew:
     'Le texte, les personnes et les signatures ont été vérifiés de nouveau à la création de ce fichier\u00a0:',
-  ],
   intact: 'Inchangé depuis la signature.',
   changed:
     "Modifié après la signature. Quelque chose n'est plus comme à ce moment-là. Ne vous fiez pas à ce document et avertissez la clinique.",
@@ -43,7 +46,7 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   methods: {
     account: 'Connexion à son compte',
     'account-two-factor': 'Connexion à son compte avec un second facteur',
-    link: 'Ouverture du lien envoyé à son adresse courriel',
+    link: 'Ouverture du lien envoyé à son adresse e-mail',
     booking: 'Signature pendant la réservation, sans compte',
   },
   linkSentBy: 'Lien envoyé par',
@@ -58,8 +61,14 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   },
   withBooking: "Le serveur, avec une réservation que quelqu'un a faite sans compte",
   linkAddress: 'Adresse du lien',
-  addressOnFile: "À l'envoi, elle était au dossier comme celle d'un tuteur",
-  addressNotOnFile: "À l'envoi, elle n'était pas au dossier comme celle d'un tuteur",
+  addressOnFile: {
+    client: "À l'envoi, elle était au dossier comme celle du client",
+    guardian: "À l'envoi, elle était au dossier comme celle d'un tuteur",
+  },
+  addressNotOnFile: {
+    client: "À l'envoi, elle n'était pas au dossier comme celle du client",
+    guardian: "À l'envoi, elle n'était pas au dossier comme celle d'un tuteur",
+  },
   atClinic: 'Heure à la clinique',
   atUtc: 'Heure UTC',
   ip: 'Adresse Internet',
@@ -72,7 +81,8 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   withheld: 'Non montré au signataire',
   withheldParts: {
     'client.dob': 'la date de naissance du client',
-    'guardian.email': "l'adresse courriel du tuteur",
+    'guardian.email': "l'adresse e-mail du tuteur",
+    practitioner: "le nom de l'intervenant",
     third_party_contact: 'ce qui est dit des personnes tierces en plus de leur nom',
   },
   nothingWithheld: 'Rien\u00a0: tout lui a été montré',
@@ -84,13 +94,14 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   check: 'Vérification',
   signatureIntact: 'Inchangée',
   signatureChanged: 'Cette signature, ou le texte qui a été signé avec elle, a été modifiée.',
-  unknown: 'Inconnu',
+  unknown: 'Inconnue',
+  unknownBrowser: 'Inconnu',
   events: 'Ce qui lui est arrivé',
   noEvents: "Le journal n'en dit rien.",
   event: { at: 'Quand', what: 'Quoi', who: 'Qui' },
   actions: {
     'consent.created': 'Le formulaire de consentement a été créé',
-    'consent.link-sent': 'Un lien a été envoyé au tuteur',
+    'consent.link-sent': 'Un lien pour le signer a été envoyé',
     'consent.viewed': 'Il a été ouvert par la personne qui doit signer',
     'consent.signed': 'Les conditions ont été acceptées',
     'consent.completed': "L'intervenant a signé",
@@ -99,7 +110,7 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   actors: {
     person: 'Une personne avec un compte',
     visitor: 'Un visiteur',
-    link: 'Avec le lien du courriel',
+    link: "Avec le lien de l'e-mail",
     system: 'Le serveur',
   },
   footer: (shortId) => `Consentement ${shortId}`,

@@ -4,6 +4,9 @@ import type { WithheldPart } from '../consent/shown-document.ts';
 import { CONSENT_PDF_EN } from './consent-pdf-texts.en.ts';
 import { CONSENT_PDF_FR } from './consent-pdf-texts.fr.ts';
 
+/** In whose place somebody signs by a mailed link. */
+export type LinkSigner = Exclude<ConsentEvidence['role'], 'provider'>;
+
 /** Everything that the paper says of itself. */
 export interface ConsentPdfTexts {
   /** Twelve, January first. */
@@ -24,7 +27,14 @@ export interface ConsentPdfTexts {
   /** In place of a picture that is not there. @param alt - What it shows; '' where nobody said. */
   readonly picture: (alt: string) => string;
   readonly certificate: string;
-  readonly proves: readonly string[];
+  readonly proves: string;
+  readonly fingerprint: string;
+  /** Only where it is. @param fileName - Under which the signed text is in the PDF. */
+  readonly textAttached: (fileName: string) => string;
+  /** In the reader's list of attached files. */
+  readonly attachment: string;
+  /** The result of the check follows. */
+  readonly checkedAnew: string;
   readonly intact: string;
   readonly changed: string;
   readonly consent: string;
@@ -39,8 +49,9 @@ export interface ConsentPdfTexts {
   /** Nobody sent it: it went out with a booking. */
   readonly withBooking: string;
   readonly linkAddress: string;
-  readonly addressOnFile: string;
-  readonly addressNotOnFile: string;
+  /** By in whose place they signed. */
+  readonly addressOnFile: Readonly<Record<LinkSigner, string>>;
+  readonly addressNotOnFile: Readonly<Record<LinkSigner, string>>;
   readonly atClinic: string;
   readonly atUtc: string;
   readonly ip: string;
@@ -65,6 +76,7 @@ export interface ConsentPdfTexts {
   readonly signatureIntact: string;
   readonly signatureChanged: string;
   readonly unknown: string;
+  readonly unknownBrowser: string;
   readonly events: string;
   readonly noEvents: string;
   readonly event: Readonly<Record<'at' | 'what' | 'who', string>>;

@@ -1,7 +1,7 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { consentStatement } from '@carefront/shared/domain';
 import { pinnedZones } from '../../platform/zones.ts';
-import type { ConsentDocument } from '../consent/consent-document.ts';
+import { type ConsentDocument, canonicalJson, sha256 } from '../consent/consent-document.ts';
 import type { ConsentPdfInput } from './render-consent-pdf.ts';
 
 /** What a test says of its paper; the rest is as usual. */
@@ -13,7 +13,6 @@ export interface GivenPaper {
   readonly isSignedByProvider?: boolean;
 }
 
-export const DOCUMENT_HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 export const TERMS_HASH = 'b5d4045c3f466fa91fe2cc6abe79232a1a57cdf104f7a26e716e0a1e2789df78';
 export const SIGNER_HASH = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b';
 export const PROVIDER_HASH = 'd4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35';
@@ -36,7 +35,7 @@ export function givenPaper({
   isSignedByProvider = true,
 }: GivenPaper = {}): ConsentPdfInput {
   const document = givenDocument(locale, changes);
-  const signer = { ...signerEvidence(locale), ...signature };
+  const signer = { ...signerEvidence(document), ...signature };
   const { first_name, last_name } = document.client;
   return {
     clinic: {
@@ -95,19 +94,19 @@ function givenDocument(locale: 'en' | 'fr', changes: Partial<ConsentDocument>): 
   };
 }
 
-const signerEvidence = (locale: 'en' | 'fr'): ConsentEvidence => ({
+const signerEvidence = (document: ConsentDocument): ConsentEvidence => ({
   role: 'guardian',
   name: 'Ada Typed',
   method: 'link',
   signed_at: SIGNED_AT,
   ip: '203.0.113.42',
   user_agent: 'ExampleBrowser/19.2 (Phone)',
-  locale,
+  locale: document.locale,
   request_id: 'req-signer',
   release: 'mf-consent/0.1.0-5f2a9c1b',
   template_version: 3,
   terms_hash: TERMS_HASH,
-  document_hash: DOCUMENT_HASH,
+  document_hash: sha256(canonicalJson(document)).toString('hex'),
   previous_hash: null,
   hash: SIGNER_HASH,
   withheld: ['client.dob', 'third_party_contact'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { createTurns, type Places } from '../../platform/in-turn.ts';
 import { serve } from '../../platform/serve.ts';
+import { findByCopy } from '../consent-copy/reach-copy.ts';
 import { getConsentPdf } from './get-consent-pdf.service.ts';
 
 /** The last one of them waits for a second or two, at the usual length. */
@@ -12,4 +13,8 @@ export function consentPdfRoutes(app: FastifyInstance, deps: Deps): void {
   // One at a time: each lets others use the processor only so often, and so many at once would let them seldom.
   const inTurn = createTurns(PLACES);
   serve(app, deps, 'getConsentPdf', ({ params, ...call }) => getConsentPdf(deps, inTurn, call, params.id));
+  serve(app, deps, 'getSignedCopyPdf', async (call) => {
+    const found = await findByCopy(deps, call);
+    return getConsentPdf(deps, inTurn, found, found.reached.consent.id);
+  });
 }

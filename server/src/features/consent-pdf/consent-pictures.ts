@@ -24,6 +24,17 @@ export async function loadPictures({ files }: Pick<Deps, 'files'>, clinicId: num
   return pictures;
 }
 
+/** @param image - Address of the clinic's picture. @returns null where it is none of its own that paper can show: drawings (SVG) are not. */
+export async function loadLogo(
+  { files }: Pick<Deps, 'files'>,
+  clinicId: number,
+  image: string | null,
+): Promise<Picture | null> {
+  if (image === null) return null;
+  const [logo] = (await loadPictures({ files }, clinicId, image)).values();
+  return logo ?? null;
+}
+
 /** Drawn anew, off this thread. @returns null for what is no picture any more. */
 async function asJpg(bytes: Buffer): Promise<Picture | null> {
   try {

@@ -1,16 +1,17 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
+import { utcText } from '@carefront/shared/domain';
 import type { ConsentPaper } from './consent-paper.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
+import { drawEvents } from './draw-events.ts';
 import { drawSection } from './draw-section.ts';
 import { drawText } from './drawing/draw-lines.ts';
 import { type Cell, drawTable, type Table } from './drawing/draw-table.ts';
 import { leaveSpace, newPage, type Sheet } from './drawing/pdf-sheet.ts';
-import { clinicTime, utcTime } from './signing-time.ts';
-import { ALARM, BODY, LABEL, MONO, SECTION, SMALL, STRONG, type TextStyle, TITLE } from './typesetting/pdf-styles.ts';
+import { SIGNED_TEXT_NAME } from './signed-text.ts';
+import { clinicTime } from './signing-time.ts';
+import { ALARM, BODY, LABEL, MONO, PART, SMALL, STRONG, type TextStyle, TITLE } from './typesetting/pdf-styles.ts';
 import { isolated, oneLine } from './typesetting/printable-text.ts';
 
-/** Titles of the certificate's parts are smaller: they stand below its own. */
-const PART: TextStyle = { ...SECTION, sizePt: 12 };
 const PARAGRAPH_GAP_PT = 6;
 
 /** Everything that proves the signatures, on pages of its own. */
@@ -19,7 +20,7 @@ export async function drawCertificate(sheet: Sheet, paper: ConsentPaper): Promis
   const { root, column } = sheet;
   newPage(sheet);
   await drawText(sheet, [{ text: texts.certificate, style: TITLE }], { parent: root, ...column, tag: 'H1' });
-  for (const text of texts.proves) {
+  for (const text of explanations(paper)) {
     leaveSpace(sheet, PARAGRAPH_GAP_PT);
     await drawText(sheet, [{ text, style: BODY }], { parent: root, ...column, tag: 'P' });
   }
@@ -34,6 +35,13 @@ export async function drawCertificate(sheet: Sheet, paper: ConsentPaper): Promis
   }
   await drawEvents(sheet, paper);
 }
+
+const explanations = ({ texts, isTextAttached }: ConsentPaper): string[] => [
+  texts.proves,
+  texts.fingerprint,
+  ...(isTextAttached ? [texts.textAttached(SIGNED_TEXT_NAME)] : []),
+  texts.checkedAnew,
+];
 
 type NamedValue = readonly [name: string, value: string, style?: TextStyle];
 
@@ -55,21 +63,22 @@ function aboutRows({ certificate, texts }: ConsentPaper): NamedValue[] {
 }
 
 function signatureRows({ clinic, document, texts }: ConsentPaper, signature: ConsentEvidence): NamedValue[] {
-  const known = (value: string) => oneLine(value) || texts.unknown;
+  const known = (value: string, unknown = texts.unknown) => oneLine(value) || unknown;
   return [
     [texts.name, isolated(oneLine(signature.name))],
     [texts.method, texts.methods[signature.method]],
     ...linkRows(signature, texts),
     [texts.atClinic, clinicTime(signature.signed_at, clinic.zone, document.locale)],
-    [texts.atUtc, utcTime(signature.signed_at)],
+    [texts.atUtc, utcText(signature.signed_at)],
     [texts.ip, known(signature.ip)],
-    [texts.browser, known(signature.user_agent)],
+    [texts.browser, known(signature.user_agent, texts.unknownBrowser)],
     [texts.language, texts.languages[signature.locale]],
     [texts.release, known(signature.release)],
     [texts.templateVersion, String(signature.template_version)],
     [texts.request, known(signature.request_id)],
     [texts.withheld, listed(signature.withheld, texts.withheldParts) || texts.nothingWithheld],
-    [texts.documentHash, known(signature.document_hash), MONO],
+    // Whoever only looks on is not told it.
+    ...hashRows(texts.documentHash, signature.document_hash),
     [texts.termsHash, signature.terms_hash, MONO],
     signature.previous_hash === null
       ? [texts.previousHash, texts.firstSignature]
@@ -81,35 +90,17 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
   ];
 }
 
-/** Whose word it is that the link reached the guardian. */
-function linkRows({ link }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] {
+const hashRows = (name: string, hash: string): NamedValue[] => (hash === '' ? [] : [[name, hash, MONO]]);
+
+/** Whose word it is that the link reached who was to sign. */
+function linkRows({ role, link }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] {
   if (!link) return [];
+  const words = link.is_known_address ? texts.addressOnFile : texts.addressNotOnFile;
   return [
     [texts.linkSentBy, listed(link.sent_by_roles.split(',').filter(Boolean), texts.roles) || texts.withBooking],
-    [texts.linkAddress, link.is_known_address ? texts.addressOnFile : texts.addressNotOnFile],
+    [texts.linkAddress, words[role === 'client' ? role : 'guardian']],
   ];
 }
 
 const listed = (names: readonly string[], words: Readonly<Record<string, string>>): string =>
   names.map((name) => words[name] ?? oneLine(name)).join(', ');
-
-async function drawEvents(sheet: Sheet, { clinic, document, certificate, texts }: ConsentPaper): Promise<void> {
-  await drawSection(sheet, texts.events, PART);
-  if (certificate.events.length === 0) {
-    await drawText(sheet, [{ text: texts.noEvents, style: SMALL }], { parent: sheet.root, ...sheet.column, tag: 'P' });
-    return;
-  }
-  const cell = (text: string): Cell => [{ text, style: SMALL }];
-  await drawTable(sheet, sheet.root, {
-    shares: [4.5, 3.2, 2.5],
-    head: [texts.event.at, texts.event.what, texts.event.who].map((text) => [
-      { text, style: { ...LABEL, isBold: true } },
-    ]),
-    rows: certificate.events.map(({ at, action, actor }) => [
-      cell(clinicTime(at, clinic.zone, document.locale)),
-      cell(texts.actions[action] ?? oneLine(action)),
-      cell(texts.actors[actor]),
-    ]),
-    hasRules: true,
-  });
-}

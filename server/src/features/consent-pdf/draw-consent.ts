@@ -1,8 +1,9 @@
-import { formatBirthDate } from '@carefront/shared/domain';
+import { formatBirthDate, thirdPartyOrganization } from '@carefront/shared/domain';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
 import { drawBlocks } from './drawing/draw-blocks.ts';
 import { drawText } from './drawing/draw-lines.ts';
+import { drawLogo } from './drawing/draw-picture.ts';
 import { drawRule } from './drawing/draw-row.ts';
 import { type Cell, drawTable } from './drawing/draw-table.ts';
 import { leaveSpace, type Sheet } from './drawing/pdf-sheet.ts';
@@ -36,7 +37,8 @@ async function drawLine(sheet: Sheet, tag: string, text: string, style: Phrase['
   await drawText(sheet, [{ text, style }], { ...whole(sheet), tag });
 }
 
-async function drawLetterhead(sheet: Sheet, { clinic, document }: ConsentPaper): Promise<void> {
+async function drawLetterhead(sheet: Sheet, { clinic, document, logo }: ConsentPaper): Promise<void> {
+  if (logo) drawLogo(sheet, logo);
   await drawLine(sheet, 'P', oneLine(document.clinic.name), { ...STRONG, sizePt: 13 });
   for (const line of clinic.contactLines) await drawLine(sheet, 'P', oneLine(line), LABEL);
   leaveSpace(sheet, 6);
@@ -83,7 +85,7 @@ async function drawContacts(sheet: Sheet, { document, texts, lists }: ConsentPap
     rows: document.third_party_contact.map((person) => [
       cell(nameOf(person)),
       cell(nameIn(lists.relationships, person.relationship_id)),
-      cell(oneLine(person.other_organization_name) || nameIn(lists.organizations, person.organization_id)),
+      cell(oneLine(thirdPartyOrganization(person, (id) => lists.organizations.get(id)))),
       cell(oneLine(person.phone_number)),
       cell(oneLine(person.email)),
     ]),

@@ -1,10 +1,11 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
+import { utcText } from '@carefront/shared/domain';
 import type { ConsentPaper } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
 import { drawText, heightOf } from './drawing/draw-lines.ts';
 import { drawRule } from './drawing/draw-row.ts';
 import { keepTogether, leaveSpace, type Sheet } from './drawing/pdf-sheet.ts';
-import { clinicTime, utcTime } from './signing-time.ts';
+import { clinicTime } from './signing-time.ts';
 import { layOutLines } from './typesetting/lay-out-lines.ts';
 import { LABEL, type Phrase, SIGNATURE, SMALL } from './typesetting/pdf-styles.ts';
 import { oneLine } from './typesetting/printable-text.ts';
@@ -22,7 +23,7 @@ export async function drawSignatures(
       { text: texts.signedBy[signature.role], style: LABEL },
       { text: oneLine(signature.name), style: SIGNATURE },
       { text: clinicTime(signature.signed_at, clinic.zone, document.locale), style: SMALL },
-      { text: utcTime(signature.signed_at), style: LABEL },
+      { text: utcText(signature.signed_at), style: LABEL },
     ]);
   }
   if (isOpen(certificate.signatures)) {

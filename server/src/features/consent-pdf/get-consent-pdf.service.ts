@@ -9,7 +9,7 @@ import { type ListNames, type PdfClinic, paperOf } from './consent-paper.ts';
 import { loadPictures } from './consent-pictures.ts';
 
 /**
- * A signed consent with its certificate, for whoever may read it (CO-10).
+ * A signed consent with its certificate, for whoever may read it, by their account or by a mailed copy (CO-10).
  * @throws AppError `not-found`; `consent-unsigned`; `unavailable` where too many are waiting to be drawn.
  */
 export async function getConsentPdf(

@@ -1,5 +1,11 @@
 import { inflateSync } from 'node:zlib';
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadAttachment {
+  readonly name: string;
+  readonly description: string;
+  readonly bytes: Uint8Array;
+}
 
 /** A PDF as a reader of its own opens it. */
 export interface ReadPdf {
@@ -21,6 +27,7 @@ export interface ReadPdf {
   readonly isTagged: boolean;
   /** Addresses that a click opens. */
   readonly links: readonly string[];
+  readonly attachments: readonly ReadAttachment[];
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -40,12 +47,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const annotations: { url?: string }[] = await page.getAnnotations();
     links.push(...annotations.flatMap(({ url }) => (url === undefined ? [] : [url])));
   }
+  const attachments = await attachmentsOf(document);
   // Its types say that it is an object.
   const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
   const facts = info as { Title?: string; Language?: string; CreationDate?: string };
   await document.loadingTask.destroy();
   return {
-    ...{ pages, firstRoles, size, links },
+    ...{ pages, firstRoles, size, links, attachments },
     roles: Array.from(Buffer.from(bytes).toString('latin1').matchAll(ROLE), ([, role = '']) => role),
     text: pages.join('\n').replace(/\s+/g, ' '),
     title: facts.Title ?? '',
@@ -54,6 +62,15 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     createdAt: facts.CreationDate ?? '',
     isTagged: marks?.get('Marked') === true,
   };
+}
+
+async function attachmentsOf(document: PDFDocumentProxy): Promise<ReadAttachment[]> {
+  const attachments: ReadAttachment[] = [];
+  for (const [id, { filename, description }] of (await document.getAttachments()) ?? []) {
+    const bytes = (await document.getAttachmentContent(id)) ?? new Uint8Array();
+    attachments.push({ name: filename, description, bytes });
+  }
+  return attachments;
 }
 
 const ROLE = /\/S \/(\w+)/g;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOCUMENT_HASH, givenPaper, PROVIDER_HASH, SIGNER_HASH, TERMS_HASH } from './consent-pdf.fixture.ts';
+import { givenPaper, PROVIDER_HASH, SIGNER_HASH, TERMS_HASH } from './consent-pdf.fixture.ts';
 import { readPdf } from './read-pdf.fixture.ts';
-import { renderConsentPdf } from './render-consent-pdf.ts';
+import { type ConsentPdfInput, renderConsentPdf } from './render-consent-pdf.ts';
+
+function documentHashOf({ certificate }: ConsentPdfInput): string {
+  const [signer] = certificate.signatures;
+  if (!signer) throw new Error('the given paper is signed');
+  return signer.document_hash;
+}
 
 /** The facts, where each begins after the one before it. */
 function expectInOrder(text: string, facts: readonly string[]): void {
@@ -37,15 +43,17 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
   });
 
   it('CO-09 CO-10 carries a certificate with everything that proves the signatures', async () => {
-    const { text } = await readPdf(await renderConsentPdf(givenPaper()));
+    const paper = givenPaper();
+    const { text } = await readPdf(await renderConsentPdf(paper));
+    const documentHash = documentHashOf(paper);
     expectInOrder(text, [
       ...['Certificate of signature', 'Unchanged since it was signed.', '1a2b3c4d-0000-4000-8000-000000000001'],
       ...['Ada Typed', 'Opened the link that was sent to their e-mail address', '203.0.113.42'],
       ...['ExampleBrowser/19.2 (Phone)', 'English', 'mf-consent/0.1.0-5f2a9c1b', '3', 'req-signer'],
-      ...[DOCUMENT_HASH, TERMS_HASH, 'None, it is the first', SIGNER_HASH, 'Unchanged'],
+      ...[documentHash, TERMS_HASH, 'None, it is the first', SIGNER_HASH, 'Unchanged'],
       ...['Amara Typed', 'Logged in with their account and a second factor', '203.0.113.7', 'req-provider'],
-      ...[DOCUMENT_HASH, TERMS_HASH, SIGNER_HASH, PROVIDER_HASH, 'Unchanged'],
-      ...['The consent form was made', 'A link was sent to the guardian', 'It was opened', 'The terms were accepted'],
+      ...[documentHash, TERMS_HASH, SIGNER_HASH, PROVIDER_HASH, 'Unchanged'],
+      ...['The consent form was made', 'A link to sign it was sent', 'It was opened', 'The terms were accepted'],
     ]);
   });
 
@@ -72,7 +80,11 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
       "the guardian's e-mail address",
     ]);
     const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
-    expectInOrder(french.text, ["elle n'était pas au dossier", 'Non montré au signataire', 'courriel du tuteur']);
+    expectInOrder(french.text, [
+      "elle n'était pas au dossier",
+      'Non montré au signataire',
+      "l'adresse e-mail du tuteur",
+    ]);
   });
 
   it('CO-09 says so where something was changed since', async () => {
@@ -89,6 +101,44 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
     expect(text).toContain('Internet address Not known Browser Not known');
     expect(text).toContain('Release that showed it Not known');
+    const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
+    expect(french.text).toContain('Adresse Internet Inconnue Navigateur Inconnu Langue');
+    expect(french.text).toContain("Version qui l'a affiché Inconnue");
+  });
+
+  it.each([
+    {
+      locale: 'en' as const,
+      words: "the client's date of birth, the guardian's e-mail address, the practitioner's name, what",
+    },
+    {
+      locale: 'fr' as const,
+      words: "la date de naissance du client, l'adresse e-mail du tuteur, le nom de l'intervenant, ce",
+    },
+  ])('CO-09 has words for every part that a signer may not have been shown: $locale', async ({ locale, words }) => {
+    const signature = { withheld: ['client.dob', 'guardian.email', 'practitioner', 'third_party_contact'] };
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ locale, signature })));
+    expect(text).toContain(words);
+  });
+
+  it.each([
+    { isKnown: 1 as const, address: "it was on file as the client's" },
+    { isKnown: 0 as const, address: "it was not on file as the client's" },
+  ])('CO-09 CO-12 says of a client’s own link: $address', async ({ isKnown, address }) => {
+    const signature = { role: 'client' as const, link: { sent_by_roles: 'staff', is_known_address: isKnown } };
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature })));
+    expectInOrder(text, ['Address of the link', address, 'Time at the clinic']);
+  });
+
+  it.each([
+    { what: 'the list', organization_id: 1, organization: 'District School Board' },
+    { what: 'the contact', organization_id: null, organization: 'Oak Camp' },
+  ])('CO-08 CO-10 names a contact’s organization as $what has it', async ({ organization_id, organization }) => {
+    const [contact] = givenPaper().document.third_party_contact;
+    if (!contact) throw new Error('the given paper has a contact');
+    const third_party_contact = [{ ...contact, organization_id, other_organization_name: 'Oak Camp' }];
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ document: { third_party_contact } })));
+    expect(text).toContain(`Priya Sample Teacher ${organization} 416-555-0177`);
   });
 
   it('CO-05 names the provider as still to sign', async () => {
@@ -98,11 +148,12 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
 
   it('CO-10 has number, hash and page at the foot of every page', async () => {
     const terms = '<p>One of many paragraphs.</p>'.repeat(120);
-    const { pages } = await readPdf(await renderConsentPdf(givenPaper({ document: { terms } })));
+    const paper = givenPaper({ document: { terms } });
+    const { pages } = await readPdf(await renderConsentPdf(paper));
     expect(pages.length).toBeGreaterThan(4);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Consent 1a2b3c4d');
-      expect(page).toContain(`SHA-256 ${DOCUMENT_HASH}`);
+      expect(page).toContain(`SHA-256 ${documentHashOf(paper)}`);
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     }
   });

@@ -6,10 +6,11 @@ import { drawConsent } from './draw-consent.ts';
 import { drawFooters } from './draw-footers.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { createSheet, finished } from './drawing/pdf-sheet.ts';
+import { attachSignedText, signedText } from './signed-text.ts';
 import { loadPdfFonts } from './typesetting/pdf-fonts.ts';
 import { metadataText } from './typesetting/printable-text.ts';
 
-export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts'> {
+export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAttached'> {
   /** Of the document, and of the paper's own words. */
   readonly locale: Locale;
 }
@@ -22,17 +23,20 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', fr: 'fr' };
  */
 export async function renderConsentPdf({ locale, ...input }: ConsentPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const { document, certificate, clinic } = input;
-  const paper: ConsentPaper = { ...input, texts: CONSENT_PDF_TEXTS[locale] };
+  const text = signedText(input);
+  const paper: ConsentPaper = { ...input, isTextAttached: text !== null, texts: CONSENT_PDF_TEXTS[locale] };
+  const createdAt = lastSignedAt(certificate);
   const sheet = createSheet(await loadPdfFonts(), {
     size: clinic.paper,
     lang: LANGUAGES[locale],
     title: metadataText(`${document.title}, ${document.clinic.name}`),
-    createdAt: lastSignedAt(certificate),
+    createdAt,
   });
   await drawConsent(sheet, paper);
   await drawSignatures(sheet, paper);
   await drawCertificate(sheet, paper);
   drawFooters(sheet, paper);
+  if (text) attachSignedText(sheet, text, paper.texts, createdAt);
   return finished(sheet);
 }
 

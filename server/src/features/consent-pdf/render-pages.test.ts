@@ -48,6 +48,20 @@ describe('pages', { timeout: 60_000 }, () => {
     expect(text).not.toContain('[picture');
   });
 
+  it('CO-03 CO-10 begin with the logo of the clinic, above its name', async () => {
+    const logo = {
+      jpg: await sharp({ create: { width: 900, height: 300, channels: 3, background: '#9a3f2b' } })
+        .jpeg()
+        .toBuffer(),
+    };
+    const bytes = await renderConsentPdf(givenPaper({ paper: { logo: { ...logo, widthPx: 900, heightPx: 300 } } }));
+    const { pages, roles } = await readPdf(bytes);
+    expect(Buffer.from(bytes).includes(logo.jpg)).toBe(true);
+    // Whoever is read to hears the name once.
+    expect(roles).not.toContain('Figure');
+    expect(pages[0]).toMatch(/^\s*Maple Therapy\n/);
+  });
+
   it('CO-10 say where a picture is missing', async () => {
     const { text } = await withTerms(`<p>Before</p><img src="${PICTURE}" alt="The garden"><img src="${PICTURE}">`);
     expect(text).toContain('Before [picture: The garden] [picture]');

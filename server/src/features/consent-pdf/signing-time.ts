@@ -5,7 +5,3 @@ import { zonedMomentText } from '../booking-notices/session-time.ts';
 /** As clocks at the clinic showed it, with the zone's name. @param instant - ISO. */
 export const clinicTime = (instant: string, zone: ZoneRules, locale: Locale): string =>
   zonedMomentText(Date.parse(instant), zone, locale);
-
-/** '2026-11-24 19:05:33.120 UTC'. @param instant - ISO. */
-export const utcTime = (instant: string): string =>
-  new Date(instant).toISOString().replace('T', ' ').replace('Z', ' UTC');

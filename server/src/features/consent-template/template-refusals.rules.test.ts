@@ -12,7 +12,30 @@ describe('templateRefusals', () => {
     {
       what: 'a picture alone',
       changes: { consent_tos: '<img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt="">' },
+      expected: noTerms,
+    },
+    {
+      what: 'a picture with words beside it',
+      changes: {
+        consent_tos: '<img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt=""><p>Yes.</p>',
+      },
       expected: {},
+    },
+    {
+      what: 'a picture with a caption',
+      changes: {
+        consent_tos:
+          '<figure><img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt="I agree."><figcaption>I agree.</figcaption></figure>',
+      },
+      expected: {},
+    },
+    {
+      what: 'pictures whose words only a screen reader says',
+      changes: {
+        consent_tos:
+          '<p><img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt="I agree." loading="lazy">&nbsp;</p>',
+      },
+      expected: noTerms,
     },
     { what: 'no title', changes: { consent_title: '' }, expected: noTitle },
     { what: 'a title that nobody sees', changes: { consent_title: '\u200b\u2800' }, expected: noTitle },

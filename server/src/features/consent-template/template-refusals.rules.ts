@@ -7,13 +7,18 @@ export interface TemplateTexts {
   readonly consent_tos: string;
 }
 
-/** What is wrong with the texts, by field: a consent has a name and says something. */
+/**
+ * What is wrong with the texts, by field: a consent has a name, and says something in words. The hash of what is signed covers the address
+ * of a picture and not what is to be seen on it, so a picture alone would prove nothing.
+ */
 export function templateRefusals({ consent_title, consent_tos }: TemplateTexts): FieldCodes {
   return {
     ...titleRefusal(consent_title),
-    ...(isBlankHtml(consent_tos) && { consent_tos: 'consent-tos-required' as const }),
+    ...(isBlankHtml(consent_tos.replaceAll(PICTURE, '')) && { consent_tos: 'consent-tos-required' as const }),
   };
 }
+
+const PICTURE = /<img [^>]*>/g;
 
 function titleRefusal(title: string): FieldCodes {
   if (isInvisible(title)) return { consent_title: 'consent-title-required' };

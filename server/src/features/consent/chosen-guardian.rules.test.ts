@@ -8,9 +8,9 @@ const input = (given: object) => ({ first_name: '', last_name: '', email: '', ..
 
 describe('chooseGuardian', () => {
   it.each([
-    { what: 'nobody, for who needs one', given: null, needsGuardian: true, guardian: MAIN },
+    { what: 'nobody, for who needs one', given: null, needsGuardian: true, guardian: OTHER },
     { what: 'nobody, for who consents alone', given: null, needsGuardian: false, guardian: null },
-    { what: 'empty fields', given: input({ id: null }), needsGuardian: true, guardian: MAIN },
+    { what: 'empty fields', given: input({ id: null }), needsGuardian: true, guardian: OTHER },
     { what: 'one of theirs by id', given: input({ id: 2 }), needsGuardian: false, guardian: OTHER },
     {
       what: 'one of theirs by id, whatever else was typed',

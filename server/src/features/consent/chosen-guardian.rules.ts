@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '@carefront/shared/contracts';
 import { isValidEmail, nameError } from '@carefront/shared/domain';
 import type { FieldCodes } from '../../platform/field-refusal.ts';
+import { mainGuardian } from './main-guardian.rules.ts';
 import type { ConsentGuardian } from './new-consent.ts';
 
 type GuardianInput = NonNullable<ParsedBodyOf<'createConsent'>['guardian']>;
@@ -27,7 +28,7 @@ export function chooseGuardian({ input, known, needsGuardian }: GuardianChoice):
     const chosen = known.find(({ id }) => id === input.id);
     return { guardian: chosen ?? null, refusals: chosen ? {} : { 'guardian.id': 'guardian-unknown' } };
   }
-  if (!input || isEmpty(input)) return { guardian: (needsGuardian && known[0]) || null, refusals: {} };
+  if (!input || isEmpty(input)) return { guardian: needsGuardian ? mainGuardian(known) : null, refusals: {} };
   const { first_name: firstName, last_name: lastName, email } = input;
   return { guardian: { id: null, firstName, lastName, email: email || null }, refusals: nameRefusals(input) };
 }

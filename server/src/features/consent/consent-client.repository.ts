@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 /** For whom a consent is made. */
 export interface ConsentClient {
@@ -12,11 +12,14 @@ export interface ConsentClient {
   readonly locale: Locale | null;
 }
 
-/** @param practitionerId - Whose client it must be; null: anybody's. @returns Undefined for one who is not there, or not theirs. */
+/** Whose client it must be: anybody's at the clinic, or one practitioner's; null: the caller is none. */
+export type ClientsOf = 'clinic' | { readonly practitionerId: number | null };
+
+/** @returns Undefined for one who is not there, or not theirs. */
 export function findConsentClient(
   tx: Tx,
   clinicId: number,
-  { clientId, practitionerId }: { clientId: number; practitionerId: number | null },
+  { clientId, of }: { clientId: number; of: ClientsOf },
 ): Promise<ConsentClient | undefined> {
   return (
     tx
@@ -28,7 +31,7 @@ export function findConsentClient(
       .where('c.clinic_id', '=', clinicId)
       // Anything may be asked for, also what is no id of ours.
       .where('c.id', '=', sql<number>`${clientId}::bigint`)
-      .$if(practitionerId !== null, (query) =>
+      .$if(of !== 'clinic', (query) =>
         query.where((is) =>
           is.exists(
             is
@@ -36,12 +39,24 @@ export function findConsentClient(
               .select('work.client_id')
               .whereRef('work.clinic_id', '=', 'c.clinic_id')
               .whereRef('work.client_id', '=', 'c.id')
-              .where('work.practitioner_id', '=', practitionerId),
+              .where('work.practitioner_id', '=', of === 'clinic' ? null : of.practitionerId),
           ),
         ),
       )
       .executeTakeFirst()
   );
+}
+
+/** The address on file: of their record, else of their account; null: none. */
+export async function findClientEmail(db: Database | Tx, clinicId: number, clientId: number): Promise<string | null> {
+  const client = await db
+    .selectFrom('client as c')
+    .leftJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'c.clinic_id').onRef('u.id', '=', 'c.user_id'))
+    .select(({ fn }) => fn.coalesce('c.email', 'u.email').as('email'))
+    .where('c.clinic_id', '=', clinicId)
+    .where('c.id', '=', clientId)
+    .executeTakeFirst();
+  return client?.email?.trim() || null;
 }
 
 /** Whoever has been the client's practitioner for longest and still works here; null: nobody. */

@@ -3,7 +3,7 @@ import type { Locale, ThirdPartyContact } from '@carefront/shared/contracts';
 import { consentStatement, type IsoDate } from '@carefront/shared/domain';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { ConsentRow } from './consent.repository.ts';
-import type { WithheldPart } from './shown-document.ts';
+import { type WithheldPart, withWithheld } from './shown-document.ts';
 import type { Signer } from './sign-consent.ts';
 
 interface DocumentPerson {
@@ -44,7 +44,7 @@ export function canonicalJson(value: unknown): string {
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
-/** The document as it stands. @param signer - Whoever signs it, or is to; a guardian whom nobody has named yet has the name ''. */
+/** The document as it stands, as it would be signed with an account. @param signer - Whoever signs it, or is to; a guardian whom nobody has named yet has the name ''. */
 export function documentOf(
   consent: ConsentRow,
   clinic: Pick<ClinicRow, 'id' | 'name'>,
@@ -59,7 +59,7 @@ export function documentOf(
   };
   const guardian = namedGuardian(consent);
   const guardianName = guardian ? fullName(guardian) : signer.name;
-  return {
+  const document: ConsentDocument = {
     v: 1,
     consent_id: consent.id,
     title: consent.title,
@@ -77,6 +77,8 @@ export function documentOf(
     }),
     terms: consent.terms,
   };
+  // Also before it is signed: the hash of what was read is then that of what is signed.
+  return withWithheld(document, 'account');
 }
 
 const fullName = ({ first_name, last_name }: Pick<DocumentPerson, 'first_name' | 'last_name'>): string =>

@@ -4,20 +4,28 @@ import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../book-appointment/open-starts.ts';
 import { findSignatures } from './consent.repository.ts';
+import { findClientEmail } from './consent-client.repository.ts';
 import { type ConsentDocument, canonicalJson, documentOf, sha256 } from './consent-document.ts';
 import type { SignatureRow } from './consent-evidence.ts';
-import { seesContactData } from './consent-viewers.rules.ts';
+import { isOfClinic, seesContactData } from './consent-viewers.rules.ts';
 import type { ReachedConsent } from './reach-consent.ts';
-import { shownDocument, withWithheld } from './shown-document.ts';
+import { shownDocument } from './shown-document.ts';
 import { signedDocument } from './signed-document.ts';
 
 type ClinicName = Pick<ClinicRow, 'id' | 'name'>;
 
-/** The record as its reader may see it: what was signed, once it is; until then what they would sign. One statement at most. */
+/** A consent without what its reader needs in order to send it. */
+export interface ConsentRecord extends Omit<Consent, 'client'> {
+  readonly client: Omit<Consent['client'], 'email'>;
+}
+
+/** The record as its reader may see it: what was signed, once it is; until then what they would sign. Two statements at most. */
 export async function readRecord(db: Database | Tx, reached: ReachedConsent, clinic: ClinicName): Promise<Consent> {
-  const { id, clinic_id, status } = reached.consent;
+  const { id, clinic_id, client_id, status } = reached.consent;
   const signatures = isConsentSigned(status) ? await findSignatures(db, clinic_id, [id]) : [];
-  return toConsentRecord(reached, signatures, clinic);
+  const record = toConsentRecord(reached, signatures, clinic);
+  const email = isOfClinic(reached.viewers) ? await findClientEmail(db, clinic_id, client_id) : null;
+  return { ...record, client: { ...record.client, email } };
 }
 
 /** @param signatures - All of this consent's, oldest first. */
@@ -25,7 +33,7 @@ export function toConsentRecord(
   reached: ReachedConsent,
   signatures: readonly SignatureRow[],
   clinic: ClinicName,
-): Consent {
+): ConsentRecord {
   const { consent, viewers, facts } = reached;
   const [first] = signatures;
   const document = shownDocument(standingDocument(reached, first, clinic), viewers);
@@ -52,14 +60,13 @@ export function toConsentRecord(
 
 /** The document as signed, or as its reader would sign it. */
 function standingDocument(
-  { consent, signer, viewers }: ReachedConsent,
+  { consent, signer }: ReachedConsent,
   signature: SignatureRow | undefined,
   clinic: ClinicName,
 ): ConsentDocument {
   const signed = signature && signedDocument(signature);
   if (signed) return signed;
-  const document = documentOf(consent, clinic, { role: signer, name: '' });
-  return viewers.includes('link') ? withWithheld(document) : document;
+  return documentOf(consent, clinic, { role: signer, name: '' });
 }
 
 function practitionerOf({ practitioner }: ConsentDocument): Consent['practitioner'] {

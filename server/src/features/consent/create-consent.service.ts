@@ -11,10 +11,10 @@ import { type ConsentClient, findConsentClient, findFirstPractitioner } from './
 import { readRecord } from './consent-record.ts';
 import { needsGuardian } from './consent-viewers.rules.ts';
 import { createFromTemplate, type NewConsent } from './new-consent.ts';
-import { type ConsentCall, findReached, todayAt } from './reach-consent.ts';
+import { type AccountCall, findReached, todayAt } from './reach-consent.ts';
 import { thirdPartyRefusals } from './third-parties.repository.ts';
 
-export type CreateConsentCall = ConsentCall & { readonly body: ParsedBodyOf<'createConsent'> };
+export type CreateConsentCall = AccountCall & { readonly body: ParsedBodyOf<'createConsent'> };
 
 /**
  * A consent for a client, with the text of the clinic's template, and a letter to whoever is to sign it where they have an account.
@@ -37,23 +37,18 @@ async function requireClient(
   tx: Tx,
   { clinic, actor, reach, body, locale }: CreateConsentCall,
 ): Promise<ConsentClient> {
-  const ofWhom = reach === 'clinic' ? null : (actor.practitionerId ?? NOBODY_ID);
-  const wanted = { clientId: body.client_id, practitionerId: ofWhom };
-  const client = await findConsentClient(tx, clinic.id, wanted);
+  const of = reach === 'clinic' ? reach : { practitionerId: actor.practitionerId };
+  const client = await findConsentClient(tx, clinic.id, { clientId: body.client_id, of });
   if (!client) throw fieldRefusal({ client_id: 'client-unknown' }, locale);
   return client;
 }
 
-/** Nobody has this id. */
-const NOBODY_ID = 0;
-
 async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: ConsentClient): Promise<NewConsent> {
   const { clinic, actor, body, locale } = call;
-  const { guardian, refusals } = chooseGuardian({
-    input: body.guardian,
-    known: await findConsentGuardians(tx, clinic.id, client.id),
-    needsGuardian: needsGuardian(client, todayAt(deps, clinic)),
-  });
+  const known = await findConsentGuardians(tx, clinic.id, client.id);
+  const isForGuardian = needsGuardian(client, todayAt(deps, clinic));
+  const { guardian, refusals } = chooseGuardian({ input: body.guardian, known, needsGuardian: isForGuardian });
+  const ofGuardian = isForGuardian ? known.find(({ id }) => id === guardian?.id)?.locale : null;
   const contacts = await thirdPartyRefusals(tx, body.third_party_contact);
   refuseIfAny({ ...titleRefusals(body.title), ...refusals, ...contacts }, locale);
   const isPractitioner = actor.roles.includes('practitioner');
@@ -67,7 +62,8 @@ async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: Conse
     thirdPartyContact: body.third_party_contact,
     title: body.title,
     status: 'Draft',
-    locale: client.locale ?? locale,
+    // Of whoever is to read it: the guardian who signs, else the client.
+    locale: ofGuardian ?? client.locale ?? locale,
     createdByUserId: actor.userId,
     nowMs: deps.clock.nowMs(),
   };

@@ -4,12 +4,12 @@ import { type ConsentDocument, canonicalJson, namedGuardian, sha256 } from './co
 import { isIntact, type SignatureRow } from './consent-evidence.ts';
 import { signedDocument } from './signed-document.ts';
 
-/** Hashes of signatures as the log wrote them down at the time, by part. A signature of which it tells nothing is absent. */
-export type LoggedHashes = Readonly<Partial<Record<SignatureRow['part'], string>>>;
+/** Hashes of signatures as the log wrote them down, by part, oldest first. A part is signed once, so one row tells of it. */
+export type LoggedHashes = Readonly<Record<SignatureRow['part'], readonly string[]>>;
 
 /**
  * Which of the signatures are as they were made: document, terms and row have the hashes that were stored, each names the one before it,
- * and the log says the same.
+ * and the log says the same. Rows of the log cannot be changed, but added: where it tells of a part twice, or not at all, nothing is proved.
  * @param signatures - Of one consent, oldest first.
  */
 export function intactSignatures(signatures: readonly SignatureRow[], logged: LoggedHashes): boolean[] {
@@ -22,10 +22,12 @@ export function intactSignatures(signatures: readonly SignatureRow[], logged: Lo
       document !== null &&
       sha256(document.terms).equals(signature.terms_hash) &&
       (signature.previous_hash?.toString('hex') ?? null) === before &&
-      (logged[signature.part] ?? hash) === hash
+      isToldOnce(logged[signature.part], hash)
     );
   });
 }
+
+const isToldOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;
 
 /**
  * Whether the consent itself still says what was signed, and has the signatures that its status speaks of. What the live records of its

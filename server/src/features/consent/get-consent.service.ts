@@ -5,13 +5,13 @@ import { type AuditActor, recordAudit } from '../../platform/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { type ConsentRow, markViewed } from './consent.repository.ts';
 import { readRecord } from './consent-record.ts';
-import { type ConsentCall, findReached, type ReachedConsent } from './reach-consent.ts';
+import { type AccountCall, findReached, type ReachedConsent } from './reach-consent.ts';
 
 /**
  * One consent. The first time that whoever is to sign opens it, it is marked as viewed (CO-07); anybody else's reading changes nothing.
  * @throws AppError `not-found`.
  */
-export async function getConsent(deps: Deps, call: ConsentCall, id: string): Promise<Consent> {
+export async function getConsent(deps: Deps, call: AccountCall, id: string): Promise<Consent> {
   const { db } = deps.database;
   const seen = await findReached(db, deps, call, id);
   if (!isFirstOpening(seen)) return readRecord(db, seen, call.clinic);

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { findSignatures } from './consent.repository.ts';
 import { toConsentRecord } from './consent-record.ts';
 import { viewingOf } from './consent-viewers.rules.ts';
-import { asReached, type ConsentCall, todayAt } from './reach-consent.ts';
+import { type AccountCall, asReached, todayAt } from './reach-consent.ts';
 import { countReachedConsents, findReachedConsents } from './reached-consent.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { countReachedConsents, findReachedConsents } from './reached-consent.rep
  */
 export async function listConsents(
   deps: Deps,
-  call: ConsentCall & { readonly query: ParsedQueryOf<'listConsents'> },
+  call: AccountCall & { readonly query: ParsedQueryOf<'listConsents'> },
 ): Promise<ReplyOf<'listConsents'>> {
   const { clinic, actor, reach, query } = call;
   const { page, limit } = query;

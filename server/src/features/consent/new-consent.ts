@@ -23,7 +23,7 @@ export interface NewConsent {
   readonly thirdPartyContact: readonly ThirdPartyContact[];
   /** '' or absent: the template's. */
   readonly title?: string;
-  /** In the booking flow it was read before it was there. */
+  /** Viewed: in a booking whoever is to sign it read it before it was there. */
   readonly status: 'Draft' | 'Viewed';
   readonly locale: Locale;
   readonly createdByUserId: number | null;

@@ -18,13 +18,19 @@ import { needsGuardian, signingRole, viewersOf, viewingOf } from './consent-view
 import { findReachedConsent, lockReachedConsent, type ReachedConsentRow } from './reached-consent.repository.ts';
 
 /** Somebody signed in calls about consents. */
-export interface ConsentCall {
+export interface AccountCall {
   readonly clinic: ClinicRow;
   readonly actor: Person;
   readonly reach: Reach;
   readonly locale: Locale;
   readonly audit: AuditNote;
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
+}
+
+/** Somebody calls about a consent that they were let in to already, by what was mailed to them. */
+export interface LetInCall {
+  readonly clinic: ClinicRow;
+  readonly reached: ReachedConsent;
 }
 
 /** A consent as it stands before one reader. */
@@ -39,6 +45,9 @@ export interface ReachedConsent {
 
 type ReachDeps = Pick<Deps, 'clock' | 'zones'>;
 
+/** However the caller comes by it. */
+export type ConsentCall = AccountCall | LetInCall;
+
 /** @throws AppError `not-found`, alike for what is not there, another clinic's, and not theirs. */
 export async function findReached(
   db: Database | Tx,
@@ -46,21 +55,22 @@ export async function findReached(
   call: ConsentCall,
   id: string,
 ): Promise<ReachedConsent> {
+  if ('reached' in call) return call.reached;
   return required(deps, call, id, await findReachedConsent(db, wantedBy(call, id)));
 }
 
 /** The same; until the transaction ends nobody else changes it. */
-export async function lockReached(tx: Tx, deps: ReachDeps, call: ConsentCall, id: string): Promise<ReachedConsent> {
+export async function lockReached(tx: Tx, deps: ReachDeps, call: AccountCall, id: string): Promise<ReachedConsent> {
   return required(deps, call, id, await lockReachedConsent(tx, wantedBy(call, id)));
 }
 
-const wantedBy = ({ clinic, actor, reach }: ConsentCall, id: string) => ({
+const wantedBy = ({ clinic, actor, reach }: AccountCall, id: string) => ({
   clinicId: clinic.id,
   id,
   viewing: viewingOf(actor, reach),
 });
 
-function required(deps: ReachDeps, call: ConsentCall, id: string, row: ReachedConsentRow | undefined): ReachedConsent {
+function required(deps: ReachDeps, call: AccountCall, id: string, row: ReachedConsentRow | undefined): ReachedConsent {
   const reached = row && asReached(row, call, todayAt(deps, call.clinic));
   if (!reached || reached.viewers.length === 0) throw new AppError('not-found', `consent ${id} is out of reach`);
   call.audit.about({ kind: 'consent', id: reached.consent.id });
@@ -72,7 +82,7 @@ export const todayAt = ({ clock, zones }: ReachDeps, { timezone }: Pick<ClinicRo
 
 export function asReached(
   row: ReachedConsentRow,
-  { actor, reach }: Pick<ConsentCall, 'actor' | 'reach'>,
+  { actor, reach }: Pick<AccountCall, 'actor' | 'reach'>,
   today: IsoDate,
 ): ReachedConsent {
   const viewers = viewersOf(row, viewingOf(actor, reach));
@@ -91,16 +101,22 @@ export function asReached(
   };
 }
 
-/** The same for the holder of a mailed link, who signs as the guardian whom it names. */
-export function asReachedByLink(consent: ConsentRow, today: IsoDate): ReachedConsent {
-  const facts = {
-    status: consent.status,
-    needsGuardian: needsGuardian(consent, today),
-    namesViewer: true,
-    isSignedByViewer: isConsentSigned(consent.status),
-  };
-  return { consent, viewers: ['link'], facts, signer: 'guardian' };
+/** The same for the holder of a mailed link. @param role - As whom they sign; a guardian is the one whom it names. */
+export function asReachedByLink(consent: ConsentRow, today: IsoDate, role: ReachedConsent['signer']): ReachedConsent {
+  return { consent, viewers: ['link'], facts: factsOfLetIn(consent, today), signer: role };
 }
+
+/** The same for who signed in a booking, and has their own words before them. Precondition: it is signed. */
+export function asReachedByBooker(consent: ConsentRow, today: IsoDate): ReachedConsent {
+  return { consent, viewers: ['client'], facts: factsOfLetIn(consent, today), signer: 'client' };
+}
+
+const factsOfLetIn = (consent: ConsentRow, today: IsoDate): ConsentFacts => ({
+  status: consent.status,
+  needsGuardian: needsGuardian(consent, today),
+  namesViewer: true,
+  isSignedByViewer: isConsentSigned(consent.status),
+});
 
 /** Named as they were, where it is them already. */
 function withOwnGuardian(row: ReachedConsentRow): ReachedConsentRow {

@@ -60,18 +60,10 @@ function evidentDocument(
   return (first && signedDocument(first)) ?? documentOf(consent, clinic, { role: signer, name: '' });
 }
 
-const PART_OF: Readonly<Record<string, SignatureRow['part']>> = {
-  'consent.signed': 'signer',
-  'consent.completed': 'provider',
-};
-
 function loggedHashes(events: readonly ConsentEvent[]): LoggedHashes {
-  const logged: Partial<Record<SignatureRow['part'], string>> = {};
-  for (const { action, details } of events) {
-    const part = PART_OF[action];
-    if (part && typeof details.signature === 'string') logged[part] = details.signature;
-  }
-  return logged;
+  const toldBy = (action: string) =>
+    events.filter((event) => event.action === action).map(({ details }) => String(details.signature));
+  return { signer: toldBy('consent.signed'), provider: toldBy('consent.completed') };
 }
 
 function toEvidence(

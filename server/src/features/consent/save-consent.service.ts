@@ -4,19 +4,18 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { type FieldCodes, fieldRefusal, refuseIfAny } from '../../platform/field-refusal.ts';
-import { postConsentSigned } from '../consent-link/consent-letters.ts';
+import { type AcceptingCall, acceptTerms, completeConsent } from './accept-terms.ts';
 import { accountSigner, guardianColumns } from './account-signer.ts';
 import { type ConsentRow, updateConsent } from './consent.repository.ts';
 import { readRecord } from './consent-record.ts';
 import { openConsent } from './get-consent.service.ts';
-import { type ConsentCall, findReached, lockReached, type ReachedConsent } from './reach-consent.ts';
+import { type AccountCall, findReached, lockReached, type ReachedConsent } from './reach-consent.ts';
 import { requireAsShown } from './require-as-shown.ts';
 import { judgeSave } from './save-consent.rules.ts';
-import { signConsent } from './sign-consent.ts';
 import { thirdPartyRefusals } from './third-parties.repository.ts';
 
 /** Everything else that a whole consent form holds was dropped by the contract: it is the server's. */
-export type SaveConsentCall = ConsentCall & { readonly body: ParsedBodyOf<'saveConsent'> };
+export type SaveConsentCall = AccountCall & { readonly body: ParsedBodyOf<'saveConsent'> };
 
 /**
  * Signs or completes a consent, or saves its third-party contacts (CO-07, CO-08).
@@ -71,37 +70,23 @@ async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, { consent, signer
   refuseIfAny({ ...signatureRefusals(call), ...refusals }, call.locale);
   // Part of the document: whoever signs as the guardian is the one whom it names.
   if (signer === 'guardian') await updateConsent(tx, consent, guardianColumns(consent));
-  await addSignature(tx, deps, call, { ...consent, third_party_contact: contacts }, signer);
+  const document = { ...consent, third_party_contact: contacts };
+  await acceptTerms(tx, deps, signingCall(call), document, {
+    signer: accountSigner(call.actor, signer, call.body.signature),
+    by: { userId: call.actor.userId },
+  });
 }
 
 async function complete(tx: Tx, deps: Deps, call: SaveConsentCall, { consent }: ReachedConsent): Promise<void> {
   refuseIfAny(signatureRefusals(call), call.locale);
-  await addSignature(tx, deps, call, consent, 'provider');
+  const signer = accountSigner(call.actor, 'provider', call.body.signature);
+  await completeConsent(tx, deps, signingCall(call), consent, signer);
 }
 
-async function addSignature(
-  tx: Tx,
-  deps: Deps,
-  call: SaveConsentCall,
-  consent: ConsentRow,
-  role: 'client' | 'guardian' | 'provider',
-): Promise<void> {
-  const { clinic, actor, locale, request, body } = call;
-  const nowMs = deps.clock.nowMs();
-  const signing = { clinic, locale, request, shownBy: body.shown_by, nowMs };
-  const { hash, method } = await signConsent(tx, signing, consent, accountSigner(actor, role, body.signature));
-  const by = { userId: actor.userId };
-  if (role !== 'provider') await postConsentSigned(tx, deps, { clinicId: clinic.id, consentId: consent.id, by });
-  await recordAudit(tx, {
-    clinicId: clinic.id,
-    actor,
-    action: role === 'provider' ? 'consent.completed' : 'consent.signed',
-    subject: { kind: 'consent', id: consent.id },
-    // The log's chain then vouches for the signature, too.
-    details: { role, method, signature: hash.toString('hex') },
-    nowMs,
-  });
-}
+const signingCall = ({ clinic, actor, locale, request, body }: SaveConsentCall): AcceptingCall => ({
+  ...{ clinic, actor, locale, request },
+  shownBy: body.shown_by,
+});
 
 async function saveContacts(tx: Tx, deps: Deps, call: SaveConsentCall, consent: ConsentRow): Promise<void> {
   const contacts = call.body.third_party_contact;

@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import type { SignatureMethod } from '../../platform/database/tables.consent.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { findRelease } from '../registry/registry.repository.ts';
+import { isReleaseInUse } from '../registry/registry.repository.ts';
 import { type ConsentRow, findSignatures, insertSignature, updateConsent } from './consent.repository.ts';
 import { type ConsentDocument, canonicalJson, documentOf } from './consent-document.ts';
 import { type SignatureRow, sealed } from './consent-evidence.ts';
-import { withWithheld } from './shown-document.ts';
+import { type SigningPlace, withWithheld } from './shown-document.ts';
 
 /** Who signs, as the server knows them: nothing of it comes from a body but the typed name. */
 export interface Signer {
@@ -30,6 +30,8 @@ export interface SigningCall {
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
   /** Release that says it showed the consent. */
   readonly shownBy: string | undefined;
+  /** Whether it was read in the dialog of a booking, before there was a record of it. Whoever has no account signs there or by a link. */
+  readonly isInBooking?: boolean;
   readonly nowMs: EpochMs;
 }
 
@@ -56,7 +58,7 @@ export async function signConsent(
   const now = new Date(nowMs);
   const [earlier] = await findSignatures(tx, clinic.id, [consent.id]);
   // The provider signs the very document that was signed before.
-  const document = earlier && isProvider ? earlier.document : canonicalJson(documentToSign(consent, clinic, signer));
+  const document = earlier && isProvider ? earlier.document : canonicalJson(documentToSign(consent, call, signer));
   const signature = sealed(
     {
       clinic_id: clinic.id,
@@ -96,9 +98,13 @@ export async function signConsent(
   return signature;
 }
 
-function documentToSign(consent: ConsentRow, clinic: SigningCall['clinic'], signer: Signer): ConsentDocument {
-  const document = documentOf(consent, clinic, signer);
-  return signer.method === 'link' ? withWithheld(document) : document;
+function documentToSign(consent: ConsentRow, call: SigningCall, signer: Signer): ConsentDocument {
+  return withWithheld(documentOf(consent, call.clinic, signer), placeOf(call, signer));
+}
+
+function placeOf({ isInBooking = false }: SigningCall, { method }: Signer): SigningPlace {
+  if (method === 'link') return 'link';
+  return isInBooking || method === 'booking' ? 'booking' : 'account';
 }
 
 function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {
@@ -106,15 +112,8 @@ function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {
   return new AppError(isTooEarly ? 'consent-unsigned' : 'consent-signed', `consent ${id} is ${status}`);
 }
 
-/** What the browser says, where it names a release of ours; else the one that the clinic runs. '' where there is none. */
-async function releaseThatShowed(tx: Tx, clinicId: number, shownBy: string | undefined): Promise<string> {
-  const named = shownBy === undefined ? undefined : await findRelease(tx, shownBy);
-  if (shownBy !== undefined && named?.name === REMOTE) return shownBy;
-  const active = await tx
-    .selectFrom('activation')
-    .select('stable')
-    .where('clinic_id', '=', clinicId)
-    .where('remote', '=', REMOTE)
-    .executeTakeFirst();
-  return active?.stable ?? '';
+/** What the browser says, where it can be true; else '': which release showed it is not known, and none is put in its place. */
+async function releaseThatShowed(tx: Tx, clinicId: number, shownBy = ''): Promise<string> {
+  if (shownBy === '') return '';
+  return (await isReleaseInUse(tx, { clinicId, remote: REMOTE, releaseId: shownBy })) ? shownBy : '';
 }

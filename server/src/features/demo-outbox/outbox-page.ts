@@ -21,13 +21,13 @@ const MESSAGES = {
   fr: {
     title: "Boîte d'envoi de démonstration",
     about:
-      'Tous les courriels et messages texte envoyés par les cliniques de démonstration, du plus récent au plus ancien. Ils ne vont nulle part ailleurs, sauf si un serveur de messagerie ou un fournisseur de messages texte est réglé.',
-    none: 'Aucun courriel pour le moment. Demandez par exemple un nouveau mot de passe, puis regardez de nouveau.',
+      'Tous les e-mails et messages texte envoyés par les cliniques de démonstration, du plus récent au plus ancien. Ils ne vont nulle part ailleurs, sauf si un serveur de messagerie ou un fournisseur de messages texte est réglé.',
+    none: 'Aucun e-mail pour le moment. Demandez par exemple un nouveau mot de passe, puis regardez de nouveau.',
     refresh: 'Regarder de nouveau',
-    back: 'Tous les courriels',
+    back: 'Tous les e-mails',
     to: 'À',
     sent: 'Envoyé',
-    letter: "Le courriel tel qu'il s'affiche",
+    letter: "L'e-mail tel qu'il s'affiche",
     plain: 'En texte brut',
     sms: 'Message texte',
   },

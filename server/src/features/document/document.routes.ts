@@ -34,6 +34,8 @@ const ACCOUNT_PAGES = [
   '/site/client_account/consents/:id/certificate',
   '/site/consent',
   '/site/consent/:token',
+  '/site/consent_copy',
+  '/site/consent_copy/:token',
   '/staff',
   '/staff/audit',
   '/staff/bookings',

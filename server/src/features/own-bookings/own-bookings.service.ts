@@ -1,4 +1,5 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import { PAST_BOOKINGS_SHOWN } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { AuditNote } from '../../platform/audit-note.ts';
@@ -7,8 +8,6 @@ import { manageTokenHash } from '../book-appointment/manage-link.ts';
 import { ownRecordsOf } from '../own-people/own-records.rules.ts';
 import { showingOf, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
 import { findComing, findLinked, findPast } from './own-bookings.repository.ts';
-
-const MOST_PAST = 50;
 
 export interface OwnBookingsCall {
   readonly clinic: ClinicRow;
@@ -24,7 +23,7 @@ export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promis
   const { nowMs } = showing;
   const whose = ownRecordsOf(call.actor, call.reach);
   const coming = await findComing(db, call.clinic.id, whose, nowMs);
-  const past = await findPast(db, call.clinic.id, whose, { nowMs, limit: MOST_PAST });
+  const past = await findPast(db, call.clinic.id, whose, { nowMs, limit: PAST_BOOKINGS_SHOWN });
   return {
     coming: coming.map((row) => toOwnBooking(row, showing)),
     past: past.map((row) => toOwnBooking(row, showing)),

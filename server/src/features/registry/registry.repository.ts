@@ -55,6 +55,21 @@ export function findActiveReleases(db: Database, clinicId: number): Promise<Acti
     .execute();
 }
 
+/** Whether the clinic's browsers may be running it as this remote: it is the stable one, or the one that they fall back to. */
+export async function isReleaseInUse(
+  db: Database | Tx,
+  { clinicId, remote, releaseId }: { clinicId: number; remote: string; releaseId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('activation')
+    .select('remote')
+    .where('clinic_id', '=', clinicId)
+    .where('remote', '=', remote)
+    .where((of) => of.or([of('stable', '=', releaseId), of('previous', '=', releaseId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertFailures(
   db: Database,
   clinicId: number,

@@ -19,8 +19,10 @@ export interface LetterTable {
   'booking-letter': BookingNotice;
   /** To the clinic: somebody registered with the help bot. */
   'client-registered': { clientId: number };
-  /** To a guardian: their way to one consent. Its token is derived from the id (`consent-token.ts`). */
+  /** To whoever is to sign: their way to one consent. Its token is derived from the id (`consent-token.ts`). */
   'consent-link': { linkId: string };
+  /** To who signed without an account: the way to their copy. Its token is derived from the id (`copy-token.ts`). */
+  'consent-copy': { copyId: string };
   /** To an account that can accept the terms. */
   'consent-waiting': { consentId: string; userId: number };
   /** To the provider, else the clinic: a form waits for their signature. */

@@ -44,11 +44,22 @@ interface ConsentLinkTable {
   email: string;
   first_name: string;
   last_name: string;
+  role: 'client' | 'guardian';
   sent_by_user_id: number | null;
   created_at: Instant;
   expires_at: Instant;
   used_at: InstantOrNull;
   ended_at: InstantOrNull;
+}
+
+interface ConsentCopyTable {
+  clinic_id: number;
+  id: string;
+  consent_id: string;
+  token_hash: Buffer;
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 interface ConsentSignatureTable {
@@ -85,5 +96,6 @@ export interface ConsentTables {
   consent_template: ConsentTemplateTable;
   consent: ConsentTable;
   consent_link: ConsentLinkTable;
+  consent_copy: ConsentCopyTable;
   consent_signature: ConsentSignatureTable;
 }

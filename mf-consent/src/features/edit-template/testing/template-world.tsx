@@ -8,12 +8,9 @@ import {
   type RenderRemoteOptions,
   renderRemote,
 } from '@carefront/shared/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { EditTemplatePage } from '../edit-template.page.tsx';
 import { EditorCodeContext } from '../editor-code.ts';
-
-// The machine may be busy with other things: what appears late is not wrong.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const OWNER: SessionUser = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
 

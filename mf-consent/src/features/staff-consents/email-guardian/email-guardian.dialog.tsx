@@ -1,40 +1,40 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { type ConsentListItem, fieldMessage } from '@carefront/shared/contracts';
-import { CONSENT_LIMITS, CONSENT_LINK_DAYS, EMAIL_MAX_LENGTH, momentText } from '@carefront/shared/domain';
-import { FormRoot, RequiredLegend, TextField } from '@carefront/shared/forms';
-import { ModalDialog, makeStyles } from '@carefront/shared/ui';
-import { useId, useRef, useState } from 'react';
+import type { ConsentListItem } from '@carefront/shared/contracts';
+import { CONSENT_LINK_DAYS, momentText } from '@carefront/shared/domain';
+import { FormRoot, RequiredLegend } from '@carefront/shared/forms';
+import { LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { EMAIL_GUARDIAN } from '../../../messages/email-guardian.messages.ts';
 import { CallProblem } from '../call-problem.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import { type KeptHandle, KeptValues } from '../kept-values.tsx';
 import { useFormClosing } from '../use-form-closing.ts';
-import { type GuardianMailValues, MAIL_RULES, valuesOf } from './email-guardian.rules.ts';
+import { AddresseeFields } from './addressee.fields.tsx';
+import { type GuardianMailValues, valuesOf } from './email-guardian.rules.ts';
+import { useClientEmail } from './use-client-email.ts';
 import { useSendLink } from './use-send-link.ts';
 
 export interface EmailGuardianDialogProps {
-  consent: Pick<ConsentListItem, 'id' | 'guardian' | 'guardian_asked_at'>;
+  consent: Pick<ConsentListItem, 'id' | 'signer' | 'client' | 'guardian' | 'guardian_asked_at'>;
   /** Whose draft it is. */
   userId: number;
   onClosed(): void;
 }
 
-const DRAFT_VERSION = 1;
+/** 2: the values of both roles. */
+const DRAFT_VERSION = 2;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
   text: { margin: 0 },
 });
 
-/** Asks to whom the link goes that opens this consent without an account (CO-05, CO-11). */
+/** Asks to whom the link goes that opens this consent without an account: a guardian, or a client who signs alone (CO-05, CO-11). */
 export function EmailGuardianDialog({ consent, userId, onClosed }: EmailGuardianDialogProps) {
   const t = useMessages(EMAIL_GUARDIAN);
-  const styles = useStyles();
-  const locale = useLocale();
-  const { clinic } = useRemote();
   const id = useId();
   const kept = useRef<KeptHandle>(null);
-  const [initialValues] = useState(() => valuesOf(consent));
+  const clientEmail = useClientEmail(consent);
   const close = useFormClosing(kept, onClosed);
   const { send, isBusy, problem } = useSendLink(consent.id, () => {
     kept.current?.forget();
@@ -43,53 +43,61 @@ export function EmailGuardianDialog({ consent, userId, onClosed }: EmailGuardian
   const requestClose = () => {
     if (!isBusy) void close();
   };
-  const rule = (field: keyof GuardianMailValues) => (typed: string) => {
-    const code = MAIL_RULES[field](typed);
-    return code ? fieldMessage(code, locale) : undefined;
-  };
-  const footer = (
+  const isReady = clientEmail !== undefined;
+  const footer = isReady && (
     <FormFooter formId={id} submitLabel={t.send} isBusy={isBusy} onCancel={requestClose}>
       {problem && <CallProblem error={problem} />}
     </FormFooter>
   );
   return (
-    <ModalDialog title={t.title} size="narrow" describedBy={`${id}-text`} footer={footer} onRequestClose={requestClose}>
-      <FormRoot<GuardianMailValues> id={id} className={styles.form} initialValues={initialValues} onSubmit={send}>
-        <p id={`${id}-text`} className={styles.text}>
-          {t.text(CONSENT_LINK_DAYS)}
-        </p>
-        {consent.guardian_asked_at !== null && (
-          <p className={styles.text}>{t.sentBefore(momentText(consent.guardian_asked_at, locale, clinic.timezone))}</p>
-        )}
-        <RequiredLegend />
-        <TextField
-          name="first_name"
-          label={t.firstName}
-          isRequired
-          autoComplete="section-guardian given-name"
-          maxLength={CONSENT_LIMITS.personName}
-          validate={rule('first_name')}
-        />
-        <TextField
-          name="last_name"
-          label={t.lastName}
-          isRequired
-          autoComplete="section-guardian family-name"
-          maxLength={CONSENT_LIMITS.personName}
-          validate={rule('last_name')}
-        />
-        <TextField
-          name="email"
-          label={t.email}
-          isRequired
-          type="email"
-          inputMode="email"
-          autoComplete="section-guardian email"
-          maxLength={EMAIL_MAX_LENGTH}
-          validate={rule('email')}
-        />
-        <KeptValues ref={kept} storageKey={`carefront.guardian-mail.${userId}.${consent.id}`} version={DRAFT_VERSION} />
-      </FormRoot>
+    <ModalDialog
+      title={consent.signer === 'guardian' ? t.title : t.titleToSign}
+      size="narrow"
+      describedBy={`${id}-text`}
+      onRequestClose={requestClose}
+      {...(footer ? { footer } : {})}
+    >
+      {isReady ? (
+        <MailForm id={id} consent={consent} clientEmail={clientEmail} onSubmit={send}>
+          <KeptValues
+            ref={kept}
+            storageKey={`carefront.guardian-mail.${userId}.${consent.id}`}
+            version={DRAFT_VERSION}
+          />
+        </MailForm>
+      ) : (
+        <LoadingRows label={t.loading} rows={4} heightPx={64} />
+      )}
     </ModalDialog>
+  );
+}
+
+interface MailFormProps {
+  id: string;
+  consent: EmailGuardianDialogProps['consent'];
+  clientEmail: string | null;
+  onSubmit: ReturnType<typeof useSendLink>['send'];
+  children: ReactNode;
+}
+
+function MailForm({ id, consent, clientEmail, onSubmit, children }: MailFormProps) {
+  const t = useMessages(EMAIL_GUARDIAN);
+  const styles = useStyles();
+  const locale = useLocale();
+  const { clinic } = useRemote();
+  const [initialValues] = useState(() => valuesOf({ ...consent, clientEmail }));
+  const asksWhoSigns = consent.signer === 'client';
+  return (
+    <FormRoot<GuardianMailValues> id={id} className={styles.form} initialValues={initialValues} onSubmit={onSubmit}>
+      <p id={`${id}-text`} className={styles.text}>
+        {asksWhoSigns ? t.textToSign(CONSENT_LINK_DAYS) : t.text(CONSENT_LINK_DAYS)}
+      </p>
+      {consent.guardian_asked_at !== null && (
+        <p className={styles.text}>{t.sentBefore(momentText(consent.guardian_asked_at, locale, clinic.timezone))}</p>
+      )}
+      <RequiredLegend />
+      <AddresseeFields asksWhoSigns={asksWhoSigns} />
+      {children}
+    </FormRoot>
   );
 }

@@ -1,26 +1,48 @@
-import type { BodyOf, ConsentListItem, FieldErrors } from '@carefront/shared/contracts';
+import type { BodyOf, Consent, ConsentListItem, FieldErrors } from '@carefront/shared/contracts';
 import { isInvisible, isValidEmail, nameError } from '@carefront/shared/domain';
 
 type GuardianMail = BodyOf<'emailGuardian'>;
+/** As whom the addressee signs. */
+export type SignerRole = ConsentListItem['signer'];
+
 /** As typed. */
-export interface GuardianMailValues {
+export interface AddresseeValues {
   first_name: string;
   last_name: string;
   email: string;
 }
+/** What is typed for one role is not the other's, and stays while that one is looked at. */
+export interface GuardianMailValues extends Record<SignerRole, AddresseeValues> {
+  role: SignerRole;
+}
 
-/** As the record names the guardian. */
-export const valuesOf = ({ guardian }: Pick<ConsentListItem, 'guardian'>): GuardianMailValues => ({
-  first_name: guardian?.first_name ?? '',
-  last_name: guardian?.last_name ?? '',
-  email: guardian?.email ?? '',
+/** Name of the act, by who accepts the terms: a client who signs alone is asked as well (CO-11). */
+export const mailActOf = (signer: SignerRole): 'emailGuardian' | 'emailToSign' =>
+  signer === 'guardian' ? 'emailGuardian' : 'emailToSign';
+
+export interface MailSubject {
+  signer: SignerRole;
+  client: Pick<Consent['client'], 'first_name' | 'last_name'>;
+  /** On file; null: none, or not known. */
+  clientEmail: string | null;
+  guardian: Consent['guardian'];
+}
+
+/** As the record names them; whoever is to sign by the record is the one asked at first. */
+export const valuesOf = ({ signer, client, clientEmail, guardian }: MailSubject): GuardianMailValues => ({
+  role: signer,
+  client: { first_name: client.first_name, last_name: client.last_name, email: clientEmail ?? '' },
+  guardian: {
+    first_name: guardian?.first_name ?? '',
+    last_name: guardian?.last_name ?? '',
+    email: guardian?.email ?? '',
+  },
 });
 
-export const mailOf = ({ first_name, last_name, email }: GuardianMailValues): GuardianMail => ({
-  first_name: first_name.trim(),
-  last_name: last_name.trim(),
-  email: email.trim(),
-});
+export function mailOf(values: GuardianMailValues): GuardianMail {
+  const { first_name, last_name, email } = values[values.role];
+  return { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), role: values.role };
+}
 
 /** Rules of the fields, each for itself; null: nothing is wrong. */
 export const MAIL_RULES = {
@@ -32,8 +54,9 @@ export const MAIL_RULES = {
   },
 } as const;
 
-/** Whether every error has its field here; others are told beside the button. */
-export const areFieldsOfMail = (errors: FieldErrors): boolean => {
-  const paths = Object.keys(errors);
-  return paths.length > 0 && paths.every((path) => path in MAIL_RULES);
-};
+/** The server's words at the fields of the role that was sent; null where one has no field: they are told beside the button. */
+export function errorsAtFields(errors: FieldErrors, role: SignerRole): FieldErrors | null {
+  const entries = Object.entries(errors);
+  if (entries.length === 0 || !entries.every(([path]) => path in MAIL_RULES)) return null;
+  return Object.fromEntries(entries.map(([path, texts]) => [`${role}.${path}`, texts]));
+}

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { loseAnswer, refuse } from '@carefront/shared/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aSignedConsent } from '../../../testing/consent-world.tsx';
-import { button, factsOf, pageOf, renderStaff, rows, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
+import { aConsent, aConsentListItem, aSignature } from '../../../testing/consent-world.tsx';
+import { button, factsOf, idOf, pageOf, renderStaff, rows, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
 
-configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => sessionStorage.clear());
 
 const EMAIL_TOMI = 'Email to guardian, Consent to play therapy, Tomi Adeyemi';
@@ -35,7 +34,12 @@ describe('the e-mail to the guardian', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [call] = server.callsOf('emailGuardian');
     expect(call?.params).toEqual({ id: TOMI.id });
-    expect(call?.body).toEqual({ first_name: 'Grace', last_name: 'Adeyemi', email: 'grace@example.test' });
+    expect(call?.body).toEqual({
+      first_name: 'Grace',
+      last_name: 'Adeyemi',
+      email: 'grace@example.test',
+      role: 'guardian',
+    });
     expect(notices).toEqual([{ intent: 'success', text: 'The link was sent.' }]);
     await waitFor(() => expect(factsOf(rows()[0])[2]).toBe("The guardian's signatureEmail sent Nov 21, 2026 10:00am"));
     expect(document.activeElement).toBe(await button(EMAIL_TOMI));
@@ -85,7 +89,7 @@ describe('the e-mail to the guardian', () => {
     const { user, server, notices } = await open({
       emailGuardian: refuse(409, { message: 'x', code: 'consent_signed' }),
     });
-    const { terms: _terms, statement: _statement, ...signed } = aSignedConsent({ id: TOMI.id });
+    const signed = aConsentListItem({ id: TOMI.id, status: 'Signed', signatures: [aSignature()], offers: [] });
     server.answer('listConsents', pageOf([signed]));
     await user.click(await button('Send'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -110,5 +114,90 @@ describe('the e-mail to the guardian', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Discard Changes?']));
     expect(box('First Name').value).toBe('Gracex');
+  });
+});
+
+describe('the e-mail that asks a client who signs alone', () => {
+  const ZOE = aConsentListItem({ id: idOf(3), offers: ['save', 'email-guardian'] });
+  const ZOES = aConsent({ ...ZOE, client: { ...ZOE.client, email: 'zoe@example.test' } });
+  const ZOES_BODY = { first_name: 'Zoé', last_name: 'Lavoie', email: 'zoe@example.test', role: 'client' };
+  const toSign = () => screen.findByRole('dialog', { name: 'Email to Sign' });
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const typed = () => [box('First Name').value, box('Last Name').value, box('Email').value];
+
+  async function openZoes(
+    routes: Parameters<typeof renderStaff>[0] = {},
+    ...rest: [Parameters<typeof renderStaff>[1]?]
+  ) {
+    const remote = renderStaff({ listConsents: pageOf([ZOE]), getConsent: ZOES, ...routes }, ...rest);
+    await remote.user.click(await button('Email to sign, Consent to treatment, Zoé Lavoie'));
+    await within(await toSign()).findByRole('textbox', { name: /^First Name/ });
+    return remote;
+  }
+
+  it('CO-05 CO-11 asks who signs, with the client and their address at first; what is said names neither', async () => {
+    const { user, server, notices } = await openZoes({ emailGuardian: ZOES });
+    const group = within(screen.getByRole('radiogroup', { name: 'Who signs?' }));
+    expect(group.getAllByRole('radio')).toEqual([radio('The client'), radio('A parent or legal guardian')]);
+    expect([radio('The client').checked, ...typed()]).toEqual([true, 'Zoé', 'Lavoie', 'zoe@example.test']);
+    await user.click(await button('Send'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('emailGuardian').map(({ body }) => body)).toEqual([ZOES_BODY]);
+    expect(notices).toEqual([{ intent: 'success', text: 'The link was sent.' }]);
+  });
+
+  it('CO-05 CO-11 a guardian may be asked instead; what was typed for one is there again after the other', async () => {
+    const withoutAddress = { ...ZOES, client: { ...ZOES.client, email: null } };
+    const { user, server } = await openZoes({ getConsent: withoutAddress, emailGuardian: ZOES });
+    await user.type(box('First Name'), '-Anne');
+    await user.click(radio('A parent or legal guardian'));
+    expect(typed()).toEqual(['', '', '']);
+    await user.type(box('First Name'), 'Luc');
+    await user.type(box('Last Name'), 'Lavoie');
+    await user.click(radio('The client'));
+    expect(typed()).toEqual(['Zoé-Anne', 'Lavoie', '']);
+    await user.click(radio('A parent or legal guardian'));
+    expect(typed()).toEqual(['Luc', 'Lavoie', '']);
+    await user.click(await button('Send'));
+    await screen.findByText('The email field is required.');
+    expect(server.callsOf('emailGuardian')).toEqual([]);
+    await user.type(box('Email'), 'luc@example.test');
+    await user.click(await button('Send'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('emailGuardian').map(({ body }) => body)).toEqual([
+      { first_name: 'Luc', last_name: 'Lavoie', email: 'luc@example.test', role: 'guardian' },
+    ]);
+  });
+
+  it('GN-02 closing asks about what was typed for the other one, too', async () => {
+    const { user, questions } = await openZoes({}, { confirms: () => false });
+    await user.click(radio('A parent or legal guardian'));
+    await user.type(box('First Name'), 'Luc');
+    await user.click(radio('The client'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Discard Changes?']));
+  });
+
+  it('CO-11 what the server refused stands at the field of whom it was sent for', async () => {
+    const errors = { email: ['Not this address.'] };
+    const { user } = await openZoes({ emailGuardian: refuse(422, { message: '', errors }) });
+    await user.click(await button('Send'));
+    await screen.findByText('Not this address.');
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')));
+  });
+
+  it.each([
+    ['none is on file', { ...ZOES, client: { ...ZOES.client, email: null } }],
+    ['it cannot be asked for', refuse(503)],
+  ])('CO-11 GN-03 the address is typed where %s', async (_why, getConsent) => {
+    await openZoes({ getConsent });
+    expect(typed()).toEqual(['Zoé', 'Lavoie', '']);
+  });
+
+  it('CO-11 GN-05 speaks French', async () => {
+    const { user } = renderStaff({ listConsents: pageOf([ZOE]), getConsent: ZOES }, { locale: 'fr' });
+    await user.click(await button('E-mail pour signature, Consent to treatment, Zoé Lavoie'));
+    await screen.findByRole('radiogroup', { name: 'Qui signe?' });
+    radio('Un parent ou un tuteur légal');
   });
 });

@@ -4,10 +4,10 @@ import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
 import { EMAIL_GUARDIAN } from '../../../messages/email-guardian.messages.ts';
-import { areFieldsOfMail, type GuardianMailValues, mailOf } from './email-guardian.rules.ts';
+import { errorsAtFields, type GuardianMailValues, mailOf, type SignerRole } from './email-guardian.rules.ts';
 
 /**
- * Sends the guardian's link and puts what came of it into the lists.
+ * Sends the link and puts what came of it into the lists.
  * @param onDone - It was sent, or cannot be any more; the notice is shown.
  */
 export function useSendLink(consentId: string, onDone: () => void) {
@@ -24,11 +24,12 @@ export function useSendLink(consentId: string, onDone: () => void) {
     onDone();
   }
 
-  function fail(error: ApiError): SubmissionErrors | undefined {
+  function fail(error: ApiError, role: SignerRole): SubmissionErrors | undefined {
     if (error.status === 409) giveUp(t.signedAlready);
     else if (error.status === 404) giveUp(t.gone);
     else {
-      if (areFieldsOfMail(error.fieldErrors)) return submitErrorsOf(error.fieldErrors);
+      const atFields = errorsAtFields(error.fieldErrors, role);
+      if (atFields) return submitErrorsOf(atFields);
       setProblem(error);
     }
     return undefined;
@@ -45,7 +46,7 @@ export function useSendLink(consentId: string, onDone: () => void) {
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return fail(error);
+      return fail(error, values.role);
     } finally {
       setIsBusy(false);
     }

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { aSessionUser, refuse } from '@carefront/shared/testing';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, button, idOf, OWNER, pageOf, renderStaff, signedIn, TOMIS_CONSENT } from '../testing/staff-world.tsx';
 
-configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => sessionStorage.clear());
 
 const CREATED = { ...TOMIS_CONSENT, id: idOf(9) };

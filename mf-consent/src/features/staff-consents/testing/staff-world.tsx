@@ -22,7 +22,7 @@ export const TOMI: ConsentListItem = aConsentListItem({
 });
 
 /** The same with its texts. */
-export const TOMIS_CONSENT: Consent = { ...aConsent(), ...TOMI };
+export const TOMIS_CONSENT: Consent = { ...aConsent(), ...TOMI, client: { ...TOMI.client, email: null } };
 
 export const pageOf = <T,>(data: T[], total = data.length) => ({ data, total, page: 1, last_page: 1 });
 

@@ -2,9 +2,9 @@ import { LABEL } from '../typesetting/pdf-styles.ts';
 import { oneLine } from '../typesetting/printable-text.ts';
 import type { BlockPlace } from './draw-blocks.ts';
 import { drawText } from './draw-lines.ts';
-import { keepTogether, type Sheet } from './pdf-sheet.ts';
+import { keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
 import type { Block } from './rich-text-blocks.ts';
-import { drawInto, openElement } from './structure.ts';
+import { drawAside, drawInto, openElement } from './structure.ts';
 
 /** A picture as it is put into a document. */
 export interface Picture {
@@ -40,4 +40,16 @@ export async function drawPicture(
   drawInto(sheet, figure, 'Figure', () => sheet.doc.image(picture.jpg, place.xPt, sheet.yPt, { width, height }));
   figure.end();
   sheet.yPt += height;
+}
+
+const LOGO_PT = { width: 160, height: 44 } as const;
+
+/** Above the clinic's name, which says the same: nobody is read the logo as well. */
+export function drawLogo(sheet: Sheet, { jpg, widthPx, heightPx }: Picture): void {
+  const { doc, column } = sheet;
+  const scale = Math.min(PT_OF_PX, LOGO_PT.width / widthPx, LOGO_PT.height / heightPx);
+  const height = heightPx * scale;
+  drawAside(sheet, 'Layout', () => doc.image(jpg, column.xPt, sheet.yPt, { width: widthPx * scale, height }));
+  sheet.yPt += height;
+  leaveSpace(sheet, 6);
 }

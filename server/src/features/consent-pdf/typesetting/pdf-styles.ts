@@ -27,6 +27,8 @@ export const BODY: TextStyle = { sizePt: 10.5, colour: INK };
 export const STRONG: TextStyle = { ...BODY, isBold: true };
 export const TITLE: TextStyle = { sizePt: 20, colour: INK, isBold: true };
 export const SECTION: TextStyle = { sizePt: 14, colour: INK, isBold: true };
+/** Titles of the certificate's parts are smaller: they stand below its own. */
+export const PART: TextStyle = { ...SECTION, sizePt: 12 };
 /** h3 and h4 of rich text. */
 export const HEADINGS: Readonly<Record<3 | 4, TextStyle>> = {
   3: { sizePt: 12, colour: INK, isBold: true },

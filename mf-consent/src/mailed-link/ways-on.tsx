@@ -1,6 +1,6 @@
 import { ACCOUNT_PATH, LOGIN_PATH, SITE_PATH, useMessages, useSession } from '@carefront/shared/app';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
-import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
+import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 
 /** Where to go from a link that is done with: the account of whoever is logged in, the login for others, the site. */
 export function WaysOn() {
-  const t = useMessages(SIGN_BY_LINK);
+  const t = useMessages(MAILED_LINK);
   const styles = useStyles();
   const isSignedIn = useSession().status === 'signed-in';
   return (

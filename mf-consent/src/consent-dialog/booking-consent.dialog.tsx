@@ -14,7 +14,7 @@ import { SigningAction } from './signing-action.tsx';
 import { useAskToDiscard } from './use-ask-to-discard.ts';
 
 /** The clinic's form before there is a record of it: read and accepted in the booking flow (BK-75, CO-01). */
-export function NewConsentDialog({ client, consent, onAccepted, onClosed }: ConsentDialogProps) {
+export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: ConsentDialogProps) {
   const t = useMessages(CONSENT_DIALOG);
   const { api, events, release } = useRemote();
   const info = useQuery(clinicInfoQuery(api));
@@ -89,8 +89,10 @@ function NewSheet({ form, client, signature }: NewSheetProps) {
     practitionerName: null,
     signatures: [],
   };
+  const { clinic } = useRemote();
   const area = needsGuardian ? (
-    <WaitingLine role="guardian" note={t.guardianByEmail} />
+    // An opener of an older release does not say: nothing is promised then.
+    <WaitingLine role="guardian" note={client.isGuardianMailed ? t.guardianByEmail : t.guardianByClinic(clinic.name)} />
   ) : (
     <SignatureField
       role="client"

@@ -3,12 +3,13 @@ import type { ConsentDialogProps } from '@carefront/shared/app';
 import { aClinicInfo, type RenderRemoteOptions, refuse, renderRemote } from '@carefront/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import '../testing/consent-world.tsx';
-import { NewConsentDialog } from './new-consent.dialog.tsx';
+import { isOff } from '../testing/consent-world.tsx';
+import { BookingConsentDialog } from './booking-consent.dialog.tsx';
 
 const TERMS = '<p>The terms.</p>';
 const ADULT = { firstName: 'Zoé', lastName: 'Lavoie', dob: '1990-06-15', needsGuardian: false };
 const CHILD = { firstName: 'Tomi', lastName: 'Adeyemi', dob: '2019-02-03', needsGuardian: true };
+const SIGN_FIRST = 'Type in your name in the signature area and press Sign first.';
 const EARLIER = { status: 'Signed', terms: TERMS, signature: 'Zoé Lavoie' };
 
 const clinicInfo = (clinic = {}) =>
@@ -23,7 +24,7 @@ function open({ client = ADULT, consent = null, ...options }: Options = {}) {
   /** What the opener and the page were told, in order. */
   const told: unknown[] = [];
   const remote = renderRemote(
-    <NewConsentDialog
+    <BookingConsentDialog
       client={client}
       consent={consent}
       onAccepted={(accepted) => told.push({ accepted })}
@@ -58,10 +59,15 @@ describe('the clinic’s consent form in a booking', () => {
 
   it('CO-01 CO-06 EN-10 is signed, then accepted by Submit Form', async () => {
     const { user, told, context } = open();
-    expect((await submit()).disabled).toBe(true);
-    screen.getByText('Type in your name in the signature area and press Sign first.');
+    const off = await submit();
+    expect(isOff(off)).toBe(true);
+    off.focus();
+    expect(document.activeElement, 'the keyboard lands on it').toBe(off);
+    expect(document.getElementById(off.getAttribute('aria-describedby') ?? '')?.textContent).toBe(SIGN_FIRST);
+    await user.click(off);
+    expect(told).toEqual([]);
     await user.type(await nameField(), 'Zoé Lavoie');
-    expect((await submit()).disabled).toBe(true);
+    expect(isOff(await submit())).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Sign' }));
     await user.dblClick(await submit());
     expect(told).toEqual([
@@ -86,14 +92,14 @@ describe('the clinic’s consent form in a booking', () => {
   it('CO-06 GN-02 a name that was taken back keeps Submit Form off', async () => {
     const { user, told } = open();
     await user.type(await nameField(), 'Zoé{Enter}');
-    expect((await submit()).disabled).toBe(false);
+    expect(isOff(await submit())).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Change' }));
-    expect((await submit()).disabled).toBe(true);
+    expect(isOff(await submit())).toBe(true);
     expect(told).toEqual([]);
   });
 
   it('CO-05 CO-12 BK-76 for a client who needs a guardian it goes on by e-mail, and nobody signs here', async () => {
-    const { user, told } = open({ client: CHILD });
+    const { user, told } = open({ client: { ...CHILD, isGuardianMailed: true } });
     const guardian = within(await screen.findByRole('region', { name: 'Guardian' }));
     guardian.getByText('To be completed via email');
     guardian.getByText(/the guardian gets an email with a link/);
@@ -104,11 +110,21 @@ describe('the clinic’s consent form in a booking', () => {
     expect(told[1]).not.toHaveProperty('accepted.signature');
   });
 
+  it.each([
+    ['no guardian who may consent has an address', { isGuardianMailed: false }],
+    ['the booking does not say', {}],
+  ])('CO-05 BK-76 no e-mail is promised where %s', async (_where, known) => {
+    open({ client: { ...CHILD, ...known } });
+    const guardian = within(await screen.findByRole('region', { name: 'Guardian' }));
+    guardian.getByText('Maple Therapy will get in touch with the guardian about the signature.');
+    expect(guardian.queryByText(/gets an email/)).toBeNull();
+  });
+
   it('BK-75 what was signed earlier stands there, and may be changed', async () => {
     const { user, told, questions } = open({ consent: EARLIER });
     within(await screen.findByRole('group', { name: 'Your signature' })).getByText('Zoé Lavoie');
     within(screen.getByRole('article')).getByText('Signed');
-    expect((await submit()).disabled).toBe(false);
+    expect(isOff(await submit())).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Change' }));
     expect((await nameField()).value).toBe('Zoé Lavoie');
     await user.click(close());
@@ -119,7 +135,7 @@ describe('the clinic’s consent form in a booking', () => {
   it('CO-09 a signature under another text is none under this one', async () => {
     open({ consent: { ...EARLIER, terms: '<p>Other terms.</p>' } });
     expect((await nameField()).value).toBe('');
-    expect((await submit()).disabled).toBe(true);
+    expect(isOff(await submit())).toBe(true);
   });
 
   it('BK-52 closing asks only where something was typed, and keeps it on Cancel', async () => {
@@ -187,6 +203,6 @@ describe('the clinic’s consent form in a booking', () => {
     await screen.findByRole('article', { name: 'Formulaire de consentement' });
     screen.getByText(/^Je, Zoé Lavoie, ai lu et compris ce formulaire/);
     await user.type(screen.getByRole('textbox', { name: /^Votre nom complet/ }), 'Zoé{Enter}');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer le formulaire' }).disabled).toBe(false);
+    expect(isOff(screen.getByRole('button', { name: 'Envoyer le formulaire' }))).toBe(false);
   });
 });

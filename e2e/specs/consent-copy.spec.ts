@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { consentLetterTo } from '../consent-letters.ts';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { newTitle } from '../given-consent.ts';
+import { expectNoSideways } from '../layout-measures.ts';
+import { newAddress } from '../outbox.ts';
+
+/** Presses 'Save as PDF', and looks at what was saved. */
+async function expectPdf(page: Page, within: Locator): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await within.getByRole('link', { name: 'Save as PDF' }).click();
+  const file = await readFile(await (await saving).path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(file.length).toBeGreaterThan(5_000);
+}
+
+test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and has a copy afterwards @phone', async ({
+  booking,
+  server,
+  newVisitor,
+}) => {
+  test.slow(); // a whole story
+  const email = newAddress('ines');
+  const lastName = `Okoye${crypto.randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;
+  const name = `Ines ${lastName}`;
+  await booking.open();
+  await booking.goToDetails({ time: -1 });
+  await booking.fillAdult({ firstName: 'Ines', lastName, email });
+  await booking.schedule.click();
+  await expect(booking.dialog).toContainText('Booking request submitted.');
+
+  const office = await newVisitor();
+  await office.login.enter('owner@maple.test');
+  const { staffConsents } = office;
+  await staffConsents.open();
+  await staffConsents.main.getByRole('button', { name: 'New consent' }).click();
+  const { newDialog, signDialog, paper } = staffConsents;
+  const title = newTitle('Consent to letters');
+  await newDialog.getByRole('combobox', { name: /^Client/ }).fill(lastName);
+  await newDialog.getByRole('option', { name }).click();
+  await newDialog.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await newDialog.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(paper.dialog).toContainText(title);
+  await paper.button('Close').click();
+  const table = staffConsents.main.getByRole('table');
+  await table.getByRole('button', { name: new RegExp(`^Email to sign, ${title}`) }).click();
+  await expect(signDialog.getByRole('radio', { name: 'The client' })).toBeChecked();
+  await expect(signDialog.getByRole('textbox', { name: /^Email/ }), 'the address on file').toHaveValue(email);
+  await expectNoAxeFindings(office.page);
+  await expectNoSideways(office.page);
+  await signDialog.getByRole('button', { name: 'Send' }).click();
+  await expect(office.page.getByText('The link was sent.').first()).toBeVisible();
+
+  const asked = await consentLetterTo(server, email, 'consent');
+  expect(asked.letter.text, 'nobody is a guardian here').not.toMatch(/guardian/i);
+  const { ownConsents } = await newVisitor();
+  await ownConsents.openLink(asked.link);
+  const { linkPage } = ownConsents;
+  await expect(linkPage).toContainText(title);
+  await expect(linkPage).not.toContainText(/guardian/i);
+  await ownConsents.paper.putName(name, linkPage);
+  await ownConsents.paper.button('Accept Terms', linkPage).click();
+  await expect(linkPage).toContainText('Your signature is saved');
+  await expect(linkPage).toContainText('We also e-mailed you a link to your copy. It works for 30 days.');
+  await expectNoAxeFindings(ownConsents.page);
+  await expectNoSideways(ownConsents.page);
+  await expectPdf(ownConsents.page, linkPage);
+
+  const { letter, link } = await consentLetterTo(server, email, 'consent_copy');
+  expect(letter.subject + letter.text, 'a letter names nobody and no form').not.toMatch(
+    new RegExp(`${lastName}|${title}`),
+  );
+  const later = await newVisitor();
+  await later.ownConsents.openLink(link);
+  const copy = later.ownConsents.linkPage;
+  await expect(copy.getByRole('heading', { level: 1, name: 'Your signed form' })).toBeVisible();
+  await expect(copy).toContainText(title);
+  await expect(copy).toContainText(name);
+  await expect(later.page, 'the token leaves the address at once').toHaveURL(/\/site\/consent_copy$/);
+  await expectNoAxeFindings(later.page);
+  await expectNoSideways(later.page);
+  await later.page.reload();
+  await expectPdf(later.page, copy);
+});
+
+test('CO-10 a link to a copy that never was opens nothing, and says how to reach the clinic', async ({
+  ownConsents,
+  page,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/the server responded with a status of 404/);
+  await ownConsents.openLink(server.url('maple', `/site/consent_copy/${'x'.repeat(43)}`));
+  await expect(ownConsents.linkPage).toContainText(
+    'This link does not work any more. Your clinic can give you a copy.',
+  );
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,40 @@
+import { newGuardian } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
+
+const other = { ...newGuardian(true), is_consent: 0 } as const;
+const consents = { ...other, is_consent: 1 } as const;
+const ADDRESS = 'grace@example.test';
+
+describe('who is mailed about a consent', () => {
+  it.each([
+    { what: 'no guardian', guardian: [], expected: false },
+    { what: 'one who may consent, without an address', guardian: [consents], expected: false },
+    {
+      what: 'one who may consent, with half an address',
+      guardian: [{ ...consents, email: 'grace@' }],
+      expected: false,
+    },
+    { what: 'one with an address who may not consent', guardian: [{ ...other, email: ADDRESS }], expected: false },
+    {
+      what: 'one of each',
+      guardian: [{ ...other, email: ADDRESS }, consents],
+      expected: false,
+    },
+    {
+      what: 'a second who may consent and has one',
+      guardian: [other, { ...consents, email: ` ${ADDRESS} ` }],
+      expected: true,
+    },
+  ])('CO-05 $what: $expected', ({ guardian, expected }) => {
+    expect(isGuardianMailed({ guardian })).toBe(expected);
+  });
+
+  it.each([
+    ['a visitor with an address', ADDRESS, true, true],
+    ['a visitor without one', '', true, false],
+    ['somebody with an account', ADDRESS, false, false],
+  ])('CO-10 the copy of %s', (_who, email, isVisitor, expected) => {
+    expect(isCopyMailed({ email }, isVisitor)).toBe(expected);
+  });
+});

@@ -1,0 +1,63 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { SignedCopy } from '@carefront/shared/contracts';
+import { momentText } from '@carefront/shared/domain';
+import { makeStyles } from '@carefront/shared/ui';
+import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
+import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
+import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
+import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
+import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
+  title: { margin: 0, minWidth: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+    gap: '12px 24px',
+    margin: 0,
+    padding: '16px 0',
+    borderTop: '1px solid var(--cf-line)',
+    borderBottom: '1px solid var(--cf-line)',
+  },
+  name: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  text: { margin: 0, maxWidth: '68ch' },
+  save: { alignSelf: 'flex-start', [PHONE]: { alignSelf: 'stretch' } },
+});
+
+/** What was signed and when, and the paper itself to take away. */
+export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) {
+  const t = useMessages(SIGNED_COPY);
+  const { savePdf } = useMessages(MAILED_LINK);
+  const locale = useLocale();
+  const { clinic } = useRemote();
+  const styles = useStyles();
+  const moment = (instant: string) => momentText(instant, locale, clinic.timezone);
+  return (
+    <>
+      <div className={styles.top}>
+        <h2 className={styles.title}>{copy.title}</h2>
+        <ConsentStatusTag status={copy.status} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.name}>{t.client}</dt>
+          <dd dir="auto" className={styles.value}>
+            {`${copy.client.first_name} ${copy.client.last_name}`.trim()}
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.name}>{t.signedOn}</dt>
+          <dd className={styles.value}>{t.moment(moment(copy.signed_at), clinic.timezone)}</dd>
+        </div>
+      </dl>
+      <p className={styles.text}>{t.worksUntil(moment(copy.expires_at), clinic.timezone)}</p>
+      <ConsentPdfLink href={copyPdfHref(token)} isPrimary className={styles.save}>
+        {savePdf}
+      </ConsentPdfLink>
+    </>
+  );
+}

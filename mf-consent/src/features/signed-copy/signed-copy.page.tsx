@@ -1,0 +1,62 @@
+import { CONSENT_COPY_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PageHeading } from '../../door/page-heading.tsx';
+import { LinkEnd } from '../../mailed-link/link-end.tsx';
+import { keepLinkToken, readLinkToken } from '../../mailed-link/link-token.ts';
+import { isVoidLink } from '../../mailed-link/void-link.api.ts';
+import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
+import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
+import { CopyFacts } from './copy-facts.tsx';
+import { signedCopyQuery } from './signed-copy.api.ts';
+
+export interface SignedCopyPageProps {
+  /** Of the address; null once it has been taken out of it. */
+  token: string | null;
+}
+
+const KIND = 'consent-copy';
+
+/** The page of a mailed copy, `/site/consent_copy/{token}`: what was signed, and the PDF of it (CO-10). */
+export function SignedCopyPage({ token }: SignedCopyPageProps) {
+  const [held, setHeld] = useState(() => token ?? readLinkToken(KIND));
+  useEffect(() => {
+    if (token === null) return;
+    keepLinkToken(KIND, token);
+    // Another link opened in the same tab counts from now on.
+    setHeld(token);
+    // It stands in the address bar no longer than it takes to read it: addresses end up in histories and over shoulders.
+    navigate(CONSENT_COPY_PATH, { isReplacing: true });
+  }, [token]);
+  return <PageFrame size="card">{held === null ? <VoidCopy /> : <Copy key={held} token={held} />}</PageFrame>;
+}
+
+function Copy({ token }: { token: string }) {
+  const t = useMessages(SIGNED_COPY);
+  const { api } = useRemote();
+  const copy = useQuery(signedCopyQuery(api, token));
+  const isVoid = isVoidLink(copy.error);
+  useEffect(() => {
+    if (isVoid) keepLinkToken(KIND, null);
+  }, [isVoid]);
+  if (isVoid) return <VoidCopy />;
+  return (
+    <>
+      <PageHeading>{t.title}</PageHeading>
+      {copy.data ? (
+        <CopyFacts copy={copy.data} token={token} />
+      ) : copy.isError ? (
+        <ErrorNotice error={copy.error} isRetrying={copy.isFetching} onRetry={() => void copy.refetch()} />
+      ) : (
+        <LoadingRows label={t.loading} rows={3} heightPx={48} />
+      )}
+    </>
+  );
+}
+
+function VoidCopy() {
+  const t = useMessages(SIGNED_COPY);
+  const { voidTitle } = useMessages(MAILED_LINK);
+  return <LinkEnd title={t.title} heading={voidTitle} texts={[t.void]} />;
+}

@@ -1,0 +1,38 @@
+import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { ContactClinic, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeading } from '../door/page-heading.tsx';
+import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
+import { WaysOn } from './ways-on.tsx';
+
+export interface LinkEndProps {
+  /** Of the document. */
+  title: string;
+  heading: string;
+  /** What it means and what to do, a paragraph each. */
+  texts: readonly string[];
+}
+
+const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch' } });
+
+/** The link opens nothing: what that means, how to reach the clinic, and the ways on. */
+export function LinkEnd({ title, heading, texts }: LinkEndProps) {
+  const t = useMessages(MAILED_LINK);
+  const styles = useStyles();
+  const { api } = useRemote();
+  const clinic = useQuery(clinicInfoQuery(api)).data?.clinic;
+  return (
+    <>
+      <PageHeading title={title} takesFocus>
+        {heading}
+      </PageHeading>
+      {texts.map((text) => (
+        <p key={text} className={styles.text}>
+          {text}
+        </p>
+      ))}
+      <ContactClinic label={t.contactClinic} phone={clinic?.office_phone} email={clinic?.email} />
+      <WaysOn />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@carefront/shared/contracts';
+import { isConsentSigned } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { AuditNote } from '../../platform/audit-note.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { findConsent } from '../consent/consent.repository.ts';
+import { asReachedByBooker, asReachedByLink, type LetInCall, todayAt } from '../consent/reach-consent.ts';
+import { findOpenCopy, type OpenCopy } from './consent-copy.repository.ts';
+import { copyTokenHash } from './copy-token.ts';
+
+/** Somebody who holds the address of a copy calls; whoever they may be signed in as does not count. */
+export interface CopyCall {
+  readonly clinic: ClinicRow;
+  readonly params: { readonly token: string };
+  readonly audit: AuditNote;
+}
+
+export interface ReachedCopy extends LetInCall {
+  readonly copy: OpenCopy;
+}
+
+/**
+ * The consent as its signer was shown it: by a link without dates of birth and contact data, in a booking with what they typed.
+ * @throws AppError `not-found`, alike for a copy that is unknown, expired or another clinic's.
+ */
+export async function findByCopy(
+  { database: { db }, clock, zones }: Pick<Deps, 'database' | 'clock' | 'zones'>,
+  { clinic, params, audit }: CopyCall,
+): Promise<ReachedCopy> {
+  const copy = await findOpenCopy(db, clinic.id, copyTokenHash(params.token), clock.nowMs());
+  const consent = copy && (await findConsent(db, clinic.id, copy.consent_id));
+  if (!consent || !isConsentSigned(consent.status)) throw new AppError('not-found', 'no copy that can be read');
+  audit.about({ kind: 'consent', id: consent.id });
+  audit.byLink();
+  const today = todayAt({ clock, zones }, clinic);
+  const role = copy.role === 'client' ? 'client' : 'guardian';
+  const reached = copy.link_id === null ? asReachedByBooker(consent, today) : asReachedByLink(consent, today, role);
+  return { clinic, copy, reached };
+}

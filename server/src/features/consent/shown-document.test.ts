@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsentDocument } from './consent-document.ts';
+import { type SigningPlace, shownDocument, withWithheld } from './shown-document.ts';
+
+const PERSON = { id: 1, first_name: 'Robin', last_name: 'Sample' };
+const CONTACT = {
+  ...{ first_name: 'Kim', last_name: 'Sample', email: 'kim@example.test', phone_number: '' },
+  ...{ organization_id: null, relationship_id: null, other_organization_name: '' },
+};
+const WHOLE: ConsentDocument = {
+  v: 1,
+  consent_id: '00000000-0000-4000-8000-000000000001',
+  title: 'Consent',
+  form_type_id: 1,
+  clinic: { id: 1, name: 'A clinic' },
+  client: { ...PERSON, dob: '2015-06-15' },
+  guardian: { ...PERSON, email: 'robin@example.test' },
+  practitioner: PERSON,
+  third_party_contact: [CONTACT],
+  template_version: 1,
+  locale: 'en',
+  statement: 'I agree.',
+  terms: '<p>Terms.</p>',
+};
+const BARE: ConsentDocument = {
+  ...WHOLE,
+  client: { ...PERSON, dob: null },
+  guardian: null,
+  practitioner: null,
+  third_party_contact: [{ ...CONTACT, email: '' }],
+};
+
+describe('what a signer was not shown', () => {
+  it.each<{ place: SigningPlace; withheld: readonly string[] }>([
+    { place: 'account', withheld: ['guardian.email'] },
+    { place: 'booking', withheld: ['guardian.email', 'practitioner', 'third_party_contact'] },
+    { place: 'link', withheld: ['client.dob', 'guardian.email', 'third_party_contact'] },
+  ])('CO-09 stands in the document, as far as it is there: $place', ({ place, withheld }) => {
+    expect(withWithheld(WHOLE, place)).toEqual({ ...WHOLE, withheld });
+    expect(withWithheld(BARE, place)).toEqual(BARE);
+    // Of the place where it is signed, not of one before.
+    expect(withWithheld({ ...WHOLE, withheld: ['practitioner'] }, place).withheld).toEqual(withheld);
+  });
+
+  it.each([
+    { what: 'a phone number', contact: { phone_number: '1' } },
+    { what: 'an organization', contact: { organization_id: 1 } },
+    { what: 'a relationship', contact: { relationship_id: 1 } },
+    { what: 'an organization of another name', contact: { other_organization_name: 'Club' } },
+  ])('CO-09 CO-11 counts $what of a contact', ({ contact }) => {
+    const document = { ...BARE, third_party_contact: [{ ...CONTACT, email: '', ...contact }] };
+    expect(withWithheld(document, 'link').withheld).toEqual(['third_party_contact']);
+  });
+
+  it.each(['link', 'contact'] as const)('CO-09 RL-02 is nothing that a %s is told', (viewer) => {
+    const shown = shownDocument(WHOLE, [viewer]);
+    expect(shown).not.toHaveProperty('withheld');
+    for (const place of ['account', 'booking', 'link'] as const)
+      expect(shownDocument(withWithheld(WHOLE, place), [viewer])).toEqual(shown);
+  });
+
+  it('CO-09 is told with all the rest to who sees the whole document', () => {
+    const signed = withWithheld(WHOLE, 'account');
+    expect(shownDocument(signed, ['guardian'])).toBe(signed);
+  });
+});

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { PagedRows } from './use-paged-rows.ts';
+
+const ATTRIBUTE = 'data-row';
+
+/** For the element of a row that takes the focus: its head or heading, with `tabIndex={-1}`. */
+export const rowMark = (id: string | number): Readonly<Record<`data-${string}`, string>> => ({
+  [ATTRIBUTE]: String(id),
+});
+
+function focusRow(root: ParentNode | null, id: string | undefined): boolean {
+  const row = id === undefined ? null : root?.querySelector<HTMLElement>(`[${ATTRIBUTE}="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null && row !== undefined;
+}
+
+/**
+ * After 'Show more' the focus goes to the first of the rows that came, where reading goes on: the button may be gone by then. Where none
+ * came and it is gone, to the last row.
+ */
+export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids' | 'answered'>) {
+  const root = useRef<HTMLDivElement>(null);
+  const expected = useRef<{ known: ReadonlySet<string>; answered: number }>(null);
+
+  useEffect(() => {
+    const more = expected.current;
+    if (!more) return;
+    const first = ids.find((id) => !more.known.has(id));
+    if (first === undefined && answered === more.answered) return;
+    expected.current = null;
+    if (first !== undefined) focusRow(root.current, first);
+    else if (document.activeElement === document.body) focusRow(root.current, ids.at(-1));
+  }, [ids, answered]);
+
+  return {
+    root,
+    expectMore() {
+      expected.current = { known: new Set(ids), answered };
+    },
+  };
+}
+
+/**
+ * After what a row opened over the page or in its place (a dialog, its times): where the opener has gone meanwhile, the focus goes to the
+ * row, or to what stands there now, else to the heading.
+ */
+export function useOpenedRowFocus(ids: readonly string[], heading: RefObject<HTMLElement | null>) {
+  const left = useRef<{ id: string; index: number }>(null);
+
+  useEffect(() => {
+    // A press on the page itself begins something else; one in what the row opened does not.
+    const forget = ({ target }: PointerEvent) => {
+      const isOver = target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+      if (heading.current && !isOver) left.current = null;
+    };
+    document.addEventListener('pointerdown', forget);
+    return () => document.removeEventListener('pointerdown', forget);
+  }, [heading]);
+
+  // After each render: a row may go with the answer or with the list that follows it.
+  useEffect(() => {
+    const row = left.current;
+    if (!row || !heading.current || document.activeElement !== document.body) return;
+    left.current = null;
+    if (!focusRow(document, ids.includes(row.id) ? row.id : ids[row.index])) heading.current.focus();
+  });
+
+  return {
+    /** Before what may take the row away. */
+    remember(id: string) {
+      left.current = { id, index: ids.indexOf(id) };
+    },
+  };
+}
