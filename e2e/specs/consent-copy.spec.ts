@@ -58,7 +58,7 @@ test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and
   await ownConsents.openLink(asked.link);
   const { linkPage } = ownConsents;
   await expect(linkPage).toContainText(title);
-  await expect(linkPage).not.toContainText(/guardian/i);
+  await expect(linkPage, 'of whom it speaks is a client').not.toContainText(/legal guardian/i);
   await ownConsents.paper.putName(name, linkPage);
   await ownConsents.paper.button('Accept Terms', linkPage).click();
   await expect(linkPage).toContainText('Your signature is saved');

@@ -9,10 +9,19 @@ export interface SigningActionProps {
   onPress(): void;
 }
 
+const PHONE = '@media (max-width: 639.98px)';
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '8px' },
-  obstacle: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
-  button: { alignSelf: 'flex-end', '@media (max-width: 639.98px)': { alignSelf: 'stretch' } },
+  obstacle: {
+    margin: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    textAlign: 'end',
+    [PHONE]: { textAlign: 'start' },
+  },
+  button: { alignSelf: 'flex-end', [PHONE]: { alignSelf: 'stretch' } },
 });
 
 /** The primary action of a consent's dialog: off until it is signed, with the reason beside it. */

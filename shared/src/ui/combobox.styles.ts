@@ -33,7 +33,8 @@ export const useComboboxStyles = makeStyles({
   },
   list: {
     position: 'absolute',
-    zIndex: 1,
+    // Above whatever follows, the head of a table included.
+    zIndex: 5,
     top: '48px',
     insetInlineStart: 0,
     insetInlineEnd: 0,

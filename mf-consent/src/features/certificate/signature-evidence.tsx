@@ -24,7 +24,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
   const locale = useLocale();
   const { clinic } = useRemote();
   const headingId = useId();
-  const { signed_at, user_agent, release, previous_hash, withheld, link } = evidence;
+  const { signed_at, ip, user_agent, release, previous_hash, withheld, link } = evidence;
   return (
     <section className={styles.root} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
@@ -41,8 +41,13 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
           </span>
           <span className={styles.line}>{utcText(signed_at)}</span>
         </Fact>
-        <Fact name={t.ip}>{evidence.ip || t.unknown}</Fact>
-        <Fact name={t.browser}>{user_agent || t.unknownBrowser}</Fact>
+        {/* The server saw every address: where there is none here, both are kept from this reader, and not unknown. */}
+        {ip !== '' && (
+          <>
+            <Fact name={t.ip}>{ip}</Fact>
+            <Fact name={t.browser}>{user_agent || t.unknownBrowser}</Fact>
+          </>
+        )}
         <Fact name={t.language}>{t[evidence.locale]}</Fact>
         <Fact name={t.release}>{release || t.unknown}</Fact>
         <Fact name={t.templateVersion}>{evidence.template_version}</Fact>

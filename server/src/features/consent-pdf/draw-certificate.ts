@@ -63,15 +63,14 @@ function aboutRows({ certificate, texts }: ConsentPaper): NamedValue[] {
 }
 
 function signatureRows({ clinic, document, texts }: ConsentPaper, signature: ConsentEvidence): NamedValue[] {
-  const known = (value: string, unknown = texts.unknown) => oneLine(value) || unknown;
+  const known = (value: string) => oneLine(value) || texts.unknown;
   return [
     [texts.name, isolated(oneLine(signature.name))],
     [texts.method, texts.methods[signature.method]],
     ...linkRows(signature, texts),
     [texts.atClinic, clinicTime(signature.signed_at, clinic.zone, document.locale)],
     [texts.atUtc, utcText(signature.signed_at)],
-    [texts.ip, known(signature.ip)],
-    [texts.browser, known(signature.user_agent, texts.unknownBrowser)],
+    ...placeRows(signature, texts),
     [texts.language, texts.languages[signature.locale]],
     [texts.release, known(signature.release)],
     [texts.templateVersion, String(signature.template_version)],
@@ -89,6 +88,15 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
       : [texts.check, texts.signatureChanged, { ...ALARM, sizePt: SMALL.sizePt }],
   ];
 }
+
+/** The server saw every address: where there is none here, both are kept from this reader, and not unknown. */
+const placeRows = ({ ip, user_agent }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] =>
+  ip === ''
+    ? []
+    : [
+        [texts.ip, oneLine(ip)],
+        [texts.browser, oneLine(user_agent) || texts.unknownBrowser],
+      ];
 
 const hashRows = (name: string, hash: string): NamedValue[] => (hash === '' ? [] : [[name, hash, MONO]]);
 

@@ -96,13 +96,19 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expect(text).not.toContain('Unchanged since');
   });
 
-  it('CO-09 says what is not known instead of leaving it out', async () => {
-    const signature = { ip: '', user_agent: '', release: '' };
+  it('CO-09 leaves out what is kept from its reader, and does not call it unknown', async () => {
+    const signature = { ip: '', user_agent: '' };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
-    expect(text).toContain('Internet address Not known Browser Not known');
+    expect(text).not.toMatch(/Internet address|Browser/);
+  });
+
+  it('CO-09 says what is not known instead of leaving it out', async () => {
+    const signature = { user_agent: '', release: '' };
+    const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
+    expect(text).toContain('Browser Not known');
     expect(text).toContain('Release that showed it Not known');
     const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
-    expect(french.text).toContain('Adresse Internet Inconnue Navigateur Inconnu Langue');
+    expect(french.text).toContain('Navigateur Inconnu Langue');
     expect(french.text).toContain("Version qui l'a affiché Inconnue");
   });
 
