@@ -20,6 +20,7 @@ export const EMAIL_GUARDIAN = defineMessages(
     sent: 'The link was sent.',
     signedAlready: 'This consent form was signed already. No link was sent.',
     gone: 'This consent form is no longer there. No link was sent.',
+    needsGuardian: 'The client does not sign alone any more: a guardian signs this form. No link was sent.',
   },
   {
     title: 'E-mail au tuteur',
@@ -40,5 +41,6 @@ export const EMAIL_GUARDIAN = defineMessages(
     sent: 'Le lien a été envoyé.',
     signedAlready: "Ce formulaire de consentement a déjà été signé. Aucun lien n'a été envoyé.",
     gone: "Ce formulaire de consentement n'existe plus. Aucun lien n'a été envoyé.",
+    needsGuardian: "Le client ne signe plus seul : un tuteur signe ce formulaire. Aucun lien n'a été envoyé.",
   },
 );

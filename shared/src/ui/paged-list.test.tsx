@@ -123,6 +123,22 @@ describe('the focus after the next page', () => {
   });
 });
 
+describe('the focus of whoever went on while the next page came', () => {
+  it('GN-02 stays where they are', async () => {
+    let answerNow: () => void = () => undefined;
+    const second = new Promise<ReturnType<typeof page>>((resolve) => {
+      answerNow = () => resolve(page([3, 4], 4, 2));
+    });
+    const { user } = render(({ query }) => (Number(query.page) === 1 ? page([1, 2], 4) : second));
+    await user.click(await button('Show more (2)'));
+    const elsewhere = await button('Leave 1');
+    elsewhere.focus();
+    answerNow();
+    await waitFor(() => expect(shown()).toHaveLength(4));
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
 describe('the focus after a row was left', () => {
   it.each([
     { what: 'is on what stands in its place', after: [1, 3], row: 'Client 3' },

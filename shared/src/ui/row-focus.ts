@@ -20,7 +20,7 @@ function focusRow(root: ParentNode | null, id: string | undefined): boolean {
  */
 export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids' | 'answered'>) {
   const root = useRef<HTMLDivElement>(null);
-  const expected = useRef<{ known: ReadonlySet<string>; answered: number }>(null);
+  const expected = useRef<{ known: ReadonlySet<string>; answered: number; pressed: Element | null }>(null);
 
   useEffect(() => {
     const more = expected.current;
@@ -28,14 +28,17 @@ export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids'
     const first = ids.find((id) => !more.known.has(id));
     if (first === undefined && answered === more.answered) return;
     expected.current = null;
+    const { activeElement } = document;
+    // Whoever has gone on meanwhile, to a filter say, is not taken back.
+    if (activeElement !== document.body && activeElement !== more.pressed) return;
     if (first !== undefined) focusRow(root.current, first);
-    else if (document.activeElement === document.body) focusRow(root.current, ids.at(-1));
+    else if (activeElement === document.body) focusRow(root.current, ids.at(-1));
   }, [ids, answered]);
 
   return {
     root,
     expectMore() {
-      expected.current = { known: new Set(ids), answered };
+      expected.current = { known: new Set(ids), answered, pressed: document.activeElement };
     },
   };
 }

@@ -7,7 +7,7 @@ import { retryUnlessVoid } from '../../mailed-link/void-link.api.ts';
 export function signedCopyQuery(api: ApiClient, token: string) {
   return queryOptions<SignedCopy>({
     queryKey: ['own', 'consent-copy', tokenNumber(token)],
-    // It goes with the page: who comes to this computer next finds nothing of it.
+    // The answer goes with the page. The token stays in this tab's storage for a reload (`link-token.ts`), and ends with the tab.
     gcTime: 0,
     queryFn: ({ signal }) => api.call('getSignedCopy', { params: { token }, signal }),
     retry: retryUnlessVoid,

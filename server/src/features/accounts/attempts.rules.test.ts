@@ -83,6 +83,7 @@ describe('tries in a window', () => {
     { name: 'registration-clinic', most: 300, windowMs: 3_600_000 },
     { name: 'registration-email', most: 3, windowMs: 86_400_000 },
     { name: 'consent-notice-address', most: 20, windowMs: 86_400_000 },
+    { name: 'consent-copy-address', most: 20, windowMs: 86_400_000 },
     { name: 'password-check-account', most: 10, windowMs: 900_000 },
   ] as const)('AU-10 $name: $most in $windowMs ms', ({ name, most, windowMs }) => {
     const policy = ATTEMPT_POLICIES[name];

@@ -100,6 +100,13 @@ export const ATTEMPT_POLICIES = {
     windowMs: DAY_MS,
     countsFailures: false,
   },
+  /** Copies for who signed in a booking; apart, so that they use up none of the letters above. */
+  'consent-copy-address': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, AttemptPolicy>;
 

@@ -8,7 +8,7 @@ export async function isWithinBudget(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   clinicId: number,
-  { policy, email }: { policy: 'consent-link-address' | 'consent-notice-address'; email: string },
+  { policy, email }: { policy: 'consent-link-address' | 'consent-copy-address'; email: string },
 ): Promise<boolean> {
   const most = config.bookingBounds.dailyLetters;
   if (most === null) return true;

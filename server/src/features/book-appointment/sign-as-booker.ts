@@ -51,7 +51,7 @@ async function sendCopy(
   const own = actor.kind === 'person' ? await readAccountEmail(tx, clinic.id, actor.userId) : form.email;
   const email = own.trim();
   if (!isValidEmail(email)) return;
-  if (!(await isWithinBudget(tx, deps, clinic.id, { policy: 'consent-notice-address', email }))) {
+  if (!(await isWithinBudget(tx, deps, clinic.id, { policy: 'consent-copy-address', email }))) {
     const facts = { clinicId: clinic.id, appointmentId, consentId };
     deps.log.warn(facts, 'a copy of a consent is left out: its reader had as many letters as a day allows');
     return;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { AuditNote } from '../../platform/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import { findConsent } from '../consent/consent.repository.ts';
-import { asReachedByBooker, asReachedByLink, type LetInCall, todayAt } from '../consent/reach-consent.ts';
+import { asReachedByLink, type LetInCall, todayAt } from '../consent/reach-consent.ts';
 import { findOpenCopy, type OpenCopy } from './consent-copy.repository.ts';
 import { copyTokenHash } from './copy-token.ts';
 
@@ -20,7 +20,8 @@ export interface ReachedCopy extends LetInCall {
 }
 
 /**
- * The consent as its signer was shown it: by a link without dates of birth and contact data, in a booking with what they typed.
+ * The consent without dates of birth and contact data, as by a mailed link: nobody has proved that the address of a booking is the
+ * booker's.
  * @throws AppError `not-found`, alike for a copy that is unknown, expired or another clinic's.
  */
 export async function findByCopy(
@@ -34,6 +35,5 @@ export async function findByCopy(
   audit.byLink();
   const today = todayAt({ clock, zones }, clinic);
   const role = copy.role === 'client' ? 'client' : 'guardian';
-  const reached = copy.link_id === null ? asReachedByBooker(consent, today) : asReachedByLink(consent, today, role);
-  return { clinic, copy, reached };
+  return { clinic, copy, reached: asReachedByLink(consent, today, role) };
 }

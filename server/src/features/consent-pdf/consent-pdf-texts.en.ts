@@ -29,6 +29,8 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
   certificate: 'Certificate of signature',
   proves:
     'This page says who signed this consent, when and from where, and how the server knew them. The server of the clinic wrote it down at that moment. The name was typed by the person, and the browser gave its own name.',
+  provesWithoutPlace:
+    'This page says who signed this consent and when, and how the server knew them. The server of the clinic wrote it down at that moment. The name was typed by the person. The clinic also has on record from where it was signed, and with which browser.',
   fingerprint: 'A hash (SHA-256) is the fingerprint of a text: if one letter changed, the hash would be another one.',
   textAttached: (fileName) =>
     `The signed text is attached to the PDF as ${fileName}. Anybody can work out the hash of that file and compare it with the hash of everything that was signed. The same hash stands at the foot of every page.`,

@@ -29,6 +29,8 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   certificate: 'Certificat de signature',
   proves:
     "On lit sur cette page qui a signé ce consentement, quand et d'où, et comment le serveur a reconnu la personne. Le serveur de la clinique l'a noté à ce moment-là. Le nom a été tapé par la personne, et le navigateur a donné le sien.",
+  provesWithoutPlace:
+    "On lit sur cette page qui a signé ce consentement et quand, et comment le serveur a reconnu la personne. Le serveur de la clinique l'a noté à ce moment-là. Le nom a été tapé par la personne. La clinique sait aussi d'où et avec quel navigateur elle a signé.",
   fingerprint: "L'empreinte (SHA-256) identifie un texte\u00a0: si une seule lettre changeait, elle serait différente.",
   textAttached: (fileName) =>
     `Le texte signé est joint au PDF sous le nom ${fileName}. Chacun peut calculer l'empreinte de ce fichier et la comparer à l'empreinte de tout ce qui a été signé. La même empreinte figure au bas de chaque page.`,

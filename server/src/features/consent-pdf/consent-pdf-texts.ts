@@ -28,6 +28,8 @@ export interface ConsentPdfTexts {
   readonly picture: (alt: string) => string;
   readonly certificate: string;
   readonly proves: string;
+  /** The same for who is not shown from where. */
+  readonly provesWithoutPlace: string;
   readonly fingerprint: string;
   /** Only where it is. @param fileName - Under which the signed text is in the PDF. */
   readonly textAttached: (fileName: string) => string;

@@ -36,8 +36,8 @@ export async function drawCertificate(sheet: Sheet, paper: ConsentPaper): Promis
   await drawEvents(sheet, paper);
 }
 
-const explanations = ({ texts, isTextAttached }: ConsentPaper): string[] => [
-  texts.proves,
+const explanations = ({ certificate, texts, isTextAttached }: ConsentPaper): string[] => [
+  certificate.signatures.some(({ ip }) => ip !== '') ? texts.proves : texts.provesWithoutPlace,
   texts.fingerprint,
   ...(isTextAttached ? [texts.textAttached(SIGNED_TEXT_NAME)] : []),
   texts.checkedAnew,

@@ -7,7 +7,7 @@ import { findSignatures } from './consent.repository.ts';
 import { findClientEmail } from './consent-client.repository.ts';
 import { type ConsentDocument, canonicalJson, documentOf, sha256 } from './consent-document.ts';
 import type { SignatureRow } from './consent-evidence.ts';
-import { isOfClinic, seesContactData } from './consent-viewers.rules.ts';
+import { seesContactData } from './consent-viewers.rules.ts';
 import type { ReachedConsent } from './reach-consent.ts';
 import { shownDocument } from './shown-document.ts';
 import { signedDocument } from './signed-document.ts';
@@ -24,9 +24,13 @@ export async function readRecord(db: Database | Tx, reached: ReachedConsent, cli
   const { id, clinic_id, client_id, status } = reached.consent;
   const signatures = isConsentSigned(status) ? await findSignatures(db, clinic_id, [id]) : [];
   const record = toConsentRecord(reached, signatures, clinic);
-  const email = isOfClinic(reached.viewers) ? await findClientEmail(db, clinic_id, client_id) : null;
+  const email = mayMailClient(record) ? await findClientEmail(db, clinic_id, client_id) : null;
   return { ...record, client: { ...record.client, email } };
 }
+
+/** A link would go to them. Nobody else is told their address, and nobody once it is signed. */
+const mayMailClient = ({ offers, signer }: ConsentRecord): boolean =>
+  signer === 'client' && offers.includes('email-guardian');
 
 /** @param signatures - All of this consent's, oldest first. */
 export function toConsentRecord(

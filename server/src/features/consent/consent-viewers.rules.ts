@@ -54,10 +54,6 @@ export function signingRole(viewers: readonly ConsentViewer[], facts: SignerFact
 export const seesContactData = (viewers: readonly ConsentViewer[]): boolean =>
   viewers.some((viewer) => viewer !== 'contact' && viewer !== 'link');
 
-/** Who works with it at the clinic: they may send it to whoever is to sign. */
-export const isOfClinic = (viewers: readonly ConsentViewer[]): boolean =>
-  viewers.includes('provider') || viewers.includes('office');
-
 /**
  * Whether the client does not consent alone (CO-12): so it was said of them, or they are not of age.
  * @param today - On the clinic's calendar. A date of birth after it is a mistake, and no proof of age.

@@ -106,11 +106,6 @@ export function asReachedByLink(consent: ConsentRow, today: IsoDate, role: Reach
   return { consent, viewers: ['link'], facts: factsOfLetIn(consent, today), signer: role };
 }
 
-/** The same for who signed in a booking, and has their own words before them. Precondition: it is signed. */
-export function asReachedByBooker(consent: ConsentRow, today: IsoDate): ReachedConsent {
-  return { consent, viewers: ['client'], facts: factsOfLetIn(consent, today), signer: 'client' };
-}
-
 const factsOfLetIn = (consent: ConsentRow, today: IsoDate): ConsentFacts => ({
   status: consent.status,
   needsGuardian: needsGuardian(consent, today),

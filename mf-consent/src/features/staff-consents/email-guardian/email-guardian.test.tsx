@@ -178,6 +178,17 @@ describe('the e-mail that asks a client who signs alone', () => {
     await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Discard Changes?']));
   });
 
+  it('CO-11 CO-12 a client who needs a guardian by now is not asked, and the list is read anew', async () => {
+    const { user, server, notices } = await openZoes({
+      emailGuardian: refuse(403, { message: 'x', code: 'forbidden' }),
+    });
+    const readBefore = server.callsOf('listConsents').length;
+    await user.click(await button('Send'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices).toMatchObject([{ intent: 'warning', text: expect.stringMatching(/a guardian signs this form/) }]);
+    await waitFor(() => expect(server.callsOf('listConsents').length).toBeGreaterThan(readBefore));
+  });
+
   it('CO-11 what the server refused stands at the field of whom it was sent for', async () => {
     const errors = { email: ['Not this address.'] };
     const { user } = await openZoes({ emailGuardian: refuse(422, { message: '', errors }) });

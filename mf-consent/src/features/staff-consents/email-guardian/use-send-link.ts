@@ -27,6 +27,7 @@ export function useSendLink(consentId: string, onDone: () => void) {
   function fail(error: ApiError, role: SignerRole): SubmissionErrors | undefined {
     if (error.status === 409) giveUp(t.signedAlready);
     else if (error.status === 404) giveUp(t.gone);
+    else if (error.status === 403 && role === 'client') giveUp(t.needsGuardian);
     else {
       const atFields = errorsAtFields(error.fieldErrors, role);
       if (atFields) return submitErrorsOf(atFields);
