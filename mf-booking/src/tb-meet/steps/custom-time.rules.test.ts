@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zoneTable } from '../../zones/zone-table.ts';
-import { customTimeOptions, firstCustomTime } from './custom-time.rules.ts';
+import { customTimeOptions, firstCustomChoice } from './custom-time.rules.ts';
 
 const zone = zoneTable.find('America/Toronto');
 if (!zone) throw new Error('no zone');
@@ -30,15 +30,17 @@ describe('customTimeOptions', () => {
   });
 });
 
-describe('firstCustomTime', () => {
-  const options = customTimeOptions(zone, '2026-11-24', 30);
+describe('firstCustomChoice', () => {
   it.each([
-    { now: '2026-11-23T12:00:00-05:00', expected: '09:00' },
-    { now: '2026-11-24T08:59:00-05:00', expected: '09:00' },
-    { now: '2026-11-24T09:00:00-05:00', expected: '09:30' },
-    { now: '2026-11-24T22:40:00-05:00', expected: '23:00' },
-    { now: '2026-11-24T23:00:00-05:00', expected: null },
-  ])('BK-28 at $now is $expected', ({ now, expected }) => {
-    expect(firstCustomTime(options, Date.parse(now))).toBe(expected);
+    { now: '2026-11-23T12:00:00-05:00', date: '2026-11-24', time: '09:00' },
+    { now: '2026-11-24T08:59:00-05:00', date: '2026-11-24', time: '09:00' },
+    { now: '2026-11-24T09:00:00-05:00', date: '2026-11-24', time: '09:30' },
+    { now: '2026-11-24T22:40:00-05:00', date: '2026-11-24', time: '23:00' },
+    { now: '2026-11-24T23:00:00-05:00', date: '2026-11-25', time: '09:00' },
+    { now: '2026-11-24T23:59:00-05:00', date: '2026-11-25', time: '09:00' },
+    { now: '2026-11-26T00:00:00-05:00', date: '2026-11-24', time: null },
+  ])('BK-28 of November 24 at $now is $date, $time', ({ now, date, time }) => {
+    const asked = { stepMinutes: 30, nowMs: Date.parse(now) };
+    expect(firstCustomChoice(zone, '2026-11-24', asked)).toEqual({ date, time });
   });
 });

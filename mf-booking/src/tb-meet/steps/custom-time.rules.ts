@@ -1,4 +1,5 @@
 import {
+  addDays,
   customTimes,
   type EpochMs,
   type IsoDate,
@@ -31,8 +32,25 @@ export function customTimeOptions(zone: ZoneRules, date: IsoDate, stepMinutes: n
   });
 }
 
-/** What stands in the picker before anything is chosen: nine in the morning or, where that is over, the first time to come. */
-export function firstCustomTime(options: readonly CustomTimeOption[], nowMs: EpochMs): WallTime | null {
-  const coming = options.filter(({ startMs }) => startMs > nowMs);
-  return (coming.find(({ time }) => time >= MORNING) ?? coming[0])?.time ?? null;
+export interface CustomChoice {
+  readonly date: IsoDate;
+  /** null: neither this day nor the next has a time to come. */
+  readonly time: WallTime | null;
+}
+
+/**
+ * What stands in the picker before anything is chosen: nine in the morning or, where that is over, the first time to come; late in the
+ * evening, where the day has none left, of the next day.
+ */
+export function firstCustomChoice(
+  zone: ZoneRules,
+  date: IsoDate,
+  { stepMinutes, nowMs }: { stepMinutes: number; nowMs: EpochMs },
+): CustomChoice {
+  for (const day of [date, addDays(date, 1)]) {
+    const coming = customTimeOptions(zone, day, stepMinutes).filter(({ startMs }) => startMs > nowMs);
+    const first = coming.find(({ time }) => time >= MORNING) ?? coming[0];
+    if (first) return { date: day, time: first.time };
+  }
+  return { date, time: null };
 }

@@ -7,7 +7,7 @@ import { SelectBox } from '../../controls/select-box.tsx';
 import { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import { offsetText, timeText } from '../../time-text/time-text.ts';
 import { useMeetStore } from '../meet-store.tsx';
-import { type CustomTimeOption, customTimeOptions, firstCustomTime } from './custom-time.rules.ts';
+import { type CustomTimeOption, customTimeOptions, firstCustomChoice } from './custom-time.rules.ts';
 
 export interface CustomTimeProps {
   zone: ZoneRules;
@@ -62,10 +62,12 @@ export function CustomTime({ zone, stepMinutes, onConfirm }: CustomTimeProps) {
   const styles = useStyles();
   const id = useId();
   const { slot, date: shownDate } = useMeetStore().state.booking;
-  const [date, setDate] = useState(() => slot?.date ?? shownDate ?? dateAt(zone, Date.now()));
-  const [wanted, setWanted] = useState<string>(
-    () => slot?.time ?? firstCustomTime(customTimeOptions(zone, date, stepMinutes), Date.now()) ?? '',
-  );
+  const [first] = useState(() => {
+    const nowMs = Date.now();
+    return slot ?? firstCustomChoice(zone, shownDate ?? dateAt(zone, nowMs), { stepMinutes, nowMs });
+  });
+  const [date, setDate] = useState(first.date);
+  const [wanted, setWanted] = useState<string>(first.time ?? '');
   const [error, setError] = useState<string | null>(null);
   const options = useMemo(() => customTimeOptions(zone, date, stepMinutes), [zone, date, stepMinutes]);
   const chosen =

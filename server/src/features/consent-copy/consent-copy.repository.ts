@@ -11,8 +11,6 @@ export async function insertCopy(tx: Tx, copy: Insertable<Tables['consent_copy']
 export interface OpenCopy extends Readonly<Selectable<Tables['consent_copy']>> {
   readonly signed_at: Date;
   readonly role: Selectable<Tables['consent_signature']>['role'];
-  /** By which it was signed; null: in a booking. */
-  readonly link_id: string | null;
 }
 
 const openCopies = (db: Database | Tx, clinicId: number, nowMs: EpochMs) =>
@@ -25,7 +23,7 @@ const openCopies = (db: Database | Tx, clinicId: number, nowMs: EpochMs) =>
         .on('signed.part', '=', 'signer'),
     )
     .selectAll('copy')
-    .select(['signed.signed_at', 'signed.role', 'signed.link_id'])
+    .select(['signed.signed_at', 'signed.role'])
     .where('copy.clinic_id', '=', clinicId)
     .where('copy.expires_at', '>', new Date(nowMs));
 
