@@ -93,7 +93,7 @@ test('CO-10 a link to a copy that never was opens nothing, and says how to reach
   expectedConsole.push(/the server responded with a status of 404/);
   await ownConsents.openLink(server.url('maple', `/site/consent_copy/${'x'.repeat(43)}`));
   await expect(ownConsents.linkPage).toContainText(
-    'This link does not work any more. Your clinic can give you a copy.',
+    'A link to a copy works for 30 days. Your clinic can give you another copy.',
   );
   await expectNoAxeFindings(page);
 });

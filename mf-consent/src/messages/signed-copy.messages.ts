@@ -10,7 +10,7 @@ export const SIGNED_COPY = defineMessages(
     moment: (moment: string, zone: string) => `${moment} (${zone})`,
     worksUntil: (moment: string, zone: string) =>
       `Save your copy now: this link works until ${moment} (${zone}). The PDF has the form as you signed it, with its certificate.`,
-    void: 'This link does not work any more. Your clinic can give you a copy.',
+    void: (days: number) => `A link to a copy works for ${days} days. Your clinic can give you another copy.`,
   },
   {
     title: 'Votre formulaire signé',
@@ -20,6 +20,7 @@ export const SIGNED_COPY = defineMessages(
     moment: (moment: string, zone: string) => `${moment} (${zone})`,
     worksUntil: (moment: string, zone: string) =>
       `Enregistrez votre copie dès maintenant, car ce lien ne fonctionne que jusqu'au ${moment} (${zone}). Le PDF contient le formulaire tel que vous l'avez signé, avec son certificat.`,
-    void: 'Ce lien ne fonctionne plus. Votre clinique peut vous remettre une copie.',
+    void: (days: number) =>
+      `Un lien vers une copie fonctionne pendant ${days} jours. Votre clinique peut vous en remettre une autre.`,
   },
 );

@@ -1,4 +1,5 @@
 import { CONSENT_COPY_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -58,5 +59,5 @@ function Copy({ token }: { token: string }) {
 function VoidCopy() {
   const t = useMessages(SIGNED_COPY);
   const { voidTitle } = useMessages(MAILED_LINK);
-  return <LinkEnd title={t.title} heading={voidTitle} texts={[t.void]} />;
+  return <LinkEnd title={t.title} heading={voidTitle} texts={[t.void(CONSENT_COPY_DAYS)]} />;
 }

@@ -104,7 +104,7 @@ describe('a link to a copy that does not work', () => {
     render({ routes: { getSignedCopy: refuse(404) } });
     const title = await heading(VOID);
     await waitFor(() => expect(document.activeElement).toBe(title));
-    screen.getByText('This link does not work any more. Your clinic can give you a copy.');
+    screen.getByText('A link to a copy works for 30 days. Your clinic can give you another copy.');
     await screen.findByRole('link', { name: '+1 (416) 555-0100' });
     screen.getByRole('link', { name: 'Log in' });
     expect([document.title, storedKeys()]).toEqual(['Your signed form · Maple Therapy', []]);

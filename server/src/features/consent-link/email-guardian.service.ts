@@ -34,7 +34,8 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
     const { consent } = reached;
     await takeTriesWithin(tx, clinic.id, triesOf(consent, actor.userId), deps.clock.nowMs());
     const { email, role, first_name: firstName, last_name: lastName } = body;
-    const isKnownAddress = await (role === 'client' ? isClientsAddress : nameGuardian)(tx, consent, body);
+    const isKnownAddress =
+      role === 'client' ? await isClientsAddress(tx, consent, body) : await nameGuardian(tx, consent, body);
     const { id: consentId, locale: written } = consent;
     const to = { email, firstName, lastName };
     await sendConsentLink(tx, deps, {
