@@ -62,11 +62,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addJsonBody(app);
   requireGuards(app);
   addErrorHandler(app);
+  await addRateLimits(app, deps);
   await app.register(cookie);
   addRequestContext(app, deps);
   addRequestLog(app, deps);
   addSecurityHeaders(app);
-  await addRateLimits(app, deps);
   await addOpenApi(app);
 
   healthRoutes(app, deps);

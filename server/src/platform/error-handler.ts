@@ -22,7 +22,6 @@ export function addErrorHandler(app: FastifyInstance): void {
  */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);
-  reply.header('x-request-id', request.id);
   request.log.info({ method: request.method, route: 'none', status: error.statusCode, code: error.code }, 'answered');
   sendRefusal(error, request, reply);
 }

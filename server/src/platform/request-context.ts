@@ -49,8 +49,7 @@ export function addRequestContext(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('clinic', null);
   app.decorateRequest('locale', 'en');
   app.decorateRequest('sessionId', undefined);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', async (request) => {
     const wanted = request.cookies[LOCALE_COOKIE];
     request.locale = isLocale(wanted) ? wanted : negotiateLocale(request.headers['accept-language']);
     const session = request.cookies[cookieName(request, SESSION_COOKIE)];

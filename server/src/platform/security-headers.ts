@@ -23,5 +23,6 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', BARE_POLICY);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  reply.header('x-request-id', request.id);
   if (!isLocalVisit(request)) reply.header('strict-transport-security', HSTS);
 }

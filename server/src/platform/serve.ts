@@ -62,8 +62,7 @@ export function serve<N extends RouteName>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { guard: endpoint.guard },
-    onRequest: app.limiters[endpoint.limit],
+    config: { guard: endpoint.guard, limit: endpoint.limit },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
       operationId: name,

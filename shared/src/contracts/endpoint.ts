@@ -10,15 +10,17 @@ export type Guard =
 /** Which of the clinic's switches must be on for the call behind a button to answer (RL-03). */
 export type ClinicSwitch = 'booking' | 'chatbot';
 
-/** Which limit per address a public call counts against; the figures are settings of the server. */
+/** Which limit per address a call counts against; the figures are settings of the server. */
 export type RateLimit = 'read' | 'save' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';
+/** 'none': the call is never refused for its number, so it has to cost nearly nothing. */
+export type RouteLimit = RateLimit | 'none';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As Fastify writes it: `/api/site/get-clinic-info/:id`. */
   readonly path: string;
   readonly guard: Guard;
-  readonly limit: RateLimit;
+  readonly limit: RouteLimit;
   readonly requires?: ClinicSwitch;
   /** Status of the successful answer. */
   readonly status: 200 | 201 | 202 | 204;

@@ -1,6 +1,6 @@
 export * from './access.ts';
 export type * from './document.ts';
-export type { ClinicSwitch, Endpoint, Guard, RateLimit } from './endpoint.ts';
+export type { ClinicSwitch, Endpoint, Guard, RateLimit, RouteLimit } from './endpoint.ts';
 export { AppError, type AppErrorExtras, ERRORS, type ErrorCode, type FieldErrors, isAppError } from './errors.ts';
 export { FIELD_MESSAGES, type FieldCode, fieldMessage } from './field-messages.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, negotiateLocale } from './locales.ts';

@@ -26,7 +26,7 @@ export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Prom
   });
   app.get<{ Params: { name: string } }>(
     '/content-images/:name',
-    { config: { guard: 'public' }, onRequest: app.limiters.read, schema: { hide: true } },
+    { config: { guard: 'public' }, schema: { hide: true } },
     (request, reply) => inClinic(request.clinic?.id ?? null, () => sendContentImage(deps, request, reply)),
   );
   startSweeping(app, deps);

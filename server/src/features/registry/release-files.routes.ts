@@ -12,7 +12,8 @@ export async function releaseFileRoutes(app: FastifyInstance, { config }: Deps):
   mkdirSync(root, { recursive: true });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, guard: 'platform' };
+      // A page loads dozens of them at once; they are files that every cache on the way may keep.
+      route.config = { ...route.config, guard: 'platform', limit: 'none' };
     });
     scope.addHook('onSend', async (request, reply) => {
       // Pages of another site may not read what a clinic loads.

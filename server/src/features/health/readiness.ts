@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@carefront/shared/contracts';
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+
+const DATABASE_ANSWERS_WITHIN_MS = 1_000;
+/** Probes have no limit: strangers who ask all the time share one statement in this time. */
+const SHARED_FOR_MS = 1_000;
+
+/**
+ * Whether the process can answer. The check of the database is shared by everybody who asks while it runs, and for a moment after it.
+ * @returns A check that throws AppError `unavailable` while closing, or when the database does not answer within a second.
+ */
+export function createReadiness({ database, lifecycle, clock }: Pick<Deps, 'database' | 'lifecycle' | 'clock'>) {
+  let last: { readonly check: Promise<void>; endedAtMs: number | null } | undefined;
+  return async (): Promise<void> => {
+    if (lifecycle.isClosing) throw new AppError('unavailable', 'closing', { retryAfterSeconds: 5 });
+    if (last && isFresh(last.endedAtMs, clock.nowMs())) return last.check;
+    const shared = { check: requireAnswer(database), endedAtMs: null as number | null };
+    last = shared;
+    const end = () => {
+      shared.endedAtMs = clock.nowMs();
+    };
+    shared.check.then(end, end);
+    return shared.check;
+  };
+}
+
+/** @param endedAtMs - null: still running. */
+const isFresh = (endedAtMs: number | null, nowMs: number): boolean =>
+  endedAtMs === null || Math.abs(nowMs - endedAtMs) < SHARED_FOR_MS;
+
+async function requireAnswer(database: Deps['database']): Promise<void> {
+  const limit = new AbortController();
+  const tooLate = sleep(DATABASE_ANSWERS_WITHIN_MS, 'too late' as const, { signal: limit.signal });
+  const answer = sql`SELECT 1`.execute(database.db);
+  try {
+    if ((await Promise.race([answer, tooLate])) === 'too late') {
+      answer.catch(() => undefined); // Its failure has been answered for.
+      throw new AppError('unavailable', 'database too slow', { retryAfterSeconds: 2 });
+    }
+  } finally {
+    limit.abort();
+    tooLate.catch(() => undefined);
+  }
+}
