@@ -37,7 +37,8 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
             await parcel.mount({ context, domElement, props: current, onCrash });
           },
           unmount({ domElement }) {
-            standing = null;
+            // An earlier attempt may end when the next one already stands.
+            if (standing?.domElement === domElement) standing = null;
             parcel.unmount(domElement);
             return Promise.resolve();
           },

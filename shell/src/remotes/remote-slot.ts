@@ -1,9 +1,7 @@
 import type { RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
 import type { FallbackRelease, ResolvedRelease, TelemetryEvent } from '@carefront/shared/contracts';
-import { withLimit } from './time-limit.ts';
+import { createMountAttempt, type MountAttempt } from './mount-attempt.ts';
 
-const BOOTSTRAP_LIMIT_MS = 4_000;
-const MOUNT_LIMIT_MS = 3_000;
 /** When a place is still empty after this, it says that something is coming. */
 const LOADING_AFTER_MS = 100;
 
@@ -21,74 +19,69 @@ export interface RemoteSlotOptions {
   showBroken(element: HTMLElement, onRetry: () => void): () => void;
 }
 
-interface Running {
-  lifecycle: RemoteLifecycle;
-  release: FallbackRelease;
-  container: HTMLElement;
-  abort: AbortController;
-  props: Parameters<RemoteLifecycle['mount']>[0];
-}
-
 /**
  * One remote's place on the page. Loads, mounts and unmounts it; tries the fallback release where the first one fails (SH-05);
  * shows the panel where both fail (SH-04). Never rejects: single-spa runs one route change at a time and must not wait for a remote.
  */
 export function createRemoteSlot(options: RemoteSlotOptions) {
   const { remote, release, element } = options;
-  let running: Running | null = null;
+  /** The attempt that the place belongs to; every other one was left and draws in a container outside the page. */
+  let current: MountAttempt | null = null;
   let visit = 0;
   let hidePanel: (() => void) | null = null;
 
-  async function start(candidate: FallbackRelease, isCurrent: () => boolean): Promise<boolean> {
-    let phase: Phase = 'load';
-    const abort = new AbortController();
+  function createAttempt(lifecycle: RemoteLifecycle, candidate: FallbackRelease): MountAttempt {
+    const isServerRendered = element.dataset.release === candidate.id && element.dataset.state === 'rendered';
+    const attempt = createMountAttempt({
+      lifecycle,
+      isServerRendered,
+      container: isServerRendered ? element : freshContainer(element),
+      makeContext: (signal) => options.makeContext(candidate, signal),
+      onCrash(error) {
+        options.report(candidate, 'render', error);
+        // Later: React tells of it in the middle of a commit, where its root cannot be taken away.
+        queueMicrotask(() => {
+          if (current !== attempt) return;
+          leaveCurrent();
+          clear(element);
+          showPanel();
+        });
+      },
+      onUnmountFailed: (error) => options.report(candidate, 'unmount', error),
+    });
+    return attempt;
+  }
+
+  async function start(candidate: FallbackRelease, isCurrentVisit: () => boolean): Promise<boolean> {
+    let attempt: MountAttempt | null = null;
     try {
       const lifecycle = await options.load(remote, candidate);
-      if (!isCurrent()) return true;
-      const isServerRendered = element.dataset.release === candidate.id && element.dataset.state === 'rendered';
-      const container = isServerRendered ? element : freshContainer(element);
-      const props = {
-        context: options.makeContext(candidate, abort.signal),
-        domElement: container,
-        isServerRendered,
-        onCrash: (error: unknown) => onCrash(candidate, error),
-      };
-      phase = 'bootstrap';
-      await withLimit(lifecycle.bootstrap(props), BOOTSTRAP_LIMIT_MS);
-      phase = 'mount';
-      await withLimit(lifecycle.mount(props), MOUNT_LIMIT_MS);
-      element.dataset.state = 'active';
-      running = { lifecycle, release: candidate, container, abort, props };
-      if (!isCurrent()) await stop();
+      if (!isCurrentVisit()) return true;
+      attempt = createAttempt(lifecycle, candidate);
+      current = attempt;
+      await attempt.mount();
+      if (current === attempt) element.dataset.state = 'active';
       return true;
     } catch (error) {
-      abort.abort();
-      options.report(candidate, phase, error);
+      if (attempt && current !== attempt) return true; // Left while it was mounting: nobody waits for it.
+      options.report(candidate, attempt?.phase ?? 'load', error);
+      if (attempt) takeAwayFailed(attempt.container);
       return false;
     }
   }
 
-  function onCrash(candidate: FallbackRelease, error: unknown): void {
-    if (!running) return; // Still mounting: `mount` rejects, and `start` takes it from there.
-    options.report(candidate, 'render', error);
-    const crashed = running;
-    // Later: React tells of it in the middle of a commit, where its root cannot be taken away.
-    queueMicrotask(() => {
-      if (running === crashed) void stop().then(showPanel);
-    });
+  function leaveCurrent(): void {
+    const left = current;
+    current = null;
+    left?.leave();
   }
 
-  async function stop(): Promise<void> {
-    const stopping = running;
-    running = null;
-    if (!stopping) return;
-    stopping.abort.abort();
-    try {
-      await withLimit(stopping.lifecycle.unmount(stopping.props), MOUNT_LIMIT_MS);
-    } catch (error) {
-      options.report(stopping.release, 'unmount', error);
-    }
-    clear(element);
+  /** Text of the server stays readable below the panel where the remote did not take it over; React empties the place as it leaves. */
+  function takeAwayFailed(container: HTMLElement): void {
+    const serverText = container === element ? [...element.childNodes].map((node) => node.cloneNode(true)) : [];
+    leaveCurrent();
+    if (container === element) element.replaceChildren(...serverText);
+    else container.remove();
   }
 
   function showPanel(): void {
@@ -99,28 +92,31 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
   async function open(): Promise<void> {
     visit += 1;
     const mine = visit;
-    const isCurrent = () => mine === visit;
+    const isCurrentVisit = () => mine === visit;
+    leaveCurrent();
     hidePanel?.();
     hidePanel = null;
     const timer = setTimeout(() => {
-      if (isCurrent() && element.childElementCount === 0) options.showLoading(element);
+      if (isCurrentVisit() && element.childElementCount === 0) options.showLoading(element);
     }, LOADING_AFTER_MS);
     const candidates: FallbackRelease[] = release.fallback ? [release, release.fallback] : [release];
     let isDone = false;
     for (const candidate of candidates) {
-      isDone = await start(candidate, isCurrent);
-      if (isDone || !isCurrent()) break;
+      isDone = await start(candidate, isCurrentVisit);
+      if (isDone || !isCurrentVisit()) break;
     }
     clearTimeout(timer);
-    if (!isDone && isCurrent()) showPanel();
+    if (!isDone && isCurrentVisit()) showPanel();
   }
 
-  async function close(): Promise<void> {
+  /** Done when it returns: what an `unmount` still has to do, it does outside the page, and no route change waits for it. */
+  function close(): Promise<void> {
     visit += 1;
     hidePanel?.();
     hidePanel = null;
-    await stop();
+    leaveCurrent();
     clear(element);
+    return Promise.resolve();
   }
 
   return { open, close };
