@@ -4,4 +4,4 @@ import { BOOKING_DIALOG } from './messages/booking-dialog.messages.ts';
 
 /** A part of this remote whose code is a chunk of its own. @param name - Of the part among all of this remote's. */
 export const latePart = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): ComponentType<P> =>
-  lateUiPart(`booking/${name}`, load, BOOKING_DIALOG);
+  lateUiPart(name, load, BOOKING_DIALOG);

@@ -1,39 +1,26 @@
-import { useMessages } from '@carefront/shared/app';
+import { codeQuery, type RemoteContext, useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ChooseTimePageProps } from '../features/choose-time/choose-time.page.tsx';
 import type { BookedPageProps } from '../features/confirm-details/booked.page.tsx';
 import type { ConfirmDetailsPageProps } from '../features/confirm-details/confirm-details.page.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 
-/** Of code: there is nothing in it to compare or to forget. */
-const FOR_EVER = {
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-} as const;
-
 /** Each later step is a chunk of its own: nobody waits for it who is still choosing a service. */
-export const timeCodeQuery = queryOptions({
-  ...FOR_EVER,
-  queryKey: ['booking', 'time-code'],
-  queryFn: async () => ({
+export const timeCodeQuery = (remote: RemoteContext) =>
+  codeQuery(remote, 'time-step', async () => ({
     ChooseTimePage: (await import('../features/choose-time/choose-time.page.tsx')).ChooseTimePage,
-  }),
-});
+  }));
 
-export const detailsCodeQuery = queryOptions({
-  ...FOR_EVER,
-  queryKey: ['booking', 'details-code'],
-  queryFn: async () => {
+export const detailsCodeQuery = (remote: RemoteContext) =>
+  codeQuery(remote, 'details-steps', async () => {
     const { BookedPage, ConfirmDetailsPage } = await import('./details-pages.ts');
     return { BookedPage, ConfirmDetailsPage };
-  },
-});
+  });
 
 /** Step 2, once its code is here. */
 export function TimeStep(props: ChooseTimePageProps) {
-  const code = useQuery(timeCodeQuery);
+  const code = useQuery(timeCodeQuery(useRemote()));
   if (!code.data) return <NotHereYet isFailed={code.isError} onRetry={() => void code.refetch()} />;
   const { ChooseTimePage } = code.data;
   return <ChooseTimePage {...props} />;
@@ -41,7 +28,7 @@ export function TimeStep(props: ChooseTimePageProps) {
 
 /** Step 3, once its code is here. */
 export function DetailsStep(props: ConfirmDetailsPageProps) {
-  const code = useQuery(detailsCodeQuery);
+  const code = useQuery(detailsCodeQuery(useRemote()));
   if (!code.data) return <NotHereYet isFailed={code.isError} onRetry={() => void code.refetch()} />;
   const { ConfirmDetailsPage } = code.data;
   return <ConfirmDetailsPage {...props} />;
@@ -49,7 +36,7 @@ export function DetailsStep(props: ConfirmDetailsPageProps) {
 
 /** What follows a booking. */
 export function ThanksStep(props: BookedPageProps) {
-  const code = useQuery(detailsCodeQuery);
+  const code = useQuery(detailsCodeQuery(useRemote()));
   if (!code.data) return <NotHereYet isFailed={code.isError} onRetry={() => void code.refetch()} />;
   const { BookedPage } = code.data;
   return <BookedPage {...props} />;

@@ -10,19 +10,20 @@ const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /** Fetches what the next step needs while the visitor reads this one. A failure is told when the step itself asks. */
 export function usePrefetch(step: BookingStep): void {
-  const { api, queryClient } = useRemote();
+  const remote = useRemote();
   useEffect(() => {
+    const { api, queryClient } = remote;
     if (step === 'service')
       return onFirstSign(() => {
-        void queryClient.prefetchQuery(timeCodeQuery);
-        void queryClient.prefetchQuery(zoneTableQuery);
+        void queryClient.prefetchQuery(timeCodeQuery(remote));
+        void queryClient.prefetchQuery(zoneTableQuery(remote));
       });
     if (step !== 'time') return;
-    void queryClient.prefetchQuery(detailsCodeQuery);
+    void queryClient.prefetchQuery(detailsCodeQuery(remote));
     void queryClient.prefetchQuery(placesQuery(api));
     void queryClient.prefetchQuery(guardianOptionsQuery(api));
     return;
-  }, [step, api, queryClient]);
+  }, [step, remote]);
 }
 
 /** @returns ends the waiting. */

@@ -1,16 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { codeQuery, type RemoteContext, useRemote } from '@carefront/shared/app';
+import { useQuery } from '@tanstack/react-query';
 
 /** The table is a chunk of its own: step 1 does not wait for it. */
-export const zoneTableQuery = queryOptions({
-  queryKey: ['booking', 'zone-table'],
-  queryFn: async () => (await import('./zone-table.ts')).zoneTable,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  // The functions in it are no data to compare.
-  structuralSharing: false,
-});
+export const zoneTableQuery = (remote: RemoteContext) =>
+  codeQuery(remote, 'zone-table', async () => (await import('./zone-table.ts')).zoneTable);
 
-export const useZoneTable = () => useQuery(zoneTableQuery);
+export const useZoneTable = () => useQuery(zoneTableQuery(useRemote()));
 
 /** The zone that the browser reports (BK-24). @returns '' where it does not know one. */
 export function browserZone(): string {

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { codeQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { WAITLIST_DOOR } from './waitlist-door.messages.ts';
@@ -11,13 +11,9 @@ export type LoadWaitlist = () => Promise<ComponentType>;
  */
 export function WaitlistDoor({ load }: { load: LoadWaitlist }) {
   const t = useMessages(WAITLIST_DOOR);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['chatbot', 'code', 'waitlist'],
-    queryFn: async () => ({ Page: await load() }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const { data, isError, isFetching, refetch } = useQuery(
+    codeQuery(useRemote(), 'waitlist', async () => ({ Page: await load() })),
+  );
   if (data) return <data.Page />;
   if (!isError)
     return (

@@ -1,4 +1,5 @@
 export { clinicInfoQuery } from './clinic-info.api.ts';
+export { codeQuery } from './code-query.ts';
 export { createKeeper, type Keeper } from './create-keeper.ts';
 export { defineMicrofrontend } from './define-microfrontend.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';

@@ -1,3 +1,4 @@
+import { codeQuery, useRemote } from '@carefront/shared/app';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
@@ -9,12 +10,5 @@ export const EditorCodeContext = createContext<() => Promise<EditorCode>>(() => 
 /** The editor's code; `data` is undefined until it is there. @param isWanted - It is fetched from then on. */
 export function useEditorCode(isWanted: boolean) {
   const load = useContext(EditorCodeContext);
-  return useQuery({
-    queryKey: ['consent', 'code', 'rich-text'],
-    queryFn: async () => ({ ...(await load()) }),
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  return useQuery({ ...codeQuery(useRemote(), 'rich-text', load), enabled: isWanted });
 }

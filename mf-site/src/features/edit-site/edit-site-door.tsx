@@ -1,4 +1,4 @@
-import { Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { codeQuery, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { type ClinicInfo, reachOf } from '@carefront/shared/contracts';
 import type { SiteSection } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -43,18 +43,12 @@ export function EditSiteDoor({ pages }: EditSiteDoorProps) {
   return <LateEditor key={session.user.id} pages={pages} userId={session.user.id} />;
 }
 
-const EDITOR_CODE = {
-  queryKey: ['site', 'code', 'edit-site'],
-  queryFn: async () => ({ Page: (await import('./edit-site.page.tsx')).EditSitePage }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-};
+const loadEditor = async () => ({ Page: (await import('./edit-site.page.tsx')).EditSitePage });
 
 /** Not `React.lazy`: code that cannot be fetched gets a retry, not the site's crash panel. */
 function LateEditor({ pages, userId }: EditSiteDoorProps & { userId: number }) {
   const t = useMessages(EDIT_SITE_DOOR);
-  const { data, isError, isFetching, refetch } = useQuery(EDITOR_CODE);
+  const { data, isError, isFetching, refetch } = useQuery(codeQuery(useRemote(), 'edit-site', loadEditor));
   if (data) return <data.Page pages={pages} userId={userId} />;
   if (!isError) return <Waiting />;
   return (
