@@ -1,4 +1,5 @@
 import { LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from '@carefront/shared/app';
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
 
 export type AuthPage = 'login' | 'reset' | 'security' | 'staff';
 
@@ -18,7 +19,7 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
 
 /** @returns null for an address that is no page of ours: the shell is about to take the remote away. */
 export function pageOf(path: string): AuthPage | null {
-  const plain = path.replace(/\/+$/, '');
+  const plain = withoutTrailingSlashes(path);
   return PAGES.get(plain) ?? (tokenOfPath(path) === null ? null : 'reset');
 }
 

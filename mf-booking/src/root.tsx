@@ -1,4 +1,5 @@
 import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, useLocation, useRemote } from '@carefront/shared/app';
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { latePart } from './late-part.tsx';
@@ -20,12 +21,10 @@ export function App() {
   return <RemoteUiProvider>{place === 'layer' ? <Dialogs /> : <Pages />}</RemoteUiProvider>;
 }
 
-const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
-
 /** `/site/book_appointment`, with and without a service (RT-02), and `/site/tb_meet` (RT-04). */
 function Dialogs() {
   const { path } = useLocation();
-  if (withoutSlash(path) === MEET_PATH) return <MeetMode />;
+  if (withoutTrailingSlashes(path) === MEET_PATH) return <MeetMode />;
   return (
     <BookingStoreProvider>
       <BookingDialog />
@@ -35,7 +34,7 @@ function Dialogs() {
 
 function Pages() {
   const { path } = useLocation();
-  const page = withoutSlash(path);
+  const page = withoutTrailingSlashes(path);
   if (page === STAFF_BOOKINGS_PATH) return <StaffBookings />;
   const token = page.startsWith(`${MANAGE_BOOKING_PATH}/`) ? page.slice(MANAGE_BOOKING_PATH.length + 1) : '';
   return token === '' ? null : <ManageBooking token={token} />;

@@ -6,6 +6,7 @@ import {
   CONSENT_TEMPLATE_PATH,
   STAFF_CONSENTS_PATH,
 } from '@carefront/shared/app';
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
 
 /** One consent among others: itself, or its certificate. */
 export interface ConsentPlace {
@@ -25,7 +26,7 @@ const ACCOUNT_CONSENTS = `${ACCOUNT_PATH}/consents`;
 
 /** @returns null for an address that is no page of ours: the shell is about to take the remote away. */
 export function pageOf(path: string): ConsentPage | null {
-  const plain = path.replace(/(?<=.)\/+$/, '');
+  const plain = withoutTrailingSlashes(path);
   if (plain === ACCOUNT_PATH) return { name: 'account', consent: null };
   if (plain === STAFF_CONSENTS_PATH) return { name: 'staff', consent: null };
   if (plain === CONSENT_TEMPLATE_PATH) return { name: 'template' };

@@ -8,7 +8,7 @@ import {
   SITE_PATH,
 } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
-import { isSectionShown, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
+import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes } from '@carefront/shared/domain';
 
 /** What of the site stands at an address. Dialogs stand over the home page (ST-12). */
 export type SiteView =
@@ -17,13 +17,11 @@ export type SiteView =
   /** `practitioner`: null where nobody of the clinic's team is meant (ST-08). */
   | { name: 'practitioner'; practitioner: Practitioner | null };
 
-const withoutTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
-
-export const isEditorPath = (path: string): boolean => withoutTrailingSlash(path) === SITE_EDITOR_PATH;
+export const isEditorPath = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;
 
 /** Whether a page of this site, or a dialog over its home page, is meant. */
 export function isSitePath(path: string): boolean {
-  const page = withoutTrailingSlash(path);
+  const page = withoutTrailingSlashes(path);
   const isOwn = [SITE_PATH, MEET_PATH, REGISTER_PATH, ...Object.values(SECTION_PATHS)].includes(page);
   const isBelow = [FORMS_PATH, SECTION_PATHS.team].some((base) => page === base || page.startsWith(`${base}/`));
   return isOwn || isBelow || isBookingPath(page);
@@ -36,7 +34,7 @@ function practitionerAt(idText: string, { booking_site: site }: ClinicInfo): Pra
 
 /** @param path - Of the site (`isSitePath`). */
 export function siteViewOf(path: string, info: ClinicInfo): SiteView {
-  const page = withoutTrailingSlash(path);
+  const page = withoutTrailingSlashes(path);
   const section = SITE_SECTIONS.find((name) => SECTION_PATHS[name] === page);
   if (section) return { name: 'section', section };
   if (page.startsWith(`${SECTION_PATHS.team}/`)) {

@@ -30,6 +30,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';
+import { addAddressBounds } from './platform/address-bounds.ts';
 import { addErrorHandler, refuseAddress } from './platform/error-handler.ts';
 import { requireGuards } from './platform/guards.ts';
 import { addJsonBody } from './platform/json-body.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addJsonBody(app);
   requireGuards(app);
   addErrorHandler(app);
+  addAddressBounds(app);
   await addRateLimits(app, deps);
   await app.register(cookie);
   addRequestContext(app, deps);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { RateLimit } from '@carefront/shared/contracts';
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 
 /** Calls a minute and address. Of logins, codes and resets this is only the first sieve: their own limits are counted in the database. */
@@ -157,7 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     builtDir: data.BUILT_DIR,
     isReloading: data.DEV_RELOAD === '1' && !isProduction,
     databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: data.PUBLIC_URL && withoutTrailingSlashes(data.PUBLIC_URL),
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM,

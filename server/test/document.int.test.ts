@@ -195,3 +195,28 @@ describe('a release that fails on the server', () => {
     expect(response.headers['retry-after']).toBe('10');
   });
 });
+
+describe('API-03 addresses that no page has', () => {
+  const hostile = `/x${'/'.repeat(15_500)}y`;
+
+  it.each([
+    { what: 'a page', url: hostile, status: 414 },
+    { what: 'a page with a short path and an empty part', url: '/site//team', status: 404 },
+    { what: 'a page that ends with slashes', url: '/site//', status: 404 },
+    { what: 'a call', url: `/api${hostile}`, status: 414 },
+    { what: 'a call with an empty part', url: '/api//session', status: 404 },
+    { what: 'a file of a release', url: `/remotes${hostile}`, status: 414 },
+    { what: 'one sign more than the bound', url: `/site/team/${'a'.repeat(512 - 10)}`, status: 414 },
+  ])('are refused before anything is drawn: $what', async ({ url, status }) => {
+    const beganMs = performance.now();
+    const answer = await page(url);
+    expect(performance.now() - beganMs).toBeLessThan(5_000);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([status, ['message']]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('are told by the path alone: a long query and a slash at the end are fine', async () => {
+    expect((await page(`/site/?next=//${'a'.repeat(5_000)}`)).statusCode).toBe(200);
+    expect((await page(`/${'a/'.repeat(255)}b`)).statusCode).toBe(404);
+  });
+});

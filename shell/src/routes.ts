@@ -21,6 +21,7 @@ import {
   STAFF_WAITLIST_PATH,
 } from '@carefront/shared/app';
 import type { ClinicIdentity } from '@carefront/shared/contracts';
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
 
 export interface RemoteRoute {
   /** Of the place on the page: the remote's own, unless it has several. */
@@ -45,34 +46,32 @@ export interface RemoteRoute {
   isActive(path: string, clinic: ClinicIdentity): boolean;
 }
 
-const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
-
 /** Whether the path is the given one, or that with one more segment. */
 function isAtOrOneBelow(path: string, base: string): boolean {
-  const [first = '', ...rest] = withoutTrailingSlash(path).slice(base.length).split('/');
+  const [first = '', ...rest] = withoutTrailingSlashes(path).slice(base.length).split('/');
   return path.startsWith(base) && first === '' && rest.length <= 1;
 }
 
 const isBookingRoute = (path: string): boolean => isAtOrOneBelow(path, BOOKING_PATH);
-const isMeetRoute = (path: string): boolean => withoutTrailingSlash(path) === MEET_PATH;
+const isMeetRoute = (path: string): boolean => withoutTrailingSlashes(path) === MEET_PATH;
 /** Dialogs over the home page that belong to other remotes (ST-12). */
 const isFormsRoute = (path: string): boolean =>
-  withoutTrailingSlash(path) === REGISTER_PATH ||
+  withoutTrailingSlashes(path) === REGISTER_PATH ||
   isAtOrOneBelow(path, FORMS_PATH) ||
   /^\/site\/forms\/[^/]+\/[^/]+\/?$/.test(path);
 const isContentPage = (path: string): boolean =>
-  [SECTION_PATHS.about, SECTION_PATHS.services].some((page) => withoutTrailingSlash(path) === page) ||
+  [SECTION_PATHS.about, SECTION_PATHS.services].some((page) => withoutTrailingSlashes(path) === page) ||
   isAtOrOneBelow(path, SECTION_PATHS.team);
 const isSitePage = (path: string): boolean =>
-  withoutTrailingSlash(path) === SITE_PATH ||
+  withoutTrailingSlashes(path) === SITE_PATH ||
   isBookingRoute(path) ||
   isMeetRoute(path) ||
   isFormsRoute(path) ||
   isContentPage(path);
-const isStaffWaitlist = (path: string): boolean => withoutTrailingSlash(path) === STAFF_WAITLIST_PATH;
-const isSiteEditor = (path: string): boolean => withoutTrailingSlash(path) === SITE_EDITOR_PATH;
+const isStaffWaitlist = (path: string): boolean => withoutTrailingSlashes(path) === STAFF_WAITLIST_PATH;
+const isSiteEditor = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;
 
-const isConsentTemplate = (path: string): boolean => withoutTrailingSlash(path) === CONSENT_TEMPLATE_PATH;
+const isConsentTemplate = (path: string): boolean => withoutTrailingSlashes(path) === CONSENT_TEMPLATE_PATH;
 /** Pages with the rich-text editor. */
 const isEditorPage = (path: string): boolean => isSiteEditor(path) || isConsentTemplate(path);
 
@@ -84,17 +83,17 @@ const BELOW_CONSENTS = /^\/[^/]+(\/certificate)?\/?$/;
 const isBelowConsents = (path: string, list: string): boolean =>
   path.startsWith(`${list}/`) && BELOW_CONSENTS.test(path.slice(list.length));
 const isAccount = (path: string): boolean =>
-  withoutTrailingSlash(path) === ACCOUNT_PATH || isBelowConsents(path, `${ACCOUNT_PATH}/consents`);
+  withoutTrailingSlashes(path) === ACCOUNT_PATH || isBelowConsents(path, `${ACCOUNT_PATH}/consents`);
 const isStaffConsents = (path: string): boolean =>
-  withoutTrailingSlash(path) === STAFF_CONSENTS_PATH || isBelowConsents(path, STAFF_CONSENTS_PATH);
+  withoutTrailingSlashes(path) === STAFF_CONSENTS_PATH || isBelowConsents(path, STAFF_CONSENTS_PATH);
 /** With the token of an e-mail's link, or after the page has taken it out of the address. */
 const isConsentLink = (path: string): boolean => isAtOrOneBelow(path, CONSENT_LINK_PATH);
 const isConsentCopy = (path: string): boolean => isAtOrOneBelow(path, CONSENT_COPY_PATH);
 const isConsentPage = (path: string): boolean =>
   isStaffConsents(path) || isConsentLink(path) || isConsentCopy(path) || isConsentTemplate(path);
-const isAuditLog = (path: string): boolean => withoutTrailingSlash(path) === AUDIT_LOG_PATH;
+const isAuditLog = (path: string): boolean => withoutTrailingSlashes(path) === AUDIT_LOG_PATH;
 
-const isStaffBookings = (path: string): boolean => withoutTrailingSlash(path) === STAFF_BOOKINGS_PATH;
+const isStaffBookings = (path: string): boolean => withoutTrailingSlashes(path) === STAFF_BOOKINGS_PATH;
 /** With the token of an e-mail's link, and nothing below it. */
 const isManageBooking = (path: string): boolean =>
   path.startsWith(`${MANAGE_BOOKING_PATH}/`) && isAtOrOneBelow(path, MANAGE_BOOKING_PATH);
@@ -102,13 +101,13 @@ const isBookingPage = (path: string): boolean => isStaffBookings(path) || isMana
 
 const ACCOUNT_PAGES: readonly string[] = [STAFF_PATH, SECURITY_PATH];
 const isAuthPage = (path: string): boolean =>
-  ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) ||
-  withoutTrailingSlash(path) === LOGIN_PATH ||
+  ACCOUNT_PAGES.includes(withoutTrailingSlashes(path)) ||
+  withoutTrailingSlashes(path) === LOGIN_PATH ||
   isAtOrOneBelow(path, RESET_PATH);
 
 /** Pages that are somebody's own. */
 export const needsAccount = (path: string): boolean =>
-  ACCOUNT_PAGES.includes(withoutTrailingSlash(path)) ||
+  ACCOUNT_PAGES.includes(withoutTrailingSlashes(path)) ||
   isAccount(path) ||
   isStaffBookings(path) ||
   isStaffConsents(path) ||
@@ -179,7 +178,7 @@ export const isKnownPath = (path: string): boolean => isSitePage(path) || isPriv
 
 /** Key of the page's title; null where the remote that owns the page names it. */
 export function titleKeyOf(path: string) {
-  const page = withoutTrailingSlash(path);
+  const page = withoutTrailingSlashes(path);
   if (isSitePage(page)) return null;
   if (isSiteEditor(page)) return 'siteEditorTitle';
   if (isStaffWaitlist(page)) return 'staffWaitlistTitle';

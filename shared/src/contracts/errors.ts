@@ -5,6 +5,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   /** Also for what is not yours: the two must look alike. */
   'not-found': { status: 404, message: 'Not found.' },
+  'address-too-long': { status: 414, message: 'The address is too long.' },
   'booking-closed': { status: 403, message: 'Online booking is not open at this clinic.' },
   'chatbot-closed': { status: 403, message: 'The help bot is not open at this clinic.' },
   /** Somebody else saved the site meanwhile; the answer carries the version that stands. */

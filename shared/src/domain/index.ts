@@ -146,6 +146,7 @@ export { momentText } from './moment-text.ts';
 export { nextMidnight } from './next-midnight.ts';
 export { judgeOwnerAct, type OwnerAct, type OwnersBooking, type OwnerVerdict } from './notice-limit.rules.ts';
 export { canNotifyByEmail, withEmail, withNotifications } from './notification.rules.ts';
+export { withoutTrailingSlashes } from './page-path.ts';
 export {
   judgePassword,
   normalisePassword,

@@ -1,6 +1,6 @@
 import { MEET_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Service } from '@carefront/shared/contracts';
-import { dateAt } from '@carefront/shared/domain';
+import { dateAt, withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { SubmissionErrors } from '@carefront/shared/forms';
 import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ interface ScheduleFacts {
 
 const WAIT_SECONDS = 10;
 
-const isStillHere = () => window.location.pathname.replace(/\/+$/, '') === MEET_PATH;
+const isStillHere = () => withoutTrailingSlashes(window.location.pathname) === MEET_PATH;
 
 /** Creates or updates the session, once whatever happens on the way (TM-03 to TM-05). */
 export function useSchedule({ service, zones, options }: ScheduleFacts) {

@@ -1,4 +1,5 @@
 import { FORMS_PATH, REGISTER_PATH } from '@carefront/shared/app';
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
 
 /** What of mf-forms an address opens (RT-05, RT-07). */
 export type FormsRequest =
@@ -18,7 +19,7 @@ function decoded(segment: string): string {
 
 /** @returns null where the address opens no form. */
 export function formsRequestOf(path: string): FormsRequest | null {
-  const page = path.replace(/\/+$/, '');
+  const page = withoutTrailingSlashes(path);
   if (page === REGISTER_PATH) return { part: 'mf-forms/intake-form' };
   if (page === FORMS_PATH) return { part: 'mf-forms/form-launcher', categorySlug: null };
   if (!page.startsWith(`${FORMS_PATH}/`)) return null;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { pathOf } from '../../platform/address-bounds.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { siteOrigin } from '../clinic-site/site-origin.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/dev-reload.routes.ts';
@@ -72,7 +74,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const { clinic, locale } = request;
     const nonce = randomBytes(16).toString('base64url');
     if (!clinic) return sendHtml(request, reply, { html: barePage(NO_CLINIC[locale], locale), status: 404, nonce });
-    const path = request.url.replace(/\?.*/s, '').replace(/(?<=.)\/+$/, '');
+    const path = withoutTrailingSlashes(pathOf(request));
     const { html, isMissing } = await inClinic(clinic.id, async () => {
       const origin = await siteOrigin(deps, request, clinic);
       return renderPage(deps, renderers, { clinic, locale, path, origin, nonce, isSitePage });

@@ -1,0 +1,20 @@
+import { AppError } from '@carefront/shared/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** No page, file or call has a longer path: a mailed link's token has 43 characters. */
+const MAX_PATH_CHARACTERS = 512;
+
+/** What stands before the query. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Refuses paths that no page or call has, before anything else looks at the request. */
+export function addAddressBounds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const path = pathOf(request);
+    if (path.length > MAX_PATH_CHARACTERS) throw new AppError('address-too-long', 'length of the path');
+    if (path.includes('//')) throw new AppError('not-found', 'empty part in the path');
+  });
+}
