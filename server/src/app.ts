@@ -5,7 +5,6 @@ import { accountSecurityRoutes } from './features/account-security/account-secur
 import { appointmentLifeRoutes } from './features/appointment-life/appointment-life.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
-import { startReminding } from './features/booking-notices/reminders.job.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
@@ -89,7 +88,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ownBookingsRoutes(app, deps);
   staffBookingsRoutes(app, deps);
   calendarRoutes(app, deps);
-  startReminding(app, deps);
   consentTemplateRoutes(app, deps);
   consentRoutes(app, deps);
   consentLinkRoutes(app, deps);

@@ -11,9 +11,9 @@ import { startMail } from './features/send-mail/start-mail.ts';
 import { createSessions } from './features/session/sessions.service.ts';
 import { createClinicDirectory } from './platform/clinic-directory.ts';
 import { systemClock } from './platform/clock.ts';
-import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { eachClinic } from './platform/each-clinic.ts';
 import { createFolderFiles } from './platform/files.ts';
 import { listen } from './platform/listen.ts';
 import { createLog } from './platform/log.ts';
@@ -25,6 +25,7 @@ import { stopOnSignals } from './platform/shutdown.ts';
 import { logZoneDifferences } from './platform/zone-check.ts';
 import { pinnedZones } from './platform/zones.ts';
 import { seedDemo } from './seed/demo.seed.ts';
+import { startTimers } from './timers.ts';
 import { welcome } from './welcome.ts';
 
 /** The folder that holds the packages, ours among them. */
@@ -60,8 +61,7 @@ async function main(): Promise<void> {
     jobs: await startJobs(database, log),
     lifecycle: { isClosing: false },
   };
-  for (const clinicId of await listClinicIds(database.db))
-    await inClinic(clinicId, () => sealPlainSecrets(database.db, secrets));
+  await eachClinic(deps, 'seal-secrets', () => sealPlainSecrets(database.db, secrets));
   await logZoneDifferences(pinnedZones, database.db, log);
   const builtDir = config.builtDir ?? ROOT_FOLDER;
   const releases = await publishBuilt(deps, builtDir);
@@ -70,6 +70,7 @@ async function main(): Promise<void> {
   const listening = await listen(app, config);
   // With port 0, letters name the one that was found.
   const mail = await startMail({ ...deps, config: { ...config, port: listening.port } });
+  await startTimers(deps);
   stopOnSignals(deps, listening, mail);
   process.stdout.write(welcome({ config, port: listening.port, hasSeeded, releases, databaseKind: database.kind }));
 }

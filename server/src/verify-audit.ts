@@ -6,6 +6,7 @@ import { type Anchors, readAnchors } from './features/audit-log/anchors.ts';
 import { type ChainCheck, verifyChain } from './features/audit-log/verify-chain.service.ts';
 import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
 import { embeddedFolder, type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { errorCode } from './platform/error-code.ts';
 import { createLog } from './platform/log.ts';
 
 // `npm run audit:verify`: whether every row of every clinic's log is as it was written. Reads the settings of the server itself.
@@ -47,9 +48,14 @@ async function verifyAll({ db }: OpenDatabase, { byClinic, unreadable }: Anchors
   const clinicIds = new Set([...(await listClinicIds(db)), ...byClinic.keys()]);
   let exitCode = 0;
   for (const clinicId of [...clinicIds].sort((a, b) => a - b)) {
-    const check = await inClinic(clinicId, () => verifyChain(db, clinicId, byClinic.get(clinicId) ?? []));
-    say(`Clinic ${clinicId}: ${described(check)}.`);
-    if (check.fault) exitCode = FAULTY;
+    try {
+      const check = await inClinic(clinicId, () => verifyChain(db, clinicId, byClinic.get(clinicId) ?? []));
+      say(`Clinic ${clinicId}: ${described(check)}.`);
+      if (check.fault) exitCode = FAULTY;
+    } catch (error) {
+      say(`Clinic ${clinicId}: could not be checked (${errorCode(error)}).`);
+      if (exitCode === 0) exitCode = NOT_CHECKED;
+    }
   }
   return exitCode;
 }

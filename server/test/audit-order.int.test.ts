@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { releaseExpired } from '../src/features/book-appointment/release-expired.job.ts';
 import { sqlState } from '../src/platform/database/database-errors.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
@@ -8,6 +7,7 @@ import { addBooking, tally } from './appointment-given.ts';
 import { auditGiven } from './audit-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, dateIn, openStarts, type Wish } from './book-given.ts';
 import { startTestServer } from './start-test-server.ts';
+import { releaseExpired } from './timers-given.ts';
 
 const server = await startTestServer();
 const { db, clock } = server;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { releaseExpired } from '../src/features/book-appointment/release-expired.job.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart, openStarts } from './book-given.ts';
 import { startTestServer } from './start-test-server.ts';
+import { releaseExpired } from './timers-given.ts';
 
 const server = await startTestServer();
 const { db, clock } = server;

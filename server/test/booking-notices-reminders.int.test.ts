@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { remindDue } from '../src/features/booking-notices/remind-due.service.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { startTestServer } from './start-test-server.ts';
+import { remindDue } from './timers-given.ts';
 
 const server = await startTestServer();
 const { db, deps, clock } = server;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { workAfter } from '../src/features/bot-check/bot-check.rules.ts';
 import { checkProof } from '../src/features/bot-check/check-proof.service.ts';
-import { tidyLogins } from '../src/features/sign-in/tidy-logins.job.ts';
 import { sha256 } from '../src/platform/secrets.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { tally } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 import { type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
+import { tidyLogins } from './timers-given.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW });

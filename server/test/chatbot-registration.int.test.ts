@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerByChatbot } from '../src/features/chatbot-registration/register-by-chatbot.service.ts';
-import { tellOfLater } from '../src/features/chatbot-registration/tell-later.job.ts';
 import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
@@ -10,6 +9,7 @@ import { type Answers, CANADA, ONTARIO, ROBIN, registrationGiven } from './chatb
 import { mailGiven } from './mail-given.ts';
 import { solveBotCheck } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
+import { tellOfLater } from './timers-given.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW, config: { logLevel: 'trace' } });

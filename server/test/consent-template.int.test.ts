@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LIMITS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepPictures } from '../src/features/content-images/sweep-pictures.job.ts';
 import { cleanRichText } from '../src/features/edit-site/clean-rich-text.ts';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { consentLinkGiven } from './consent-link-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
+import { sweepPictures } from './timers-given.ts';
 
 const server = await startTestServer({ config: { logLevel: 'info' } });
 const { db, deps, clock } = server;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { AppError } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CLINIC_QUOTA } from '../src/features/content-images/picture.rules.ts';
-import { sweepPictures } from '../src/features/content-images/sweep-pictures.job.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { bodyOf, formOf, kept, refusedFile, send, smallOf, upload, uploaded } from './content-images-given.ts';
 import { jpg, png, RED } from './image-bytes.ts';
 import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';
+import { sweepPictures } from './timers-given.ts';
 
 const server = await startTestServer();
 const { db, deps, clock } = server;

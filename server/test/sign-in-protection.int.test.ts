@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareReset } from '../src/features/reset-password/prepare-reset.service.ts';
-import { tidyLogins } from '../src/features/sign-in/tidy-logins.job.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { NEW_PASSWORD } from './account-security-given.ts';
@@ -20,6 +19,7 @@ import {
   WITH_MAIL,
 } from './sign-in-given.ts';
 import { startTestServer } from './start-test-server.ts';
+import { tidyLogins } from './timers-given.ts';
 
 const server = await startTestServer();
 const { clinicId } = MAPLE;

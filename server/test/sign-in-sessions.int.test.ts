@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSessions, forgetDevices } from '../src/features/accounts/session.repository.ts';
-import { tidyLogins } from '../src/features/sign-in/tidy-logins.job.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import {
   answer,
@@ -17,6 +16,7 @@ import {
 } from './sign-in-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
+import { tidyLogins } from './timers-given.ts';
 
 const server = await startTestServer();
 const GUARDIAN = 'guardian@maple.test';

@@ -1,4 +1,5 @@
 import type { Tx } from './database/transaction.ts';
+import type { Timer } from './timer.ts';
 
 /** What runs after the answer, and again where it fails. Data are ids only. */
 export interface JobTable {
@@ -23,6 +24,14 @@ export interface Jobs {
    * What it throws is kept with the job: codes only. Call it outside of any transaction and clinic.
    */
   work<N extends JobName>(name: N, handle: (data: JobTable[N], run: JobRun) => Promise<void>): Promise<void>;
+  /**
+   * From now on runs the timers at their times: once each, however many processes there are. A run that no process was there for is
+   * made up once. Timers that are not in the list any more end. Call it outside of any transaction and clinic.
+   */
+  runTimers<T extends Pick<Timer, 'name' | 'cron' | 'delaySeconds'>>(
+    timers: readonly T[],
+    run: (timer: T) => Promise<void>,
+  ): Promise<void>;
   /** Lets what runs come to its end, for a few seconds at most; call it before the database closes. */
   stop(): Promise<void>;
 }

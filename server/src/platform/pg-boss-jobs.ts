@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
-import { sqlState } from './database/database-errors.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { errorCode } from './error-code.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { letAppEnqueue, ownerExecutor } from './pg-boss-database.ts';
+import { scheduleTimers, TIMER_QUEUE } from './pg-boss-timers.ts';
 
 export interface JobsOptions {
-  /** Looks once a minute after jobs whose process died and removes finished ones. Tests do without. */
+  /** Looks once a minute after jobs whose process died, removes finished ones and runs the timers. Tests do without. */
   isSupervised?: boolean;
+  /** How often it looks which timers are due. */
+  timersEverySeconds?: number;
 }
 
 type QueueSettings = Omit<Queue, 'name' | 'policy'>;
@@ -44,13 +47,14 @@ const STOP_WITHIN_MS = 4_000;
 export async function startJobs(
   database: Pick<OpenDatabase, 'kind' | 'ownerPool'>,
   log: Pick<Logger, 'error' | 'warn'>,
-  { isSupervised = true }: JobsOptions = {},
+  { isSupervised = true, timersEverySeconds = 30 }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: ownerExecutor(database.ownerPool),
     schema: 'pgboss',
     backend: database.kind,
-    schedule: false,
+    schedule: isSupervised,
+    cronMonitorIntervalSeconds: timersEverySeconds,
     supervise: isSupervised,
     // A small table: rebuilding its indexes would only run into the owner's statement limit.
     reindex: false,
@@ -59,13 +63,14 @@ export async function startJobs(
   });
   let isStopping = false;
   boss.on('error', (error: unknown) => {
-    if (!isStopping) log.error({ code: codeOf(error) }, 'job queue failed; it tries again');
+    if (!isStopping) log.error({ code: errorCode(error) }, 'job queue failed; it tries again');
   });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
   await boss.start();
   for (const name of NAMES) await prepareQueue(boss, database, name);
 
   const workers = new Map<JobName, string[]>();
+  let hasTimers = false;
   const timers = new Set<NodeJS.Timeout>();
   function wake(name: JobName): void {
     for (const afterMs of WAKE_AFTER_MS) {
@@ -101,10 +106,15 @@ export async function startJobs(
         ids.push(id);
       }
     },
+    async runTimers(list, run) {
+      hasTimers = true;
+      await scheduleTimers(boss, list, run);
+    },
     async stop() {
       isStopping = true;
       for (const timer of timers) clearTimeout(timer);
-      const idle = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+      const queues = [...workers.keys(), ...(hasTimers ? [TIMER_QUEUE] : [])];
+      const idle = Promise.all(queues.map((name) => boss.offWork(name)));
       await Promise.race([idle, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
       // What still runs goes back into the queue.
       await boss.stop({ close: false, graceful: false });
@@ -120,12 +130,4 @@ async function prepareQueue(boss: PgBoss, { ownerPool }: Pick<OpenDatabase, 'own
   await boss.findJobs(name, { id: randomUUID() });
   const queue = await boss.getQueue(name);
   if (queue) await letAppEnqueue(ownerPool, queue.table);
-}
-
-/** pg-boss reports errors as they are and as plain copies; their words may quote rows. */
-function codeOf(error: unknown): string {
-  const code =
-    sqlState(error) ?? (typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined);
-  if (typeof code === 'string') return code;
-  return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/serve.ts';
-import { startAnchoring } from './anchor-heads.job.ts';
+import { anchorAtStartAndEnd } from './anchor-heads.job.ts';
 import { createLogCheck } from './check-log.service.ts';
 import { listAuditLog } from './list-audit-log.service.ts';
 
 /** Who saw and did what, for the owner (RL-02). */
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
-  startAnchoring(app, deps);
+  anchorAtStartAndEnd(app, deps);
   const checkLog = createLogCheck(deps);
   serve(app, deps, 'listAuditLog', (call) => listAuditLog(deps, call));
   serve(app, deps, 'checkAuditLog', async ({ clinic, audit }) => {

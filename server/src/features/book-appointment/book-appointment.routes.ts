@@ -9,7 +9,6 @@ import { withGuardianDecided } from './booking-people.rules.ts';
 import { holdSlot } from './hold-slot.service.ts';
 import { listOpenSlots } from './list-open-slots.service.ts';
 import { findNextOpenDay } from './next-open-day.service.ts';
-import { startReleasing } from './release-expired.job.ts';
 import { submitKeyOf } from './submit-once.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -37,5 +36,4 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
     audit.about({ kind: 'appointment', id: booked.appointment.id });
     return booked;
   });
-  startReleasing(app, deps);
 }

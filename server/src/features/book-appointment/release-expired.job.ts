@@ -1,16 +1,11 @@
-import { MINUTE_MS } from '@carefront/shared/domain';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { repeatWhileListening } from '../../platform/repeat.ts';
 import { type NoticeDeps, postNotices } from '../booking-notices/post-notices.ts';
 import { removeOldKeys } from './idempotency.repository.ts';
 import { lockPractitioners } from './occupancy.repository.ts';
 
-const EVERY_MS = MINUTE_MS;
 /** A lock is held for each practitioner of a turn: a long list is taken in pieces. */
 const MOST_AT_ONCE = 100;
 
@@ -21,38 +16,13 @@ export interface Released {
   keys: number;
 }
 
-/** While the app listens, gives back once a minute what has run out. */
-export const startReleasing = (app: FastifyInstance, deps: Deps): void =>
-  repeatWhileListening(app, EVERY_MS, () => releaseAndLog(deps));
-
-async function releaseAndLog(deps: Deps): Promise<void> {
-  try {
-    const released = await releaseExpired(deps);
-    if (released.requests > 0) deps.log.info(released, 'released what ran out');
-  } catch (error) {
-    deps.log.error({ err: error }, 'releasing failed; the next minute tries again');
-  }
-}
-
-type ReleaseDeps = Pick<Deps, 'database'> & NoticeDeps;
+type ReleaseDeps = Pick<Deps, 'database' | 'log'> & NoticeDeps;
 
 /**
- * Lapses unanswered requests and removes holds and submit keys that ran out, clinic by clinic. Readers ignore run-out holds anyway, so
- * only the requests are urgent.
+ * Lapses unanswered requests and removes holds and submit keys that ran out. Readers ignore run-out holds anyway, so only the requests
+ * are urgent. Inside `inClinic`: row-level security leaves the statements below no other clinic's rows.
  */
-export async function releaseExpired(deps: ReleaseDeps): Promise<Released> {
-  const sum: Released = { requests: 0, holds: 0, keys: 0 };
-  for (const clinicId of await listClinicIds(deps.database.db)) {
-    const { requests, holds, keys } = await inClinic(clinicId, () => releaseOfClinic(deps));
-    sum.requests += requests;
-    sum.holds += holds;
-    sum.keys += keys;
-  }
-  return sum;
-}
-
-/** Inside `inClinic`: row-level security leaves the statements below no other clinic's rows. */
-async function releaseOfClinic(deps: ReleaseDeps): Promise<Released> {
+export async function releaseExpired(deps: ReleaseDeps, clinicId: number): Promise<Released> {
   const { database, clock } = deps;
   const nowMs = clock.nowMs();
   let requests = 0;
@@ -61,6 +31,7 @@ async function releaseOfClinic(deps: ReleaseDeps): Promise<Released> {
     requests += turn.lapsed;
     isMore = turn.isMore;
   }
+  if (requests > 0) deps.log.info({ clinicId, requests }, 'lapsed requests that nobody answered');
   return transaction(database.db, async (tx) => ({
     requests,
     holds: await removeRunOutHolds(tx, new Date(nowMs).toISOString()),

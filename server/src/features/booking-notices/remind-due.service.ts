@@ -1,6 +1,5 @@
 import { isReminderDue, resolveZone } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type NoticeDeps, postNotices } from './post-notices.ts';
 import {
@@ -16,21 +15,14 @@ const HOUR_MS = 3_600_000;
 const EARLIER_MS = 12 * HOUR_MS;
 const MOST_AT_ONCE = 200;
 
-type ReminderDeps = Pick<Deps, 'database' | 'zones'> & NoticeDeps;
+type ReminderDeps = Pick<Deps, 'database' | 'zones' | 'log'> & NoticeDeps;
 
 /**
- * Reminds the people of every booking whose reminder is due, clinic by clinic. Once for each time that was agreed on, whoever else is
- * at it at the same moment, and whether or not it reaches anybody.
+ * Reminds the people of every booking of the clinic whose reminder is due. Once for each time that was agreed on, whoever else is at it
+ * at the same moment, and whether or not it reaches anybody.
  * @returns Of how many bookings.
  */
-export async function remindDue(deps: ReminderDeps): Promise<number> {
-  let reminded = 0;
-  for (const clinicId of await listClinicIds(deps.database.db))
-    reminded += await inClinic(clinicId, () => remindOfClinic(deps, clinicId));
-  return reminded;
-}
-
-async function remindOfClinic(deps: ReminderDeps, clinicId: number): Promise<number> {
+export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<number> {
   const { db } = deps.database;
   const leadHours = await findReminderLead(db, clinicId);
   if (leadHours === null) return 0;
@@ -49,6 +41,7 @@ async function remindOfClinic(deps: ReminderDeps, clinicId: number): Promise<num
     for (const booking of piece)
       if (isDue(deps, booking, leadHours, nowMs) && (await remind(deps, clinicId, booking))) reminded += 1;
   } while (piece.length === MOST_AT_ONCE);
+  if (reminded > 0) deps.log.info({ clinicId, reminded }, 'reminded of bookings');
   return reminded;
 }
 

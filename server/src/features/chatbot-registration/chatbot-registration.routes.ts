@@ -3,11 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/serve.ts';
 import { createBotCheck } from '../bot-check/create-bot-check.service.ts';
 import { REGISTRATION_PURPOSE, registerByChatbot } from './register-by-chatbot.service.ts';
-import { startTellingOfLater } from './tell-later.job.ts';
 
 /** Onto the waitlist by way of the help bot (CB-07). */
 export function chatbotRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
-  startTellingOfLater(app, deps);
   serve(app, deps, 'getBotCheck', ({ clinic }) =>
     createBotCheck(deps, { clinicId: clinic.id, purpose: REGISTRATION_PURPOSE }),
   );

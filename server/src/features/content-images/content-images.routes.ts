@@ -6,7 +6,6 @@ import { createTurns, type Places } from '../../platform/in-turn.ts';
 import { serve } from '../../platform/serve.ts';
 import { UPLOAD_LIMITS } from './read-upload.ts';
 import { sendContentImage } from './send-content-image.ts';
-import { startSweeping } from './sweep-pictures.job.ts';
 import { uploadContentImage } from './upload-content-image.service.ts';
 
 /**
@@ -29,5 +28,4 @@ export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Prom
     { config: { guard: 'public' }, schema: { hide: true } },
     (request, reply) => inClinic(request.clinic?.id ?? null, () => sendContentImage(deps, request, reply)),
   );
-  startSweeping(app, deps);
 }

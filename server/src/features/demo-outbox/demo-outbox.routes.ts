@@ -2,7 +2,7 @@ import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, keepsLetters } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
+import { eachClinic } from '../../platform/each-clinic.ts';
 import { isLocalVisit } from '../../platform/request-context.ts';
 import { type DemoLetter, listLetters, MOST_LETTERS } from './demo-letter.repository.ts';
 import { letterKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
@@ -43,9 +43,8 @@ export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function listAllLetters({ database: { db } }: Deps): Promise<DemoLetter[]> {
-  const letters: DemoLetter[] = [];
-  for (const clinicId of await listClinicIds(db))
-    letters.push(...(await inClinic(clinicId, () => listLetters(db, clinicId))));
+async function listAllLetters(deps: Deps): Promise<DemoLetter[]> {
+  const { db } = deps.database;
+  const letters = (await eachClinic(deps, 'demo-outbox', (clinicId) => listLetters(db, clinicId))).flat();
   return letters.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MOST_LETTERS);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
+import { eachClinic } from '../../platform/each-clinic.ts';
 import { activate, publish } from './publish.service.ts';
 import { findActiveReleases } from './registry.repository.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';
@@ -37,11 +37,11 @@ async function activateWhereNeeded(deps: Deps, name: string, id: string): Promis
   const { db } = deps.database;
   const marker = join(releasesRoot(deps.config.dataDir), `${name}.last-built`);
   const lastBuilt = existsSync(marker) ? await readFile(marker, 'utf8') : null;
-  for (const clinicId of await listClinicIds(db)) {
-    const active = await inClinic(clinicId, () => findActiveReleases(db, clinicId));
+  await eachClinic(deps, 'activate-built-releases', async (clinicId) => {
+    const active = await findActiveReleases(db, clinicId);
     const isNew = lastBuilt !== id || active.every(({ remote }) => remote !== name);
     if (isNew) await activate(deps, clinicId, id);
-  }
+  });
   await mkdir(releasesRoot(deps.config.dataDir), { recursive: true });
   await writeFile(marker, id);
 }

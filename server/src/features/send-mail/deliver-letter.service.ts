@@ -1,7 +1,7 @@
-import { isAppError } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
-import { sqlState } from '../../platform/database/database-errors.ts';
+import { inClinic } from '../../platform/database/clinic-scope.ts';
+import { eachClinic } from '../../platform/each-clinic.ts';
+import { errorCode } from '../../platform/error-code.ts';
 import type { JobName, JobRun, JobTable } from '../../platform/jobs.ts';
 import { openWays, type Way } from './message-ways.ts';
 import { beginTry, endLetter, listWaiting, noteFailure } from './outbox.repository.ts';
@@ -63,24 +63,24 @@ export async function deliverWaiting(deps: Deps): Promise<Record<Delivery, numbe
   const counts: Record<Delivery, number> = { sent: 0, dropped: 0, failed: 0, gone: 0 };
   const ways = openWays(deps);
   try {
-    for (const clinicId of await listClinicIds(deps.database.db)) {
-      const waiting = await inClinic(clinicId, () => listWaiting(deps.database.db, clinicId));
+    await eachClinic(deps, 'deliver-waiting-letters', async (clinicId) => {
+      const waiting = await listWaiting(deps.database.db, clinicId);
       for (const { id, letter } of waiting) {
         const way = ways[jobOf(letter)];
         if (!way) continue;
         const { delivery } = await deliverLetter(deps, way, { clinicId, outboxId: id }, { isLastTry: false });
         counts[delivery] += 1;
       }
-    }
+    });
   } finally {
     ways.close();
   }
   return counts;
 }
 
-/** Code of a mail server, a network, a database or a refusal of ours; for anything else the kind of error. */
+/** Of a mail server, with the number of its answer. */
 function codeOf(error: unknown): string {
   const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-  const code = isAppError(error) ? error.code : (sqlState(error) ?? (error instanceof Error ? error.name : 'unknown'));
+  const code = errorCode(error);
   return typeof reply === 'number' ? `${code} ${reply}` : code;
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { eachClinic } from '../../platform/each-clinic.ts';
 import { runLetterJob } from './deliver-letter.service.ts';
 import { openWays } from './message-ways.ts';
 import { listWaiting } from './outbox.repository.ts';
@@ -38,12 +38,11 @@ export async function startMail(deps: Deps): Promise<Mail> {
 }
 
 /** A job for every waiting message that has none: the queue may have been emptied, or given up on them. */
-export async function queueWaiting({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
-  for (const clinicId of await listClinicIds(database.db)) {
-    await inClinic(clinicId, async () => {
-      // One transaction each: two servers that start together do not wait for one another.
-      for (const { id, letter } of await listWaiting(database.db, clinicId))
-        await transaction(database.db, (tx) => jobs.enqueue(tx, jobOf(letter), { clinicId, outboxId: id }));
-    });
-  }
+export async function queueWaiting(deps: Pick<Deps, 'database' | 'jobs' | 'log'>): Promise<void> {
+  const { database, jobs } = deps;
+  await eachClinic(deps, 'queue-waiting-letters', async (clinicId) => {
+    // One transaction each: two servers that start together do not wait for one another.
+    for (const { id, letter } of await listWaiting(database.db, clinicId))
+      await transaction(database.db, (tx) => jobs.enqueue(tx, jobOf(letter), { clinicId, outboxId: id }));
+  });
 }

@@ -4,11 +4,9 @@ import { serve } from '../../platform/serve.ts';
 import { login } from './login.service.ts';
 import { resendCode } from './resend-code.service.ts';
 import { passSecondFactor } from './second-factor.service.ts';
-import { startTidying } from './tidy-logins.job.ts';
 
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'login', (call) => login(deps, call));
   serve(app, deps, 'loginTwoFactor', (call) => passSecondFactor(deps, call));
   serve(app, deps, 'resendCode', (call) => resendCode(deps, call));
-  startTidying(app, deps);
 }

@@ -1,14 +1,10 @@
 import { DAY_MS, type EpochMs, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { inClinic, listClinicIds } from '../../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { repeatWhileListening } from '../../platform/repeat.ts';
 import { ATTEMPT_POLICIES } from '../accounts/attempts.rules.ts';
 import { removeOldUses } from '../bot-check/bot-check-use.repository.ts';
 import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
 
-const EVERY_MS = 60 * MINUTE_MS;
 /** Longer than any chain of codes sent again. */
 const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;
 /** As long as the longest window. */
@@ -18,27 +14,14 @@ const EVENT_ADDRESS_KEPT_MS = 90 * DAY_MS;
 const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
-/** While the app listens, removes once an hour what no login, nor a proof against bots, asks for any more. Nothing relies on it. */
-export const startTidying = (app: FastifyInstance, deps: Deps): void =>
-  repeatWhileListening(app, EVERY_MS, () => tidyAndLog(deps));
-
-async function tidyAndLog(deps: Deps): Promise<void> {
-  try {
-    await tidyLogins(deps);
-  } catch (error) {
-    deps.log.error({ err: error }, 'tidying up logins failed; the next hour tries again');
-  }
-}
-
-/** Clinic by clinic, each in its own transaction. */
-export async function tidyLogins({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  for (const clinicId of await listClinicIds(database.db)) {
-    const nowMs = clock.nowMs();
-    await inClinic(clinicId, async () => {
-      await transaction(database.db, (tx) => tidyClinic(tx, clinicId, nowMs));
-      await forgetAddresses(database.ownerDb, clinicId, nowMs);
-    });
-  }
+/** Removes what no login, nor a proof against bots, asks for any more. Nothing relies on it. */
+export async function tidyLogins(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  clinicId: number,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  await transaction(database.db, (tx) => tidyClinic(tx, clinicId, nowMs));
+  await forgetAddresses(database.ownerDb, clinicId, nowMs);
 }
 
 /** Of events older than `EVENT_ADDRESS_KEPT_MS`; the events stay. As the owner: the app itself can change none. */

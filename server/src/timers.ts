@@ -1,0 +1,65 @@
+import type { Deps } from './deps.ts';
+import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
+import { releaseExpired } from './features/book-appointment/release-expired.job.ts';
+import { remindDue } from './features/booking-notices/remind-due.service.ts';
+import { tellOfLater } from './features/chatbot-registration/tell-later.job.ts';
+import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
+import { tidyLogins } from './features/sign-in/tidy-logins.job.ts';
+import { runTimer, type Timer } from './platform/timer.ts';
+
+const EVERY_MINUTE = '* * * * *';
+/** A server that was started on the wrong database for a moment removes no picture. */
+const PICTURE_DELAY_SECONDS = 3_600;
+
+/** Everything that happens by the clock. The job queue runs each once, however many processes there are. */
+export const TIMERS: readonly Timer[] = [
+  {
+    name: 'booking-reminders',
+    cron: EVERY_MINUTE,
+    does: 'Queues the reminders that are due.',
+    runForClinic: remindDue,
+  },
+  {
+    name: 'expired-bookings',
+    cron: EVERY_MINUTE,
+    does: 'Lapses unanswered requests; removes holds and submit keys that have run out.',
+    runForClinic: releaseExpired,
+  },
+  {
+    name: 'late-registration-letters',
+    cron: EVERY_MINUTE,
+    does: 'Tells the clinic of registrations that came in the pause after a letter.',
+    runForClinic: tellOfLater,
+  },
+  {
+    name: 'old-logins',
+    cron: '7 * * * *',
+    does: 'Removes sessions, challenges, counters and links that nobody can use any more.',
+    runForClinic: tidyLogins,
+  },
+  {
+    name: 'audit-anchors',
+    cron: '37 2 * * *',
+    does: 'Writes the end of the audit log into a file outside of the database.',
+    runForClinic: anchorHead,
+  },
+  {
+    name: 'unused-pictures',
+    cron: '17 3 * * *',
+    delaySeconds: PICTURE_DELAY_SECONDS,
+    does: 'Removes pictures that no saved text names.',
+    runForClinic: removeUnnamedPictures,
+  },
+  {
+    name: 'picture-files',
+    cron: '27 3 * * *',
+    delaySeconds: PICTURE_DELAY_SECONDS,
+    does: 'Removes picture files that have no row.',
+    run: removeFilesWithoutRow,
+  },
+];
+
+/** From now on the timers run, in this process or in another one on the same database. Call it outside of any clinic. */
+export async function startTimers(deps: Deps): Promise<void> {
+  await deps.jobs.runTimers(TIMERS, (timer) => runTimer(deps, timer));
+}

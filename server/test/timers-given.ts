@@ -1,0 +1,37 @@
+import type { Deps } from '../src/deps.ts';
+import { releaseExpired as releaseOfClinic } from '../src/features/book-appointment/release-expired.job.ts';
+import { remindDue as remindOfClinic } from '../src/features/booking-notices/remind-due.service.ts';
+import { tellOfLater as tellOfClinic } from '../src/features/chatbot-registration/tell-later.job.ts';
+import { removeFilesWithoutRow, removeUnnamedPictures } from '../src/features/content-images/sweep-pictures.job.ts';
+import { tidyLogins as tidyOfClinic } from '../src/features/sign-in/tidy-logins.job.ts';
+import { inClinic, listClinicIds } from '../src/platform/database/clinic-scope.ts';
+
+/** A timer's work for every clinic; unlike in the timer itself, an error of one clinic fails the test. */
+export async function forEachClinic<T>(deps: Deps, work: (deps: Deps, clinicId: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (const clinicId of await listClinicIds(deps.database.db))
+    results.push(await inClinic(clinicId, () => work(deps, clinicId)));
+  return results;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+export const remindDue = async (deps: Deps): Promise<number> => sum(await forEachClinic(deps, remindOfClinic));
+
+export const tellOfLater = async (deps: Deps): Promise<number> => sum(await forEachClinic(deps, tellOfClinic));
+
+export const tidyLogins = async (deps: Deps): Promise<void> => void (await forEachClinic(deps, tidyOfClinic));
+
+export async function releaseExpired(deps: Deps): Promise<{ requests: number; holds: number; keys: number }> {
+  const released = await forEachClinic(deps, releaseOfClinic);
+  return {
+    requests: sum(released.map(({ requests }) => requests)),
+    holds: sum(released.map(({ holds }) => holds)),
+    keys: sum(released.map(({ keys }) => keys)),
+  };
+}
+
+export async function sweepPictures(deps: Deps): Promise<{ pictures: number; files: number }> {
+  const pictures = sum(await forEachClinic(deps, removeUnnamedPictures));
+  return { pictures, files: await removeFilesWithoutRow(deps) };
+}
