@@ -67,7 +67,7 @@ describe('the public site’s document', () => {
 
   it('ST-16 inlines the shell’s styles, then the site’s, each with the answer’s own nonce', async () => {
     const first = await page('/site');
-    const nonceOf = (policy: unknown) => /'nonce-([\w-]{22})'/.exec(String(policy))?.[1];
+    const nonceOf = (policy: unknown) => /'nonce-([\w-]{22}==)'/.exec(String(policy))?.[1];
     const nonce = nonceOf(first.headers['content-security-policy']);
     expect(first.body).toContain(`<style nonce="${nonce}">.shell{}</style><style nonce="${nonce}">.site{}</style>`);
     const second = await page('/site');

@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { ROUTES } from '@carefront/shared/contracts';
+import type { RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
@@ -182,21 +184,18 @@ describe('limits per address', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/api/session', '/api/nothing', '/healthz', '/openapi.json'])(
-    'carries the security headers: %s',
-    async (url) => {
-      const { headers } = await server.as().request({ url });
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-frame-options': 'DENY',
-        'cache-control': 'no-store',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      });
-      expect(headers['strict-transport-security']).toBeUndefined();
-      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    },
-  );
+  it.each(['/api/session', '/api/nothing', '/healthz'])('carries the security headers: %s', async (url) => {
+    const { headers } = await server.as().request({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
 
   it('asks for https outside localhost', async () => {
     await server.db.insertInto('clinic_host').values({ clinic_id: 1, host: 'clinic.example' }).execute();
@@ -219,6 +218,22 @@ describe('the clinic of a host', () => {
   });
 });
 
+describe('a host of no clinic', () => {
+  it('ST-22 is remembered for a while, and one that is no name at all is not even looked for', async () => {
+    let looks = 0;
+    const transformQuery = ({ node }: { node: RootOperationNode }) => {
+      looks += 1;
+      return node;
+    };
+    const db = server.deps.database.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result });
+    const directory = createClinicDirectory(db, server.clock);
+    for (const host of ['a b', `${'a'.repeat(300)}`, '<script>', '']) expect(await directory.byHost(host)).toBeNull();
+    expect(looks).toBe(0);
+    for (let ask = 0; ask < 3; ask += 1) expect(await directory.byHost('oak.localhost')).toBeNull();
+    expect(looks).toBe(1);
+  });
+});
+
 describe('the description of the API', () => {
   it('API-04 is made from the contract: every route with its method, path, body and answer', async () => {
     const document = (await server.as().request({ url: '/openapi.json' })).json();
@@ -231,6 +246,15 @@ describe('the description of the API', () => {
     const booking = document.paths['/api/appointment/site'].post.requestBody.content['application/json'].schema;
     expect(Object.keys(booking.properties)).toContain('bool_needs_guardian');
     expect(booking.required).toContain('practitioner_id');
+  });
+
+  it('API-04 is the same bytes for everybody: compressed, and not sent again to who has them', async () => {
+    const ask = (headers: Record<string, string> = {}) => server.as().request({ url: '/openapi.json', headers });
+    const [plain, packed] = [await ask(), await ask({ 'accept-encoding': 'br' })];
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    const again = await ask({ 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('API-01 API-02 has a route for every entry of the contract', () => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import { inClinic } from './database/clinic-scope.ts';
 import type { Tables } from './database/tables.ts';
@@ -19,8 +20,10 @@ export interface ClinicDirectory {
 
 /** Settings that another process changed are seen after this long at the latest. */
 const FRESH_MS = 5_000;
-/** Hosts come from anyone: unknown ones must not fill the memory. */
+/** Hosts come from anyone: unknown ones must not fill the memory, nor push out those that visitors ask for all the time. */
 const MOST_ENTRIES = 10_000;
+/** A host name or an IPv6 address; whatever else a request claims is no clinic's, and is neither looked up nor kept. */
+const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;
 
 interface Entry {
   readonly clinic: Promise<ClinicRow | null>;
@@ -30,13 +33,13 @@ interface Entry {
 }
 
 export function createClinicDirectory(db: Database, clock: Clock): ClinicDirectory {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
   return {
     byHost(host) {
+      if (!HOST.test(host)) return Promise.resolve(null);
       const known = entries.get(host);
       const ageMs = known ? clock.nowMs() - known.readAtMs : Number.POSITIVE_INFINITY;
       if (known && ageMs >= 0 && ageMs < FRESH_MS) return known.clinic;
-      if (entries.size >= MOST_ENTRIES) entries.clear();
       const clinic = findByHost(db, host);
       const entry: Entry = { clinic, clinicId: undefined, readAtMs: clock.nowMs() };
       entries.set(host, entry);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { bestEncoding, compressText } from './compress-text.ts';
 
 /** The description of the API, made from the very contract that checks every call (API-04). Call before any route is added. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
@@ -19,6 +21,23 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The description as bytes: it is the same until the process ends, and writing 100 kB of JSON for each answer is dear. */
 export function openApiRoute(app: FastifyInstance): void {
-  app.get('/openapi.json', { config: { guard: 'platform' }, schema: { hide: true } }, () => app.swagger());
+  let prepared: ReturnType<typeof prepare> | undefined;
+  app.get('/openapi.json', { config: { guard: 'platform' }, schema: { hide: true } }, async (request, reply) => {
+    prepared ??= prepare(JSON.stringify(app.swagger()));
+    const { etag, plain, br, gzip } = await prepared;
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send({ br, gzip, plain }[encoding ?? 'plain']);
+  });
+}
+
+async function prepare(text: string) {
+  const plain = Buffer.from(text);
+  const [br, gzip] = await Promise.all([compressText(plain, 'br'), compressText(plain, 'gzip')]);
+  // Weak: one for all encodings.
+  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, br, gzip };
 }

@@ -5,6 +5,13 @@ import { isLoopback } from '../config.ts';
 import type { Deps } from '../deps.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts a read that costs as much as ten others; call it before the work.
+     * @throws AppError `too-many-requests` beyond a tenth of the reads.
+     */
+    requireCostlyRead(request: FastifyRequest): Promise<void>;
+  }
   interface FastifyContextConfig {
     /** Which count the route's calls go into. Absent: 'read', so that no address is without a limit by oversight. */
     limit?: RouteLimit;
@@ -12,6 +19,7 @@ declare module 'fastify' {
 }
 
 const WINDOW_MS = 60_000;
+const READS_OF_A_COSTLY_ONE = 10;
 /** Addresses counted at once; beyond it the longest unseen is forgotten. */
 const MOST_ADDRESSES = 50_000;
 
@@ -24,15 +32,12 @@ export async function addRateLimits(app: FastifyInstance, { config }: Deps): Pro
     global: false,
     cache: MOST_ADDRESSES,
     timeWindow: WINDOW_MS,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too-many-requests', 'limit per address', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   // Not by the plugin's route option: its memory would count each route apart.
-  const limiter = (kind: RateLimit) =>
-    app.rateLimit({
-      max: (request: FastifyRequest) =>
-        (config.isDemo && isLoopback(request.ip) ? config.loopbackLimits : config.limits)[kind],
-    });
+  const most = (kind: RateLimit, { ip }: FastifyRequest) =>
+    (config.isDemo && isLoopback(ip) ? config.loopbackLimits : config.limits)[kind];
+  const limiter = (kind: RateLimit) => app.rateLimit({ max: (request: FastifyRequest) => most(kind, request) });
   const limiters = {
     read: limiter('read'),
     save: limiter('save'),
@@ -43,8 +48,18 @@ export async function addRateLimits(app: FastifyInstance, { config }: Deps): Pro
     telemetry: limiter('telemetry'),
     auth: limiter('auth'),
   } satisfies Record<RateLimit, unknown>;
+  const countCostlyRead = app.createRateLimit({
+    max: (request: FastifyRequest) => Math.ceil(most('read', request) / READS_OF_A_COSTLY_ONE),
+  });
+  app.decorate('requireCostlyRead', async (request: FastifyRequest) => {
+    const count = await countCostlyRead(request);
+    if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttl);
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { limit = 'read' } = request.routeOptions.config;
     if (limit !== 'none') await limiters[limit].call(app, request, reply);
   });
 }
+
+const tooMany = (waitMs: number): AppError =>
+  new AppError('too-many-requests', 'limit per address', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../platform/address-bounds.ts';
+import { compressText } from '../../platform/compress-text.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { siteOrigin } from '../clinic-site/site-origin.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/dev-reload.routes.ts';
-import { renderPage } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';
-import { createReleaseRenderers } from './release-renderers.ts';
+import { newNonce } from './nonce.ts';
+import { type AnsweredPage, createPages } from './pages.ts';
 
 /** Paths that are pages of the public site. */
 const SITE_PAGES = [
@@ -58,31 +58,36 @@ const EDITOR_PAGES: readonly string[] = [
 /** Below these, nothing is a page. */
 const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
 
+/** Stands for every address that is no page: they are endless, and show one and the same page. */
+const NOWHERE = '/404';
+
 const NO_CLINIC: Record<Locale, string> = {
   en: 'There is no clinic at this address.',
   fr: "Il n'y a pas de clinique à cette adresse.",
 };
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
-  const renderers = createReleaseRenderers(deps.config.dataDir);
+  const pageOf = createPages(deps);
+
+  const finish = (html: string, nonce: string) => (deps.config.isReloading ? withReload(html, nonce) : html);
 
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, isSitePage }: { status: 200 | 404; isSitePage: boolean },
+    { status, isSitePage, route }: { status: 200 | 404; isSitePage: boolean; route: string },
   ): Promise<FastifyReply> {
     const { clinic, locale } = request;
-    const nonce = randomBytes(16).toString('base64url');
-    if (!clinic) return sendHtml(request, reply, { html: barePage(NO_CLINIC[locale], locale), status: 404, nonce });
-    const path = withoutTrailingSlashes(pathOf(request));
-    const { html, isMissing } = await inClinic(clinic.id, async () => {
+    if (!clinic) return sendHtml(request, reply, { page: barePage(NO_CLINIC[locale], locale), status: 404 });
+    // Only the site says by an address what it shows. Elsewhere it may hold a token, which nothing that renders needs to see.
+    const path = isSitePage ? withoutTrailingSlashes(pathOf(request)) : route;
+    const page = await inClinic(clinic.id, async () => {
       const origin = await siteOrigin(deps, request, clinic);
-      return renderPage(deps, renderers, { clinic, locale, path, origin, nonce, isSitePage });
+      const requireShare = () => app.requireCostlyRead(request);
+      return pageOf({ clinic, locale, path, route, origin, isSitePage, finish, requireShare });
     });
     return sendHtml(request, reply, {
-      html: deps.config.isReloading ? withReload(html, nonce) : html,
-      status: isMissing ? 404 : status,
-      nonce,
+      page,
+      status: page.isMissing ? 404 : status,
       hasStyleAttributes: EDITOR_PAGES.includes(path),
     });
   }
@@ -90,17 +95,19 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { guard: 'public' } as const;
   const schema = { hide: true };
   app.get('/', { config, schema }, (_request, reply) => reply.redirect('/site', 302));
-  for (const path of SITE_PAGES)
-    app.get(path, { config, schema }, (request, reply) => answer(request, reply, { status: 200, isSitePage: true }));
-  for (const path of ACCOUNT_PAGES)
-    app.get(path, { config, schema }, (request, reply) => {
+  for (const route of SITE_PAGES)
+    app.get(route, { config, schema }, (request, reply) =>
+      answer(request, reply, { status: 200, isSitePage: true, route }),
+    );
+  for (const route of ACCOUNT_PAGES)
+    app.get(route, { config, schema }, (request, reply) => {
       // The address of a mailed link holds its token.
       reply.header('referrer-policy', 'no-referrer');
-      return answer(request, reply, { status: 200, isSitePage: false });
+      return answer(request, reply, { status: 200, isSitePage: false, route });
     });
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
-    return answer(request, reply, { status: 404, isSitePage: false });
+    return answer(request, reply, { status: 404, isSitePage: false, route: NOWHERE });
   });
 }
 
@@ -115,6 +122,7 @@ const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
 
 /** For an address where there is no shell to draw a page. */
-function barePage(text: string, locale: Locale): string {
-  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>404</title><p>${text}</p></html>`;
+function barePage(text: string, locale: Locale): Pick<AnsweredPage, 'nonce' | 'body'> {
+  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>404</title><p>${text}</p></html>`;
+  return { nonce: newNonce(), body: (encoding) => (encoding ? compressText(html, encoding) : Promise.resolve(html)) };
 }

@@ -1,12 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding } from '../../platform/compress-text.ts';
 import { isLocalVisit } from '../../platform/request-context.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Good pages in a few milliseconds; higher levels cost more than they save on a page made for one visitor. */
-const BROTLI_QUALITY = 4;
+import type { AnsweredPage } from './pages.ts';
 
 export interface PagePolicy {
   readonly nonce: string;
@@ -38,9 +33,8 @@ export function contentSecurityPolicy({ nonce, isLocal, hasStyleAttributes }: Pa
 }
 
 export interface HtmlAnswer {
-  readonly html: string;
+  readonly page: Pick<AnsweredPage, 'nonce' | 'body'>;
   readonly status: number;
-  readonly nonce: string;
   readonly hasStyleAttributes?: boolean;
 }
 
@@ -48,9 +42,9 @@ export interface HtmlAnswer {
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, status, nonce, hasStyleAttributes = false }: HtmlAnswer,
+  { page, status, hasStyleAttributes = false }: HtmlAnswer,
 ): Promise<FastifyReply> {
-  const policy = contentSecurityPolicy({ nonce, isLocal: isLocalVisit(request), hasStyleAttributes });
+  const policy = contentSecurityPolicy({ nonce: page.nonce, isLocal: isLocalVisit(request), hasStyleAttributes });
   reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -59,18 +53,6 @@ export async function sendHtml(
     .header('content-language', request.locale)
     .header('content-security-policy', policy);
   const encoding = bestEncoding(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(html);
-  reply.header('content-encoding', encoding);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  return reply.send(encoding === 'br' ? await compressBrotli(html, { params }) : await compressGzip(html));
-}
-
-function bestEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
-  const names = (accepted ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : null;
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(await page.body(encoding));
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseFile, RenderDocument, RenderSite } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
 import { releaseFolder, releaseId } from '../registry/release-names.ts';
 
 /** What the server uses of a release's files; a release never changes, so each is read once. */
@@ -16,7 +17,7 @@ export interface ReleaseRenderers {
 
 type Render = (input: never) => unknown;
 
-export function createReleaseRenderers(dataDir: string): ReleaseRenderers {
+export function createReleaseRenderers({ config: { dataDir } }: Pick<Deps, 'config'>): ReleaseRenderers {
   const load = once((release) => loadRender(dataDir, release));
   const styles = once((release) =>
     Promise.all(release.styles.map((file) => readFile(join(releaseFolder(dataDir, release), file), 'utf8'))),

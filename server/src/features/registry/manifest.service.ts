@@ -6,11 +6,21 @@ import { releaseAddress, releaseId } from './release-names.ts';
 
 const SHELL = 'shell';
 
+/** Lives as long as the directory's row of the clinic does: an activation forgets the clinic, and with it this. */
+const known = new WeakMap<ClinicRow, Promise<ReadonlyMap<string, ActiveRelease>>>();
+
 /** The clinic's active releases by the name of their remote, the shell among them. */
-export async function readActiveReleases(
-  { database }: Pick<Deps, 'database'>,
+export function readActiveReleases(
+  deps: Pick<Deps, 'database'>,
   clinic: ClinicRow,
-): Promise<Map<string, ActiveRelease>> {
+): Promise<ReadonlyMap<string, ActiveRelease>> {
+  const releases = known.get(clinic) ?? loadActiveReleases(deps, clinic);
+  known.set(clinic, releases);
+  releases.catch(() => known.delete(clinic));
+  return releases;
+}
+
+async function loadActiveReleases({ database }: Pick<Deps, 'database'>, clinic: ClinicRow) {
   const releases = await findActiveReleases(database.db, clinic.id);
   return new Map(releases.map((active) => [active.remote, active]));
 }

@@ -45,7 +45,7 @@ async function copyWhole(from: string, to: string, dataDir: string): Promise<voi
  * @throws AppError `not-found` for a release that was never published.
  */
 export async function activate(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, clinics }: Pick<Deps, 'database' | 'clock' | 'clinics'>,
   clinicId: number,
   id: string,
 ): Promise<ReleaseFile> {
@@ -53,5 +53,6 @@ export async function activate(
   if (!release) throw new AppError('not-found', `release ${id}`);
   const at = new Date(clock.nowMs());
   await inClinic(clinicId, () => upsertActivation(database.db, { clinicId, remote: release.name, releaseId: id, at }));
+  clinics.forget(clinicId);
   return release;
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { ClinicIdentity, ClinicInfo } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
+import { readActiveReleases } from '../registry/manifest.service.ts';
+import type { ActiveRelease } from '../registry/registry.repository.ts';
+
+/** What every page of a clinic is made of, in any language. */
+export interface PageBasis {
+  readonly origin: string;
+  readonly identity: ClinicIdentity;
+  readonly clinicInfo: ClinicInfo;
+  readonly active: ReadonlyMap<string, ActiveRelease>;
+  /** A digest of all of the above: two pages of one version, path and language are the same page. */
+  readonly version: string;
+}
+
+/** Lives as long as the directory's row of the clinic does: forgetting the clinic forgets this, too. */
+const known = new WeakMap<ClinicRow, Promise<PageBasis>>();
+
+/** @param origin - The clinic's, of `siteOrigin`. @returns Shared between callers: read it, do not change it. */
+export function readPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
+  const basis = known.get(clinic) ?? loadPageBasis(deps, clinic, origin);
+  known.set(clinic, basis);
+  basis.catch(() => known.delete(clinic));
+  return basis;
+}
+
+async function loadPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
+  const [active, clinicInfo] = await Promise.all([readActiveReleases(deps, clinic), readClinicInfo(deps, clinic)]);
+  const identity = toIdentity(clinic);
+  const version = createHash('sha256')
+    .update(JSON.stringify([origin, identity, clinicInfo, [...active]]))
+    .digest('base64url');
+  return { origin, identity, clinicInfo, active, version };
+}
+
+function toIdentity(clinic: ClinicRow): ClinicIdentity {
+  return {
+    id: clinic.id,
+    slug: clinic.slug,
+    name: clinic.name,
+    image: clinic.image,
+    timezone: clinic.timezone,
+    brandColour: clinic.brand_colour,
+    isBookingEnabled: clinic.is_booking_enabled,
+    hasHiddenBookingLinks: clinic.enable_hidden_booking_links,
+    isIntakeFormEnabled: clinic.is_intakeform_enabled,
+    isChatbotEnabled: clinic.is_chatbot_enabled,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ClinicInfo } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { compressText, type Encoding } from '../../platform/compress-text.ts';
+import { type PageRequest, renderPage } from './document.service.ts';
+import { newNonce } from './nonce.ts';
+import { readPageBasis } from './page-basis.ts';
+import { createPageCache } from './page-cache.ts';
+import { prepareHtml } from './prepared-html.ts';
+import { createReleaseRenderers } from './release-renderers.ts';
+
+/** A page says when it was made; nothing that people read in it changes within a minute. */
+const KEPT_FOR_MS = 60_000;
+/** One without the site's text may be whole again soon. */
+const KEPT_INCOMPLETE_FOR_MS = 5_000;
+
+export interface WantedPage extends PageRequest {
+  /** Changes the whole HTML before it is kept. */
+  readonly finish: (html: string, nonce: string) => string;
+  /** Called where the page has to be made for this answer alone. @throws AppError for a caller who has had enough of those. */
+  readonly requireShare: () => Promise<void>;
+}
+
+/** One answer's page. */
+export interface AnsweredPage {
+  /** This answer's alone. */
+  readonly nonce: string;
+  readonly isMissing: boolean;
+  body(encoding: Encoding | null): Promise<Buffer | string>;
+}
+
+/**
+ * Pages as they are answered. Those of lasting addresses are made once for all visitors, as long as nothing changes that they are made
+ * of, and get a new nonce for each answer. Other addresses are endless: their pages are made for one answer and never kept.
+ */
+export function createPages(deps: Deps): (wanted: WantedPage) => Promise<AnsweredPage> {
+  const renderers = createReleaseRenderers(deps);
+  const cache = createPageCache(deps.clock);
+  return async (wanted) => {
+    const { clinic, locale, path, origin, isSitePage, finish } = wanted;
+    const basis = await readPageBasis(deps, clinic, origin);
+    const render = async (nonce: string) => {
+      const { html, ...page } = await renderPage(deps, renderers, basis, { ...wanted, nonce });
+      return { html: finish(html, nonce), ...page };
+    };
+    const nonce = newNonce();
+    if (!isLasting(wanted, basis.clinicInfo)) {
+      await wanted.requireShare();
+      const { html, isMissing } = await render(nonce);
+      return { nonce, isMissing, body: async (encoding) => (encoding ? compressText(html, encoding) : html) };
+    }
+    const key = JSON.stringify([clinic.id, locale, path, isSitePage, basis.version]);
+    const kept = await cache.get(key, async () => {
+      const placeholder = newNonce();
+      const madeAtMs = deps.clock.nowMs();
+      const { html, isMissing, isComplete } = await render(placeholder);
+      const keptForMs = isComplete ? KEPT_FOR_MS : KEPT_INCOMPLETE_FOR_MS;
+      return { html: prepareHtml(html, placeholder), isMissing, madeAtMs, keptForMs };
+    });
+    return { nonce, isMissing: kept.isMissing, body: (encoding) => kept.html.body(nonce, encoding) };
+  };
+}
+
+/** Whether the address is one of a number that no visitor can raise: a page without a name in its address, or of somebody or something known. */
+function isLasting({ path, route }: PageRequest, { bso, booking_site: { practitioners } }: ClinicInfo): boolean {
+  if (path === route) return true;
+  const services = bso.booking_site_services.flatMap(({ booking_site_services }) => booking_site_services);
+  return (
+    practitioners.some(({ id }) => path === `/site/team/${id}`) ||
+    services.some(({ id }) => path === `/site/book_appointment/${id}`)
+  );
+}

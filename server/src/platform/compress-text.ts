@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Small in a few milliseconds; higher levels cost more than they save on what is sent once. */
+const BROTLI_QUALITY = 4;
+
+export type Encoding = 'br' | 'gzip';
+
+/** For what only one answer carries. */
+export function compressText(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(text);
+  return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}
+
+/** What the browser likes best of what we have. */
+export function bestEncoding(accepted: string | undefined): Encoding | null {
+  const names = (accepted ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/;\s*q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : null;
+}
