@@ -68,7 +68,7 @@ it('the log of a clinic that no host leads to is taken into its chain as well', 
   expect((await migrator(ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
   await addClinic(ownerPool, CLOSED);
   await logRows(ownerPool, CLOSED, 3);
-  expect(await migrate(ownerDb)).toEqual(['0008_consent_and_audit']);
+  expect(await migrate(ownerDb)).toContain('0008_consent_and_audit');
   expect(await endOf(database, CLOSED)).toEqual({ rows: 3, lastSeq: 3, fault: null });
 });
 
@@ -89,7 +89,7 @@ it.runIf(database.kind === 'postgres')(
         await addClinic(opened.ownerPool, clinicId);
         await logRows(opened.ownerPool, clinicId, 3);
       }
-      expect(await migrate(opened.ownerDb)).toEqual(['0008_consent_and_audit']);
+      expect(await migrate(opened.ownerDb)).toContain('0008_consent_and_audit');
       for (const clinicId of [MAPLE.clinicId, CLOSED])
         expect(await endOf(opened, clinicId)).toEqual({ rows: 3, lastSeq: 3, fault: null });
       await auditGiven(opened).write(4);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isAppError } from '@carefront/shared/contracts';
@@ -13,6 +13,8 @@ const WAIT_FOR_OTHER_PROCESS_MS = 60_000;
 /** The Migrator wraps everything in one transaction; a file that ends it would leave half a schema behind. */
 const TRANSACTION_CONTROL =
   /(^|;)\s*(begin|start\s+transaction|commit|rollback|end|abort)\s*(work|transaction)?\s*(;|$)/i;
+/** Later files fail where row-level security would hide rows from them. Earlier ones guard tables before they fill them. */
+const LAST_WITH_HIDDEN_ROWS = '0008';
 const COMMENTS_AND_BODIES = /--.*|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
 /**
@@ -60,5 +62,25 @@ async function runFile(db: Kysely<unknown>, path: string): Promise<void> {
     throw new Error(`${path} begins or ends a transaction itself`);
   // A server's limit for requests does not fit building an index.
   await sql`SET LOCAL statement_timeout = 0`.execute(db);
-  await sql.raw(statements).execute(db);
+  const refusesHiddenRows = basename(path).slice(0, LAST_WITH_HIDDEN_ROWS.length) > LAST_WITH_HIDDEN_ROWS;
+  await seeingAllRows(db, async () => {
+    // Off: a statement that a policy would narrow is an error, instead of one that changes nothing.
+    await sql`SELECT set_config('row_security', ${refusesHiddenRows ? 'off' : 'on'}, true)`.execute(db);
+    await sql.raw(statements).execute(db);
+  });
+}
+
+/**
+ * Policies hold the owner of a table to one clinic as well, so a migration's UPDATE would change nothing. For as long as the work runs the
+ * owner sees the rows of all clinics; other roles stay held. The transaction's locks keep other connections away until it ends.
+ */
+async function seeingAllRows(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT oid::regclass::text AS name FROM pg_class
+    WHERE relforcerowsecurity AND relkind = 'r' AND relnamespace = current_schema()::regnamespace`.execute(db);
+  for (const { name } of rows) await sql.raw(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`).execute(db);
+  await work();
+  // Constraints that are checked at the end of the transaction are checked now: a table with open checks cannot be altered.
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
+  for (const { name } of rows) await sql.raw(`ALTER TABLE IF EXISTS ${name} FORCE ROW LEVEL SECURITY`).execute(db);
 }
