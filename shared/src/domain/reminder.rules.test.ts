@@ -44,6 +44,68 @@ describe('reminderMoment', () => {
     expect(momentOf(start, lead)).toBe(expected);
   });
 
+  // Toronto: the clock goes back in the night to 1 November 2026 and forward in the night to 14 March 2027.
+  it.each([
+    { when: 'one hour before, by day', start: '2026-12-01T19:00:00Z', lead: 1, expected: '2026-12-01T18:00:00.000Z' },
+    { when: 'two hours before, by day', start: '2026-12-01T19:00:00Z', lead: 2, expected: '2026-12-01T17:00:00.000Z' },
+    {
+      when: 'one hour, at eight exactly',
+      start: '2026-12-01T14:00:00Z',
+      lead: 1,
+      expected: '2026-12-01T13:00:00.000Z',
+    },
+    {
+      when: 'one hour: eight is half an hour before',
+      start: '2026-12-01T13:30:00Z',
+      lead: 1,
+      expected: '2026-12-01T13:00:00.000Z',
+    },
+    {
+      when: 'one hour: eight is a minute too late',
+      start: '2026-12-01T13:29:00Z',
+      lead: 1,
+      expected: '2026-12-01T01:59:00.000Z',
+    },
+    {
+      when: 'two hours: eight is one hour before',
+      start: '2026-12-01T14:00:00Z',
+      lead: 2,
+      expected: '2026-12-01T13:00:00.000Z',
+    },
+    {
+      when: 'two hours, late in the evening: before the night begins',
+      start: '2026-12-02T04:30:00Z',
+      lead: 2,
+      expected: '2026-12-02T01:59:00.000Z',
+    },
+    {
+      when: 'a night with 25 hours in its day: waits for eight on the wall',
+      start: '2026-11-02T04:30:00Z',
+      lead: 24,
+      expected: '2026-11-01T13:00:00.000Z',
+    },
+    {
+      when: 'a night with 23 hours in its day: waits for eight on the wall',
+      start: '2027-03-15T05:30:00Z',
+      lead: 24,
+      expected: '2027-03-14T12:00:00.000Z',
+    },
+    {
+      when: 'a night with 25 hours in its day: the evening before is 20:59 on the wall',
+      start: '2026-11-01T14:00:00Z',
+      lead: 3,
+      expected: '2026-11-01T00:59:00.000Z',
+    },
+    {
+      when: 'a night with 23 hours in its day: the evening before is 20:59 on the wall',
+      start: '2027-03-14T13:00:00Z',
+      lead: 3,
+      expected: '2027-03-14T01:59:00.000Z',
+    },
+  ])('BK-86 $when', ({ start, lead, expected }) => {
+    expect(momentOf(start, lead)).toBe(expected);
+  });
+
   it("BK-86 looks at the recipient's own night", () => {
     expect(momentOf('2026-12-01T15:00:00Z', 24, zoneNamed('Asia/Tokyo'))).toBe('2026-11-30T23:00:00.000Z');
   });
@@ -75,5 +137,27 @@ describe('isReminderDue', () => {
     { when: 'booked after its moment', agreed: '2026-11-30T18:00:00Z', now: '2026-11-30T19:00:00Z', expected: false },
   ])('BK-86 $when: $expected', ({ agreed, now, expected }) => {
     expect(due(agreed, now)).toBe(expected);
+  });
+
+  const startsAtMs = Date.parse('2026-12-01T19:00:00Z');
+  const agreedAtMs = Date.parse('2026-11-20T12:00:00Z');
+  it.each(Array.from({ length: 168 }, (_, index) => index + 1))(
+    'BK-86 leaves for a session by day, in a whole minute and more, with a lead of %i hours',
+    (leadHours) => {
+      const momentMs = reminderMoment(startsAtMs, leadHours, TORONTO);
+      const isDueAt = (nowMs: number) => isReminderDue({ startsAtMs, agreedAtMs }, leadHours, TORONTO, nowMs);
+      expect([momentMs - 1, momentMs, momentMs + 60_000].map(isDueAt)).toEqual([false, true, true]);
+    },
+  );
+
+  it.each([
+    { lead: 1, at: '2026-12-01T18:30:00Z', expected: true },
+    { lead: 1, at: '2026-12-01T18:30:01Z', expected: false },
+    { lead: 2, at: '2026-12-01T18:00:00Z', expected: true },
+    { lead: 2, at: '2026-12-01T18:00:01Z', expected: false },
+    { lead: 4, at: '2026-12-01T17:00:00Z', expected: true },
+    { lead: 4, at: '2026-12-01T17:00:01Z', expected: false },
+  ])('BK-86 with a lead of $lead hours, late, at $at: $expected', ({ lead, at, expected }) => {
+    expect(isReminderDue({ startsAtMs, agreedAtMs }, lead, TORONTO, Date.parse(at))).toBe(expected);
   });
 });

@@ -1,12 +1,15 @@
-import { DAY_MINUTES, type EpochMs, MINUTE_MS } from './dates.ts';
-import { wallAt, type ZoneRules } from './zone.ts';
+import { addDays, type EpochMs, MINUTE_MS } from './dates.ts';
+import { wallAt, windowStart, type ZoneRules } from './zone.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** Nobody is written to between these, on the wall of their own zone. */
 export const QUIET_FROM_MINUTES = 21 * 60;
 export const QUIET_UNTIL_MINUTES = 8 * 60;
 /** A reminder that comes later than this before the start helps nobody any more. */
-const LEAST_LEAD_MS = 2 * HOUR_MS;
+const MOST_LEAST_LEAD_MS = 2 * HOUR_MS;
+
+/** Of a short lead it is half, so that there is time for the reminder to leave. */
+const leastLeadMs = (leadHours: number): number => Math.min(MOST_LEAST_LEAD_MS, (leadHours * HOUR_MS) / 2);
 
 /**
  * When the reminder of a booking leaves: `leadHours` of elapsed time before the start; out of the recipient's quiet hours it waits
@@ -15,14 +18,13 @@ const LEAST_LEAD_MS = 2 * HOUR_MS;
  */
 export function reminderMoment(startsAtMs: EpochMs, leadHours: number, zone: ZoneRules): EpochMs {
   const wantedMs = startsAtMs - leadHours * HOUR_MS;
-  const { minutes } = wallAt(zone, wantedMs);
-  const isNight = minutes >= QUIET_FROM_MINUTES || minutes < QUIET_UNTIL_MINUTES;
-  if (!isNight) return wantedMs;
-  const untilMorning = (QUIET_UNTIL_MINUTES - minutes + DAY_MINUTES) % DAY_MINUTES;
-  const morningMs = wantedMs + untilMorning * MINUTE_MS;
-  if (morningMs <= startsAtMs - LEAST_LEAD_MS) return morningMs;
-  const sinceEvening = (minutes - QUIET_FROM_MINUTES + DAY_MINUTES) % DAY_MINUTES;
-  return wantedMs - (sinceEvening + 1) * MINUTE_MS;
+  const { date, minutes } = wallAt(zone, wantedMs);
+  const isEvening = minutes >= QUIET_FROM_MINUTES;
+  if (!isEvening && minutes >= QUIET_UNTIL_MINUTES) return wantedMs;
+  // By the wall, not by elapsed time: the clock may change in that night.
+  const morningMs = windowStart(zone, isEvening ? addDays(date, 1) : date, QUIET_UNTIL_MINUTES);
+  if (morningMs <= startsAtMs - leastLeadMs(leadHours)) return morningMs;
+  return windowStart(zone, isEvening ? date : addDays(date, -1), QUIET_FROM_MINUTES - 1);
 }
 
 export interface RemindedBooking {
@@ -41,5 +43,5 @@ export function isReminderDue(
   nowMs: EpochMs,
 ): boolean {
   const momentMs = reminderMoment(startsAtMs, leadHours, zone);
-  return agreedAtMs < momentMs && momentMs <= nowMs && nowMs <= startsAtMs - LEAST_LEAD_MS;
+  return agreedAtMs < momentMs && momentMs <= nowMs && nowMs <= startsAtMs - leastLeadMs(leadHours);
 }

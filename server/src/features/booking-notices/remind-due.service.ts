@@ -12,7 +12,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 /** Out of the quiet hours a reminder leaves on the evening before, so up to this much earlier than the lead. */
-const EARLIER_MS = 12 * HOUR_MS;
+const EARLIER_MS = 13 * HOUR_MS;
 const MOST_AT_ONCE = 200;
 
 type ReminderDeps = Pick<Deps, 'database' | 'zones' | 'log'> & NoticeDeps;
