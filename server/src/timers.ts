@@ -4,6 +4,8 @@ import { releaseExpired } from './features/book-appointment/release-expired.job.
 import { remindDue } from './features/booking-notices/remind-due.service.ts';
 import { tellOfLater } from './features/chatbot-registration/tell-later.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
+import { removeOldFailures } from './features/registry/remove-old-failures.job.ts';
+import { removeEndedLetters } from './features/send-mail/remove-ended-letters.job.ts';
 import { tidyLogins } from './features/sign-in/tidy-logins.job.ts';
 import { runTimer, type Timer } from './platform/timer.ts';
 
@@ -34,8 +36,20 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'old-logins',
     cron: '7 * * * *',
-    does: 'Removes sessions, challenges, counters and links that nobody can use any more.',
+    does: 'Removes sessions, challenges, counters, links and events of strangers that nobody needs any more.',
     runForClinic: tidyLogins,
+  },
+  {
+    name: 'old-telemetry',
+    cron: '47 2 * * *',
+    does: 'Removes reports of browsers after 30 days.',
+    runForClinic: removeOldFailures,
+  },
+  {
+    name: 'ended-letters',
+    cron: '57 2 * * *',
+    does: 'Removes the rows of letters 90 days after they ended.',
+    runForClinic: removeEndedLetters,
   },
   {
     name: 'audit-anchors',

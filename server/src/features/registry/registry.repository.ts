@@ -70,6 +70,10 @@ export async function isReleaseInUse(
   return row !== undefined;
 }
 
+/** Newest reports that a clinic keeps: anybody can send them. */
+export const MOST_FAILURES = 5_000;
+
+/** Adds the reports and removes those that are too many. */
 export async function insertFailures(
   db: Database,
   clinicId: number,
@@ -86,4 +90,17 @@ export async function insertFailures(
     seen_at: at,
   }));
   await db.insertInto('remote_failure').values(rows).execute();
+  await db
+    .deleteFrom('remote_failure')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '<=', (inner) =>
+      inner
+        .selectFrom('remote_failure')
+        .select('id')
+        .where('clinic_id', '=', clinicId)
+        .orderBy('id', 'desc')
+        .offset(MOST_FAILURES)
+        .limit(1),
+    )
+    .execute();
 }

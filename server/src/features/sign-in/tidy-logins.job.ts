@@ -1,6 +1,7 @@
 import { DAY_MS, type EpochMs, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { AccountAction } from '../accounts/account-events.repository.ts';
 import { ATTEMPT_POLICIES } from '../accounts/attempts.rules.ts';
 import { removeOldUses } from '../bot-check/bot-check-use.repository.ts';
 import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
@@ -10,7 +11,11 @@ const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;
 /** As long as the longest window. */
 const WINDOW_KEPT_MS = DAY_MS;
 const FAILURES_KEPT_MS = 90 * DAY_MS;
+/** A subject without tries left is cleared by a password reset, or after a year in which nobody tried. */
+const USED_UP_KEPT_MS = 365 * DAY_MS;
 const EVENT_ADDRESS_KEPT_MS = 90 * DAY_MS;
+/** Anybody can cause them, without an account. */
+const ANONYMOUS_ACTIONS: readonly AccountAction[] = ['login-refused', 'second-factor-refused', 'reset-asked'];
 const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
@@ -21,10 +26,21 @@ export async function tidyLogins(
 ): Promise<void> {
   const nowMs = clock.nowMs();
   await transaction(database.db, (tx) => tidyClinic(tx, clinicId, nowMs));
+  await removeAnonymousEvents(database.ownerDb, clinicId, nowMs);
   await forgetAddresses(database.ownerDb, clinicId, nowMs);
 }
 
-/** Of events older than `EVENT_ADDRESS_KEPT_MS`; the events stay. As the owner: the app itself can change none. */
+/** What strangers caused is kept as long as the addresses are. As the owner: the app itself can remove none. */
+async function removeAnonymousEvents(ownerDb: Database, clinicId: number, nowMs: EpochMs): Promise<void> {
+  await ownerDb
+    .deleteFrom('account_event')
+    .where('clinic_id', '=', clinicId)
+    .where('happened_at', '<=', new Date(nowMs - EVENT_ADDRESS_KEPT_MS))
+    .where(({ eb, or }) => or([eb('user_id', 'is', null), eb('action', 'in', ANONYMOUS_ACTIONS)]))
+    .execute();
+}
+
+/** Of the other events as old; these events stay. As the owner: the app itself can change none. */
 async function forgetAddresses(ownerDb: Database, clinicId: number, nowMs: EpochMs): Promise<void> {
   await ownerDb
     .updateTable('account_event')
@@ -71,12 +87,18 @@ async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<voi
     .execute();
   await removeOldUses(tx, clinicId, nowMs);
   for (const [kind, policy] of Object.entries(ATTEMPT_POLICIES)) {
-    const old = tx
+    await tx
       .deleteFrom('attempt_counter')
       .where('clinic_id', '=', clinicId)
       .where('kind', '=', kind)
-      .where('since', '<=', before(policy.kind === 'window' ? WINDOW_KEPT_MS : FAILURES_KEPT_MS));
-    // Who has used up all tries waits for a reset, not for us.
-    await (policy.kind === 'window' ? old : old.where('attempts', '<', policy.most)).execute();
+      .where(({ eb, and, or }) =>
+        policy.kind === 'window'
+          ? eb('since', '<=', before(WINDOW_KEPT_MS))
+          : or([
+              eb('since', '<=', before(USED_UP_KEPT_MS)),
+              and([eb('since', '<=', before(FAILURES_KEPT_MS)), eb('attempts', '<', policy.most)]),
+            ]),
+      )
+      .execute();
   }
 }

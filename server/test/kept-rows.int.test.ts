@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { insertFailures, MOST_FAILURES } from '../src/features/registry/registry.repository.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
+import { runTimer } from '../src/platform/timer.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { TIMERS } from '../src/timers.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer({ config: { logLevel: 'error' } });
+const { db, deps, logLines } = server;
+const { ownerPool } = deps.database;
+const { clinicId } = MAPLE;
+
+const LOGINS = 'old-logins';
+const EXPIRED = 'expired-bookings';
+const LETTERS = 'ended-letters';
+const TELEMETRY = 'old-telemetry';
+const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
+const LOG = 'kept: the audit log';
+const PEOPLE = 'not written without an account';
+
+/**
+ * What removes the rows that a call without an account writes: a timer's name, or why they stay. Every table stands here: a new one fails
+ * the compiler until somebody has answered the question for it.
+ */
+const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
+  account_event: LOGINS,
+  activation: PEOPLE,
+  appointment: RECORD,
+  appointment_notice: RECORD,
+  attempt_counter: LOGINS,
+  audit_event: LOG,
+  audit_head: 'one row per clinic',
+  booking_site: PEOPLE,
+  booking_site_version: PEOPLE,
+  bot_check_use: LOGINS,
+  client: RECORD,
+  client_contact: RECORD,
+  client_guardian: RECORD,
+  client_practitioner: RECORD,
+  client_registration: RECORD,
+  clinic: PEOPLE,
+  clinic_host: PEOPLE,
+  closure: PEOPLE,
+  consent: RECORD,
+  consent_copy: RECORD,
+  consent_link: RECORD,
+  consent_signature: RECORD,
+  consent_template: PEOPLE,
+  contact: RECORD,
+  contact_type: PEOPLE,
+  content_image: PEOPLE,
+  country: PEOPLE,
+  demo_letter: 'bounded when it is written: the newest 200 of a clinic, in demo mode only',
+  diagnosis: PEOPLE,
+  event_location: PEOPLE,
+  event_type: PEOPLE,
+  guardian: RECORD,
+  idempotency_key: EXPIRED,
+  location: PEOPLE,
+  login_challenge: LOGINS,
+  login_device: LOGINS,
+  login_session: LOGINS,
+  occupancy: EXPIRED,
+  occupation: PEOPLE,
+  organization: PEOPLE,
+  outbox: LETTERS,
+  password_reset: LOGINS,
+  practitioner: PEOPLE,
+  practitioner_service: PEOPLE,
+  recovery_code: PEOPLE,
+  relationship: PEOPLE,
+  release: PEOPLE,
+  remote_failure: TELEMETRY,
+  role_membership: PEOPLE,
+  schedule_override: PEOPLE,
+  schedule_rule: PEOPLE,
+  service: PEOPLE,
+  service_category: PEOPLE,
+  service_location: PEOPLE,
+  service_occupation: PEOPLE,
+  state: PEOPLE,
+  submitted_booking: RECORD,
+  third_party_relationship: PEOPLE,
+  time_off: PEOPLE,
+  two_factor_setup: LOGINS,
+  user_account: PEOPLE,
+  video_provider: PEOPLE,
+};
+
+const AT = `'2024-01-02T00:00:00Z'`;
+const ID = 'gen_random_uuid()';
+const HASH = `decode(repeat('ab', 32), 'hex')`;
+const USER = MAPLE.users.client;
+/** Columns and values of one row that is nearly three years old. */
+const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: string]>> = {
+  account_event: ['action, ip, request_id, happened_at', `'login-refused', '192.0.2.1', 'r', ${AT}`],
+  attempt_counter: ['kind, subject, attempts, since', `'login-account', ${HASH}, 100, ${AT}`],
+  bot_check_use: ['challenge_hash, body_hash, used_at', `${HASH}, ${HASH}, ${AT}`],
+  idempotency_key: ['route, key, body_hash, created_at', `'bookOnSite', 'k', ${HASH}, ${AT}`],
+  login_challenge: [
+    'id, token_hash, browser_hash, user_id, method, is_remembered, redirect_to_app, dont_redirect, began_at, expires_at',
+    `${ID}, ${HASH}, ${HASH}, ${USER}, 'email', false, false, false, ${AT}, ${AT}`,
+  ],
+  login_device: ['token_hash, user_id, last_login_at', `${HASH}, ${USER}, ${AT}`],
+  login_session: [
+    'id, token_hash, user_id, is_remembered, device, started_at, last_seen_at, authenticated_at',
+    `${ID}, ${HASH}, ${USER}, false, '', ${AT}, ${AT}, ${AT}`,
+  ],
+  occupancy: [
+    'kind, resource_id, starts_at, ends_at, state, service_id, session_starts_at, hold_token_hash, hold_since, hold_until',
+    `'practitioner', 1, ${AT}, ${AT}::timestamptz + interval '1 hour', 'hold', ${MAPLE.services.individual}, ${AT}, ${HASH}, ${AT}, ${AT}`,
+  ],
+  outbox: ['id, letter, details, locale, created_at, state, ended_at', `${ID}, 'x', '{}', 'en', ${AT}, 'sent', ${AT}`],
+  password_reset: ['token_hash, user_id, expires_at', `${HASH}, ${USER}, ${AT}`],
+  remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
+  two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],
+};
+
+const countOf = async (table: string) => {
+  const { rows } = await ownerPool.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
+  return rows[0]?.count;
+};
+
+describe('rows that strangers cause', () => {
+  const timed = Object.entries(REMOVED_BY).filter(([, remover]) => TIMERS.some(({ name }) => name === remover));
+
+  it.each(timed)('RL-02 of %s are removed by the timer %s', async (table, remover) => {
+    const timer = TIMERS.find(({ name }) => name === remover);
+    const [columns, values] = OLD_ROWS[table] ?? [];
+    if (!timer || !columns) throw new Error(`an old row of ${table} is needed`);
+    const before = await countOf(table);
+    await ownerPool.query(`INSERT INTO ${table} (clinic_id, ${columns}) VALUES (${clinicId}, ${values})`);
+    await runTimer(deps, timer);
+    expect(logLines).toEqual([]);
+    expect(await countOf(table)).toBe(before);
+  });
+
+  it('SH-05 reports of browsers have a bound per clinic, whatever is sent at once', async () => {
+    await ownerPool.query(
+      `INSERT INTO remote_failure (clinic_id, remote, version, phase, error)
+       SELECT ${clinicId}, 'mf-site', '1.0.0', 'load', 'Old' FROM generate_series(1, ${MOST_FAILURES})`,
+    );
+    const event = { remote: 'mf-site', version: '1.0.0', phase: 'load', error: 'New' } as const;
+    await insertFailures(
+      db,
+      clinicId,
+      Array.from({ length: 20 }, () => event),
+      new Date(deps.clock.nowMs()),
+    );
+    const { rows } = await ownerPool.query<{ error: string; count: number }>(
+      'SELECT error, count(*) AS count FROM remote_failure GROUP BY error ORDER BY error',
+    );
+    expect(rows.map(({ error, count }) => [error, Number(count)])).toEqual([
+      ['New', 20],
+      ['Old', MOST_FAILURES - 20],
+    ]);
+  });
+});
