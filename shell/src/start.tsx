@@ -1,5 +1,5 @@
 import { createEventBus } from '@carefront/shared/events';
-import { createApiClient } from '@carefront/shared/http';
+import { createApiClient, shouldRetryRead } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 import { start as startSingleSpa } from 'single-spa';
 import { startLayout } from './layout/start-layout.tsx';
@@ -30,7 +30,7 @@ const api = createApiClient(undefined, {
 });
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: { retry: shouldRetryRead, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });

@@ -16,6 +16,8 @@ export function failureText(failure: Failure, t: (typeof ATTEMPT)['en']): string
       return waitText(failure.seconds, t);
     case 'no-answer':
       return t.noAnswer;
+    case 'too-slow':
+      return t.tooSlow;
     case 'busy':
       return t.busy;
     case 'broken':

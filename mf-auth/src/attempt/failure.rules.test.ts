@@ -1,4 +1,4 @@
-import { ApiError } from '@carefront/shared/http';
+import { ApiError, TIMEOUT } from '@carefront/shared/http';
 import { describe, expect, it } from 'vitest';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
 import { failureOf } from './failure.rules.ts';
@@ -34,6 +34,11 @@ describe('a failed attempt', () => {
     { status: 422, kind: 'refused' },
   ])('AU-08 status $status without fields is $kind', ({ status, kind }) => {
     expect(refused(status).kind).toBe(kind);
+  });
+
+  it('AU-08 an answer that did not come in time is told as such', () => {
+    const failure = refused(0, { code: TIMEOUT });
+    expect(failureText(failure, ATTEMPT.en)).toBe(ATTEMPT.en.tooSlow);
   });
 
   it('AU-08 a refusal in words is shown in these words', () => {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import type { ApiError } from '@carefront/shared/http';
+import { type ApiError, TIMEOUT } from '@carefront/shared/http';
 
 /** What a refused or lost call means for the person. */
 export type Failure =
@@ -7,6 +7,7 @@ export type Failure =
   | { kind: 'fields'; errors: FieldErrors; rest: string | null }
   | { kind: 'wait'; seconds: number }
   | { kind: 'no-answer' }
+  | { kind: 'too-slow' }
   | { kind: 'busy' }
   | { kind: 'broken' }
   | { kind: 'refused'; text: string | null };
@@ -17,7 +18,7 @@ const DEFAULT_WAIT_SECONDS = 10;
 /** @param fields - Fields of the view, by the server's names. */
 export function failureOf(error: ApiError, fields: readonly string[]): Failure {
   const { status, fieldErrors } = error;
-  if (status === 0) return { kind: 'no-answer' };
+  if (status === 0) return { kind: error.code === TIMEOUT ? 'too-slow' : 'no-answer' };
   if (status === 429) return { kind: 'wait', seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
   if (status === 503) return { kind: 'busy' };
   if (status >= 500) return { kind: 'broken' };

@@ -3,6 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const ATTEMPT = defineMessages(
   {
     noAnswer: 'We cannot reach the server. Please check your connection and try again.',
+    tooSlow: 'The server took too long to answer. Please try again; if it keeps happening, check your connection.',
     busy: 'The service is busy right now. Please try again in a moment.',
     broken: 'Something went wrong on our side. Please try again.',
     refused: 'This did not work. Please try again.',
@@ -13,6 +14,8 @@ export const ATTEMPT = defineMessages(
   },
   {
     noAnswer: 'Impossible de joindre le serveur. Veuillez vérifier votre connexion et réessayer.',
+    tooSlow:
+      'Le serveur a mis trop de temps à répondre. Veuillez réessayer; si cela se reproduit, vérifiez votre connexion.',
     busy: 'Le service est très sollicité. Veuillez réessayer dans un instant.',
     broken: "Un problème s'est produit de notre côté. Veuillez réessayer.",
     refused: "Cela n'a pas fonctionné. Veuillez réessayer.",

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly isUpload?: true;
   /** How long a JSON body may be where the server's own limit is less than what the contract allows. */
   readonly bodyLimitBytes?: number;
+  /** Goes through much before it answers: whoever asks waits longer. */
+  readonly isLong?: true;
   /** The answer may change who the browser is signed in as: tokens bound to the session before it are void. */
   readonly rotatesSession?: true;
   /** Asked by timers and not by people: it does not keep a session alive. */

@@ -132,6 +132,7 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
+    isLong: true,
     summary: "Whether every row of the clinic's log is as it was written",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,7 +7,8 @@ import {
   ROUTES,
   type RouteName,
 } from '../contracts/index.ts';
-import { ApiError, apiErrorOf } from './api-error.ts';
+import { ApiError, apiErrorOf, TIMEOUT } from './api-error.ts';
+import { timeLimitMs } from './call-limits.rules.ts';
 import { createSessionQuestion } from './session-question.ts';
 
 type Part<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
@@ -25,7 +26,7 @@ type CallArguments<N extends RouteName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 export interface ApiClient {
-  /** Calls a route of the contract. @throws ApiError with the server's refusal, or with status 0 where no answer came. */
+  /** Calls a route of the contract; each request has a time limit. @throws ApiError with the server's refusal, or with status 0 where no whole answer came. */
   call<N extends RouteName>(route: N, ...input: CallArguments<N>): Promise<ReplyOf<N>>;
 }
 
@@ -45,6 +46,28 @@ export interface ApiClientOptions {
   onSessionEnded?(): Promise<boolean>;
   /** Every answer to a signed-in person says how long the session lasts if nothing more is asked. */
   onExpiresIn?(seconds: number): void;
+}
+
+/** An answer that has come as a whole: a connection that breaks in the middle of it is no answer. */
+interface Answered {
+  response: Response;
+  /** null where there is none, and for a refusal that is not JSON. */
+  body: unknown;
+}
+
+/** @throws what breaks the connection; SyntaxError where something other than the API answered 200. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (response.status === 204) return null;
+  return response.ok ? JSON.parse(text) : parsedOrNull(text);
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 interface Values {
@@ -86,17 +109,23 @@ export function createApiClient(
   });
 
   async function freshCsrfToken(): Promise<string> {
-    const response = await send(ROUTES.getFormCsrf.path, { headers: { accept: 'application/json' } });
-    if (!response.ok) throw await apiErrorOf(response);
-    return ((await response.json()) as { token: string }).token;
+    const { path } = ROUTES.getFormCsrf;
+    const { response, body } = await send(ROUTES.getFormCsrf, path, { headers: { accept: 'application/json' } });
+    if (!response.ok) throw apiErrorOf(response, body);
+    return (body as { token: string }).token;
   }
 
-  async function send(url: string, init: RequestInit): Promise<Response> {
+  async function send(endpoint: Endpoint, url: string, init: RequestInit): Promise<Answered> {
+    const limit = AbortSignal.timeout(timeLimitMs(endpoint));
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
-      return await doFetch(url, { credentials: 'same-origin', ...init });
+      const response = await doFetch(url, { credentials: 'same-origin', ...init, signal });
+      return { response, body: await bodyOf(response) };
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new ApiError(0, 'No answer from the server', {});
+      if (init.signal?.aborted) throw error;
+      throw limit.aborted
+        ? new ApiError(0, 'No answer in time', { code: TIMEOUT })
+        : new ApiError(0, 'No answer from the server');
     }
   }
 
@@ -118,21 +147,23 @@ export function createApiClient(
     return headers;
   }
 
-  async function attempt(endpoint: Endpoint, values: Values): Promise<Response> {
+  async function attempt(endpoint: Endpoint, values: Values): Promise<Answered> {
     const headers = await headersOf(endpoint, values);
     // The browser itself names a form's content type, with its boundary.
     const body = values.upload ?? (values.body === undefined ? null : JSON.stringify(values.body));
     const address = addressOf(endpoint.path, values);
-    const response = await send(address, { method: endpoint.method, headers, body, signal: values.signal ?? null });
+    const init = { method: endpoint.method, headers, body, signal: values.signal ?? null };
+    const answered = await send(endpoint, address, init);
+    const { response } = answered;
     const expiresIn = response.headers.get('x-session-expires-in');
     if (expiresIn !== null) onExpiresIn?.(Number(expiresIn));
     if (response.ok && endpoint.rotatesSession) forgetToken();
-    return response;
+    return answered;
   }
 
-  async function attemptWithFreshToken(endpoint: Endpoint, values: Values): Promise<Response> {
-    const response = await attempt(endpoint, values);
-    if (response.status !== 419) return response;
+  async function attemptWithFreshToken(endpoint: Endpoint, values: Values): Promise<Answered> {
+    const answered = await attempt(endpoint, values);
+    if (answered.response.status !== 419) return answered;
     // AU-12: the token was stale; a fresh one and one retry, without a word to the person.
     forgetToken();
     return attempt(endpoint, values);
@@ -145,12 +176,13 @@ export function createApiClient(
       const endpoint: Endpoint = ROUTES[route];
       const isSignedIn = actingAs() !== null && isInSomebodysName(endpoint);
       const askOnce = sessionQuestion.begin();
-      let response = await attemptWithFreshToken(endpoint, values);
-      if (response.status === 401 && isSignedIn && (await askOnce()))
-        response = await attemptWithFreshToken(endpoint, values);
-      if (!response.ok) throw await apiErrorOf(response);
+      let answered = await attemptWithFreshToken(endpoint, values);
+      if (answered.response.status === 401 && isSignedIn && (await askOnce()))
+        answered = await attemptWithFreshToken(endpoint, values);
+      const { response, body } = answered;
+      if (!response.ok) throw apiErrorOf(response, body);
       // The server parses every reply with the contract's schema before it leaves, so the shape is the contract's.
-      return (response.status === 204 ? undefined : await response.json()) as ReplyOf<N>;
+      return (response.status === 204 ? undefined : body) as ReplyOf<N>;
     },
     forgetToken,
   };

@@ -1,10 +1,13 @@
 import type { FieldErrors } from '../contracts/index.ts';
 
+/** `code` of an error whose answer did not come within the time limit of its call. */
+export const TIMEOUT = 'timeout';
+
 /** A refusal of the API, or no answer at all (`status` 0). Told apart by `status` and `code`, never by its text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The answer's `code`, such as `slot_taken`, or null. */
+  /** The answer's `code`, such as `slot_taken`; with status 0, TIMEOUT or null. */
   readonly code: string | null;
   readonly fieldErrors: FieldErrors;
   /** The whole answer, for further keys such as the fresh slots of a 409. */
@@ -40,9 +43,8 @@ function fieldErrorsOf(body: unknown): FieldErrors {
   return Object.fromEntries(entries);
 }
 
-/** Reads a refusal as api.md shapes it. */
-export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
+/** A refusal as api.md shapes it. */
+export function apiErrorOf(response: Response, body: unknown): ApiError {
   const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
   const code = isRecord(body) && typeof body.code === 'string' ? body.code : null;
   const retryAfter = Number(response.headers.get('retry-after'));

@@ -5,4 +5,5 @@ export {
   createApiClient,
   type PageApiClient,
 } from './api-client.ts';
-export { ApiError, isApiError } from './api-error.ts';
+export { ApiError, isApiError, TIMEOUT } from './api-error.ts';
+export { shouldRetryRead } from './retry.rules.ts';

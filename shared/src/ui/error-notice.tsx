@@ -1,4 +1,4 @@
-import { isApiError } from '../http/index.ts';
+import { isApiError, TIMEOUT } from '../http/index.ts';
 import { Button } from './button.tsx';
 import { InlineMessage } from './inline-message.tsx';
 import { useUiMessages } from './ui-locale.ts';
@@ -29,7 +29,7 @@ export function ErrorNotice({ error, text, onRetry, isRetrying = false }: ErrorN
 
 function wordsFor(error: unknown, t: ReturnType<typeof useUiMessages>): string {
   if (!isApiError(error)) return t.failed;
-  if (error.status === 0) return t.noConnection;
+  if (error.status === 0) return error.code === TIMEOUT ? t.tooSlow : t.noConnection;
   if (error.status === 429) return t.tooManyRequests;
   if (error.status === 503) return t.serverBusy;
   return error.status >= 500 ? t.serverFailed : error.message || t.failed;

@@ -19,6 +19,7 @@ export const UI_MESSAGES = defineMessages(
     showNotices: 'Show earlier notices',
     step: (step: number, steps: number, title: string) => `Step ${step} of ${steps}: ${title}`,
     steps: 'Steps',
+    tooSlow: 'The server took too long to answer. Please try again; if it keeps happening, check your connection.',
     tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   },
   {
@@ -39,6 +40,8 @@ export const UI_MESSAGES = defineMessages(
     showNotices: 'Revoir les avis précédents',
     step: (step: number, steps: number, title: string) => `Étape ${step} de ${steps} : ${title}`,
     steps: 'Étapes',
+    tooSlow:
+      'Le serveur a mis trop de temps à répondre. Veuillez réessayer; si cela se reproduit, vérifiez votre connexion.',
     tooManyRequests: 'Trop de demandes. Veuillez patienter un instant et réessayer.',
   },
 );

@@ -18,7 +18,6 @@ export function linkedBookingQuery(api: ApiClient, token: string) {
     // It goes with the page: who comes to this computer next finds nothing of it.
     gcTime: 0,
     queryFn: ({ signal }) => api.call('getBookingByLink', { params: { token }, signal }),
-    retry: (failures, error) => !isInvalidLink(error) && failures < 1,
   });
 }
 

@@ -2,7 +2,6 @@ import type { LinkedConsent } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { tokenNumber } from '../../mailed-link/token-number.ts';
-import { retryUnlessVoid } from '../../mailed-link/void-link.api.ts';
 
 /** The form as it was opened stays what is read and signed: it is asked for again only where the server says that it is another one. */
 export function linkedConsentQuery(api: ApiClient, token: string) {
@@ -12,7 +11,6 @@ export function linkedConsentQuery(api: ApiClient, token: string) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => api.call('getConsentByLink', { params: { token }, signal }),
-    retry: retryUnlessVoid,
   });
 }
 

@@ -2,7 +2,6 @@ import type { SignedCopy } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { tokenNumber } from '../../mailed-link/token-number.ts';
-import { retryUnlessVoid } from '../../mailed-link/void-link.api.ts';
 
 export function signedCopyQuery(api: ApiClient, token: string) {
   return queryOptions<SignedCopy>({
@@ -10,6 +9,5 @@ export function signedCopyQuery(api: ApiClient, token: string) {
     // The answer goes with the page. The token stays in this tab's storage for a reload (`link-token.ts`), and ends with the tab.
     gcTime: 0,
     queryFn: ({ signal }) => api.call('getSignedCopy', { params: { token }, signal }),
-    retry: retryUnlessVoid,
   });
 }
