@@ -99,7 +99,7 @@ export const CONFIRM_DETAILS = defineMessages(
       'The clinic keeps this time for you until it confirms or declines your request. You will be told which by email.',
     confirmedNext: 'Your appointment is confirmed.',
     firstAnswerStands:
-      'Your first request had already arrived, so changes made after it were not included. Please contact the clinic about them.',
+      'An earlier request of yours had already arrived, so changes made after it were not included. Please contact the clinic about them.',
     otherProvider: (name: string) =>
       `Your appointment is with ${name}: the provider whose time we kept for you was no longer free.`,
     manage: 'You can see, move or cancel it here',
@@ -207,7 +207,7 @@ export const CONFIRM_DETAILS = defineMessages(
       "La clinique vous garde cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail.",
     confirmedNext: 'Votre rendez-vous est confirmé.',
     firstAnswerStands:
-      "Votre première demande était déjà arrivée; les changements faits ensuite n'y sont donc pas. Veuillez en parler à la clinique.",
+      "Une de vos demandes précédentes était déjà arrivée; les changements faits ensuite n'y sont donc pas. Veuillez en parler à la clinique.",
     otherProvider: (name: string) =>
       `Votre rendez-vous est avec ${name} : l'intervenant dont nous vous gardions l'heure n'était plus libre.`,
     manage: 'Vous pouvez le voir, le déplacer ou l’annuler ici',

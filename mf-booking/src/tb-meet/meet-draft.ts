@@ -75,6 +75,10 @@ const EVENT = {
   travel_unit: '',
 };
 
+const isUnanswered = (value: unknown): boolean =>
+  value === null ||
+  (isRecord(value) && fits({ key: '' }, value) && Array.isArray(value.bodies) && value.bodies.every(isRecord));
+
 function isMeetState(value: unknown): value is MeetState {
   if (!isRecord(value) || !fits(EMPTY, value) || !isRecord(value.booking)) return false;
   return (
@@ -82,6 +86,6 @@ function isMeetState(value: unknown): value is MeetState {
     isNullOr(SLOT, value.booking.slot) &&
     isNullOr(CLIENT, value.client) &&
     isNullOr(EVENT, value.event) &&
-    isNullOr({ key: '', body: {} }, value.unanswered)
+    isUnanswered(value.unanswered)
   );
 }

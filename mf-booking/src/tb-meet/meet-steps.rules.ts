@@ -23,10 +23,11 @@ export interface OpenedEvent {
   readonly travel_unit: Service['duration_unit'];
 }
 
-/** A create whose answer was lost: sent again under its key, it cannot make a second session. */
+/** Creates whose answers were lost, under the key that each was sent with: together they cannot make a second session. */
 export interface UnansweredCreate {
   readonly key: string;
-  readonly body: EventBody;
+  /** Oldest first; never none. */
+  readonly bodies: readonly EventBody[];
 }
 
 /** All that somebody of the clinic has chosen and typed; survives a reload in the tab's draft. */
@@ -64,7 +65,6 @@ export type MeetAction =
   | { type: 'client-chosen'; client: ClientListItem | null }
   | { type: 'notes-typed'; notes: string }
   | { type: 'create-unanswered'; unanswered: UnansweredCreate }
-  | { type: 'create-settled' }
   | { type: 'saved'; week: IsoDate };
 
 export interface MeetBeginning {
@@ -106,8 +106,6 @@ export function meetReducer(state: MeetState, action: MeetAction): MeetState {
       return { ...state, notes: action.notes };
     case 'create-unanswered':
       return { ...state, unanswered: action.unanswered };
-    case 'create-settled':
-      return state.unanswered === null ? state : { ...state, unanswered: null };
     case 'saved':
       return { ...cleared(state), week: action.week };
     default:

@@ -21,7 +21,7 @@ const draft: BookingDraft = {
 const MINA = { id: 301, status: 'Active', user: { full_name: 'Mina Okafor', initials: 'MO' } } as const;
 
 describe('draftFor', () => {
-  const typed = { ...draft, unanswered: { key: 'key-1', body: { service_id: 11 } as BookingBody, userId: null } }; // of which only the presence counts
+  const typed = { ...draft, unanswered: { key: 'key-1', bodies: [{ service_id: 11 } as BookingBody], userId: null } }; // of which only the presence counts
 
   it('BK-46 keeps what was typed over a login', () => {
     expect(draftFor({ ...typed, userId: null }, 401)).toEqual({ ...typed, userId: 401 });

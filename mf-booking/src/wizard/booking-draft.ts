@@ -2,10 +2,11 @@ import type { BookingBody, ClientListItem } from '@carefront/shared/contracts';
 import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 
-/** A submit whose answer was lost: only these two together may be sent again (BK-85). */
+/** Submits whose answers were lost, under the key that each of them was sent with (BK-85). */
 export interface UnansweredSubmit {
   readonly key: string;
-  readonly body: BookingBody;
+  /** Oldest first; never none. */
+  readonly bodies: readonly BookingBody[];
   /** Who sent it: for the server, somebody else's submit is another one. null: nobody was signed in. */
   readonly userId: number | null;
 }
@@ -130,7 +131,11 @@ function isForm(value: unknown): value is BookingFormValues {
   return value.guardian.every((row) => fits(newGuardian(false), row));
 }
 
-const isUnanswered = (value: unknown): value is UnansweredSubmit => fits({ key: '', body: {}, userId: null }, value);
+const isUnanswered = (value: unknown): value is UnansweredSubmit =>
+  isRecord(value) &&
+  fits({ key: '', userId: null }, value) &&
+  Array.isArray(value.bodies) &&
+  value.bodies.every(isRecord);
 
 function isStaffChoice(value: unknown): value is StaffChoice {
   if (!isRecord(value) || !fits({ isNewClient: false, client: null }, value)) return false;

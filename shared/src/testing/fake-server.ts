@@ -91,7 +91,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     const answer: unknown = current[route];
     if (answer === undefined) return fail(`unexpected request: ${method} ${address.pathname}${address.search}`);
     calls.push(call);
-    const outcome: unknown = typeof answer === 'function' ? await answer(call) : answer;
+    const outcome: unknown = typeof answer === 'function' ? await untilAborted(answer(call), init.signal) : answer;
     init.signal?.throwIfAborted();
     if (outcome instanceof LostAnswer) throw new TypeError('Failed to fetch');
     if (outcome instanceof Refusal) return json(outcome.body, outcome.status, outcome.headers);
@@ -111,6 +111,14 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     },
     faults,
   };
+}
+
+/** As `fetch` does, whatever the test's answer still waits for. */
+function untilAborted(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    Promise.resolve(answer).then(resolve, reject);
+  });
 }
 
 function routeOf(method: string, path: string): { route: RouteName; params: Record<string, string> } | null {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import type { ApiError } from '@carefront/shared/http';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import type { AnswerKind } from '../../submit-once/submit-once.ts';
 
 /**
  * What a refused or lost submit means for the visitor. `unknown`: it may have arrived, so it is kept to be sent again as it was, should
@@ -25,6 +26,14 @@ export function submitOutcome({ status, code, fieldErrors }: ApiError): SubmitOu
   if (fields.includes(KEY_FIELD)) return 'key-used';
   if (fields.length > 0 && fields.every((field) => TIME_FIELDS.has(field))) return 'time-refused';
   return fields.length > 0 ? 'field-errors' : 'refused';
+}
+
+/** What the answer says about the body that was sent. @throws what is no answer of the server. */
+export function answerKind(error: unknown): AnswerKind {
+  if (!isApiError(error)) throw error;
+  const outcome = submitOutcome(error);
+  if (outcome === 'unknown') return 'lost';
+  return outcome === 'key-used' || outcome === 'wait' ? outcome : 'refused';
 }
 
 /** The first message of each field, each text once, as the one warning shows them (BK-82). */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { loseAnswer, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   AMARA,
   booked,
@@ -16,6 +16,8 @@ import {
 
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
 const firstName = () => screen.getByLabelText<HTMLInputElement>(/^First name/);
+
+const cityOf = (body: unknown): unknown => (body as { city?: unknown }).city ?? '';
 
 async function filled(options: Parameters<typeof renderBooking>[0] = {}): Promise<RenderedBooking> {
   const remote = renderBooking({ path: TALK_PATH, ...options });
@@ -184,10 +186,41 @@ describe('a booking that is refused', () => {
     );
     await remote.user.click(schedule());
     await screen.findByRole('dialog', { name: 'Thank you' });
-    screen.getByText(/^Your first request had already arrived/);
+    screen.getByText(/^An earlier request of yours had already arrived/);
     const calls = remote.server.callsOf('bookOnSite');
     expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(calls.at(-1)?.body).toEqual(calls[0]?.body);
+  });
+
+  it('BK-85 where the second of two lost ones had arrived, its booking is shown and not a refusal', async () => {
+    const remote = await filled({ routes: { bookOnSite: loseAnswer() } });
+    const city = screen.getByLabelText('City/Town');
+    await remote.user.click(schedule());
+    await screen.findByRole('alert');
+    await remote.user.type(city, 'Ottawa');
+    await remote.user.click(schedule());
+    await waitFor(() => expect(remote.server.callsOf('bookOnSite')).toHaveLength(2));
+    await screen.findByRole('alert');
+    await remote.user.type(city, 'Hull');
+    const used = refuse(422, { message: 'Invalid.', errors: { idempotency_key: ['Used.'] } });
+    remote.server.answer('bookOnSite', ({ body }) => (cityOf(body) === 'Ottawa' ? booked('requested') : used));
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    screen.getByText(/^An earlier request of yours had already arrived/);
+    const calls = remote.server.callsOf('bookOnSite');
+    expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(calls.slice(1).map(({ body }) => cityOf(body))).toEqual(['Ottawa', 'OttawaHull', 'Ottawa']);
+  });
+
+  it('GN-03 an answer that does not come in time ends the waiting, and says that nothing is lost', async () => {
+    const remote = await filled({ routes: { bookOnSite: () => new Promise(() => undefined) } });
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await remote.user.click(schedule());
+    await screen.findByRole('button', { name: /Sending/ });
+    limit.abort(new DOMException('', 'TimeoutError'));
+    expect((await screen.findByRole('alert')).textContent).toContain('we do not know whether your booking arrived');
   });
 
   it.each([

@@ -5,11 +5,12 @@ import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
 import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
+import { submitOnce } from '../../submit-once/submit-once.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { useLostSlot } from '../../wizard/use-lost-slot.ts';
 import type { BodyOf } from './booking-body.rules.ts';
-import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
+import { answerKind, joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
 import { useExistingAccount } from './use-existing-account.ts';
 
 /** What went wrong with the last attempt, to be told beside the button; Retry sends again. */
@@ -40,7 +41,7 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
   const loseSlot = useLostSlot();
   const askToLogIn = useExistingAccount();
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
-  // One key for each time that the step is opened; an attempt without an answer passes its key on.
+  // One key for each time that the step is opened; attempts without an answer pass their key on.
   const [key] = useState(() => readUnanswered()?.key ?? crypto.randomUUID());
 
   async function send(body: BookingBody): Promise<BookedAppointment> {
@@ -68,40 +69,27 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
         return submitErrorsOf(error.fieldErrors);
       case 'slot-taken':
       case 'time-refused':
-        saveUnanswered(null);
         loseSlot(error, outcome === 'slot-taken' ? 'taken' : 'not-offered');
         return undefined;
       default:
-        if (outcome === 'unknown') saveUnanswered(readUnanswered() ?? { key, body });
         setProblem(problemOf(outcome, error));
         return undefined;
     }
-  }
-
-  /** The server knows the key with another body: the attempt whose answer was lost had arrived, so its answer is asked for. */
-  async function askFirstAnswer(error: ApiError): Promise<void> {
-    const first = readUnanswered();
-    if (!first || submitOutcome(error) !== 'key-used') throw error;
-    succeed(await send(first.body), true);
   }
 
   async function submit(form: BookingFormValues): Promise<SubmissionErrors | undefined> {
     const body = bodyOf(form, choices);
     if (!body) return undefined;
     setProblem(null);
-    try {
-      succeed(await send(body), false);
+    const lost = readUnanswered()?.bodies ?? [];
+    const result = await submitOnce(body, { lost, send, kindOf: answerKind });
+    if (result.isSaved) {
+      succeed(result.saved, result.isEarlier);
       return undefined;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      try {
-        await askFirstAnswer(error);
-        return undefined;
-      } catch (last) {
-        if (!isApiError(last)) throw last;
-        return fail(last, body);
-      }
     }
+    saveUnanswered(result.lost.length > 0 ? { key, bodies: result.lost } : null);
+    if (!isApiError(result.error)) throw result.error;
+    return fail(result.error, body);
   }
 
   return { submit, problem };

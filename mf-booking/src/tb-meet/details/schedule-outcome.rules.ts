@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import type { ApiError } from '@carefront/shared/http';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import type { AnswerKind } from '../../submit-once/submit-once.ts';
 
 /** What a refused or lost create or update means. `unknown`: it may have arrived; the others are certain not to have been saved. */
 export type ScheduleOutcome = 'conflict' | 'key-used' | 'unknown' | 'wait' | 'refused';
@@ -11,6 +12,14 @@ export function scheduleOutcome({ status, code, fieldErrors }: ApiError): Schedu
   if (status === 0 || status >= 500) return 'unknown';
   if (status === 429) return 'wait';
   return KEY_FIELD in fieldErrors ? 'key-used' : 'refused';
+}
+
+/** What the answer says about the body that was sent. @throws what is no answer of the server. */
+export function answerKind(error: unknown): AnswerKind {
+  if (!isApiError(error)) throw error;
+  const outcome = scheduleOutcome(error);
+  if (outcome === 'unknown') return 'lost';
+  return outcome === 'conflict' ? 'refused' : outcome;
 }
 
 /** The codes of what stands against the time, from the body of the 409; none where it names none. */

@@ -5,13 +5,14 @@ import type { SubmissionErrors } from '@carefront/shared/forms';
 import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { TB_MEET_DETAILS } from '../../messages/tb-meet-details.messages.ts';
+import { submitOnce } from '../../submit-once/submit-once.ts';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { WEEKS_KEY } from '../meet-calendar.api.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import type { MeetZones } from '../use-meet-flow.ts';
 import { mondayOf } from '../week/week.rules.ts';
 import { type CalendarOptions, type EventBody, eventBody } from './event-body.rules.ts';
-import { placedErrors, reasonsOf, scheduleOutcome } from './schedule-outcome.rules.ts';
+import { answerKind, placedErrors, reasonsOf, scheduleOutcome } from './schedule-outcome.rules.ts';
 
 export interface ScheduleValues {
   notes: string;
@@ -43,7 +44,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
   const { booking, client, event, unanswered } = state;
   const [problem, setProblem] = useState<ScheduleProblem | null>(null);
   const [clientError, setClientError] = useState<string | undefined>(undefined);
-  // One key for each time that the step is opened; a create without an answer passes its key on.
+  // One key for each time that the step is opened; creates without an answer pass their key on.
   const [key] = useState(() => unanswered?.key ?? crypto.randomUUID());
 
   function bodyOf(values: ScheduleValues, overlapReason: string): EventBody | null {
@@ -71,15 +72,16 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
 
   async function send(body: EventBody): Promise<CalendarEvent> {
     if (event) return update(event.id, body);
-    try {
-      return await create(body, key);
-    } catch (error) {
-      if (!unanswered || !isApiError(error) || scheduleOutcome(error) !== 'key-used') throw error;
-      // The attempt that was thought lost had arrived: its session is fetched, and what was changed since is put to it.
-      const arrived = await create(unanswered.body, unanswered.key);
-      dispatch({ type: 'event-adopted', event: arrived });
-      return update(arrived.id, body);
+    const lost = unanswered?.bodies ?? [];
+    const result = await submitOnce(body, { lost, send: (each) => create(each, key), kindOf: answerKind });
+    if (!result.isSaved) {
+      if (result.lost.length > 0) dispatch({ type: 'create-unanswered', unanswered: { key, bodies: result.lost } });
+      throw result.error;
     }
+    if (!result.isEarlier) return result.saved;
+    // A create that was thought lost had arrived: what was changed since is put to its session.
+    dispatch({ type: 'event-adopted', event: result.saved });
+    return update(result.saved.id, body);
   }
 
   function succeed(saved: CalendarEvent) {
@@ -96,24 +98,21 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
     queryClient.removeQueries({ queryKey: SLOTS_KEY });
   }
 
-  function fail(error: ApiError, body: EventBody): SubmissionErrors | undefined {
+  function fail(error: ApiError): SubmissionErrors | undefined {
     const outcome = scheduleOutcome(error);
     switch (outcome) {
       case 'unknown':
-        if (!event) dispatch({ type: 'create-unanswered', unanswered: unanswered ?? { key, body } });
         setProblem({ kind: error.status === 0 ? 'no-answer' : 'busy' });
         return undefined;
       case 'wait':
         setProblem({ kind: 'wait', seconds: error.retryAfterSeconds ?? WAIT_SECONDS });
         return undefined;
       case 'conflict':
-        dispatch({ type: 'create-settled' });
         // What is drawn may be what misled.
         refresh();
         setProblem({ kind: 'conflict', reasons: reasonsOf(error.body) });
         return undefined;
       default:
-        if (error.status === 422) dispatch({ type: 'create-settled' });
         return refused(error);
     }
   }
@@ -142,7 +141,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return fail(error, body);
+      return fail(error);
     }
   }
 
