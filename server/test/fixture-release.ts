@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ReleaseFile } from '@carefront/shared/contracts';
@@ -31,9 +31,13 @@ export async function writeFixtureRelease(
     await writeFile(join(folder, file), text);
     await writeFile(join(folder, `${file}.br`), brotliCompressSync(text));
     await writeFile(join(folder, `${file}.gz`), gzipSync(text));
-    integrity[file] = await integrityOf(join(folder, file));
+    for (const name of [file, `${file}.br`, `${file}.gz`])
+      integrity[name] = integrityOf(await readFile(join(folder, name)));
   }
-  if (server) await writeFile(join(folder, 'server.mjs'), server);
+  if (server) {
+    await writeFile(join(folder, 'server.mjs'), server);
+    integrity['server.mjs'] = integrityOf(Buffer.from(server));
+  }
   const release: ReleaseFile = {
     schema: 'carefront-release/1',
     name,

@@ -49,7 +49,7 @@ function minify(css) {
 }
 
 /**
- * Ends a build by making it a release: styles, sha384 of every script, brotli and gzip twins, and `release.json`
+ * Ends a build by making it a release: styles, brotli and gzip twins, sha384 of every file, and `release.json`
  * (shape: shared/src/contracts/platform.schemas.ts, `releaseFile`).
  */
 export class ReleasePlugin {
@@ -68,12 +68,12 @@ export class ReleasePlugin {
       for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(dist, name), { force: true });
       const styleNames = styles.map((file) => emitStyle(file, { dist, basePath }));
       const files = filesOf(dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');
-      const integrity = {};
       for (const name of files) {
-        const bytes = readFileSync(join(dist, name));
-        if (/\.(js|css)$/.test(name)) integrity[name] = sha384(bytes);
-        if (COMPRESSED.test(name) && !name.startsWith('server/')) await writeTwins(join(dist, name), bytes);
+        if (!COMPRESSED.test(name) || name.startsWith('server/')) continue;
+        await writeTwins(join(dist, name), readFileSync(join(dist, name)));
       }
+      const all = filesOf(dist).filter((name) => name !== 'release.json');
+      const integrity = Object.fromEntries(all.sort().map((name) => [name, sha384(readFileSync(join(dist, name)))]));
       const release = { schema: 'carefront-release/1', ...document, entry, preload, styles: styleNames, integrity };
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     });

@@ -94,6 +94,8 @@ function serverConfig(packageDir, dist, entry) {
       module: true,
       filename: '[name].mjs',
       chunkFormat: 'module',
+      // The server runs the bytes whose hash the release names, and nothing that they would load from beside them.
+      asyncChunks: false,
       library: { type: 'module' },
     },
     optimization: { minimize: false, splitChunks: false },

@@ -20,9 +20,9 @@ export const releaseFile = z.object({
   /** Scripts that `./lifecycle` (for the shell: its start) needs besides the entry, worth preloading. */
   preload: z.array(fileName),
   styles: z.array(fileName),
-  /** sha384 of every script and style in the release. */
+  /** sha384 of every file of the release but this one: what is not in here is not taken in. */
   integrity: z.record(fileName, integrity),
-  /** Module that renders this release on the server; null where it renders in the browser only. */
+  /** Module that renders this release on the server, whole in itself; null where it renders in the browser only. */
   server: z.nullable(fileName),
   requires: z.object({ shared: z.array(z.string()), api: z.array(z.string()) }),
   events: z.object({ emits: z.array(z.string()), handles: z.array(z.string()) }),

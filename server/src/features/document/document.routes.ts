@@ -1,4 +1,4 @@
-import { AppError, type Locale } from '@carefront/shared/contracts';
+import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -66,6 +66,11 @@ const NO_CLINIC: Record<Locale, string> = {
   fr: "Il n'y a pas de clinique à cette adresse.",
 };
 
+const NO_SHELL: Record<Locale, string> = {
+  en: 'This page cannot be shown right now. Please try again in a moment.',
+  fr: "Cette page ne peut pas s'afficher pour le moment. Veuillez réessayer dans un instant.",
+};
+
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const pageOf = createPages(deps);
 
@@ -77,14 +82,20 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     { status, isSitePage, route }: { status: 200 | 404; isSitePage: boolean; route: string },
   ): Promise<FastifyReply> {
     const { clinic, locale } = request;
-    if (!clinic) return sendHtml(request, reply, { page: barePage(NO_CLINIC[locale], locale), status: 404 });
+    if (!clinic) return sendHtml(request, reply, { page: barePage(404, NO_CLINIC[locale], locale), status: 404 });
     // Only the site says by an address what it shows. Elsewhere it may hold a token, which nothing that renders needs to see.
     const path = isSitePage ? withoutTrailingSlashes(pathOf(request)) : route;
     const page = await inClinic(clinic.id, async () => {
       const origin = await siteOrigin(deps, request, clinic);
       const requireShare = () => app.requireCostlyRead(request);
       return pageOf({ clinic, locale, path, route, origin, isSitePage, finish, requireShare });
+    }).catch((error: unknown) => {
+      if (!isAppError(error) || error.code !== 'unavailable') throw error;
+      request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
+      reply.header('retry-after', String(error.extras.retryAfterSeconds ?? 10));
+      return null;
     });
+    if (!page) return sendHtml(request, reply, { page: barePage(503, NO_SHELL[locale], locale), status: 503 });
     return sendHtml(request, reply, {
       page,
       status: page.isMissing ? 404 : status,
@@ -122,7 +133,7 @@ const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
 
 /** For an address where there is no shell to draw a page. */
-function barePage(text: string, locale: Locale): Pick<AnsweredPage, 'nonce' | 'body'> {
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>404</title><p>${text}</p></html>`;
+function barePage(status: 404 | 503, text: string, locale: Locale): Pick<AnsweredPage, 'nonce' | 'body'> {
+  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><p>${text}</p></html>`;
   return { nonce: newNonce(), body: (encoding) => (encoding ? compressText(html, encoding) : Promise.resolve(html)) };
 }

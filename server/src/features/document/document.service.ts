@@ -1,4 +1,12 @@
-import type { DocumentInput, Locale, PrefetchedQuery } from '@carefront/shared/contracts';
+import {
+  AppError,
+  type DocumentInput,
+  type Locale,
+  type PrefetchedQuery,
+  type ReleaseFile,
+  type RenderDocument,
+  type SiteInput,
+} from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import { toManifest } from '../registry/manifest.service.ts';
@@ -33,8 +41,9 @@ export interface RenderedPage {
 
 /**
  * The HTML of one page: the shell's document around the site's text, with the data it was made of. It holds no personal data.
- * A site release that fails to render costs only its text: the browser renders it then.
- * @throws AppError `unavailable` while no shell is active.
+ * A release whose files are not what was built is not used: the one before it takes its place. A site without a usable release costs
+ * only its text: the browser renders it then.
+ * @throws AppError `unavailable` while no shell is active, or none can be used.
  */
 export async function renderPage(
   deps: Deps,
@@ -43,25 +52,30 @@ export async function renderPage(
   page: PageRequest & { readonly nonce: string },
 ): Promise<RenderedPage> {
   const { clinic, locale, path, nonce, origin } = page;
-  const manifest = toManifest(clinic, active);
-  const shell = requireShell(active);
+  toManifest(clinic, active);
+  const shell = await loadShell(deps, renderers, requireShell(active), clinic);
+  const isFallback = shell.release !== active.get('shell')?.stable;
+  const manifest = toManifest(clinic, isFallback ? withShell(active, shell.release) : active);
   const renderedAtMs = deps.clock.nowMs();
   const queries: PrefetchedQuery[] = [{ queryKey: ['clinic-info'], data: clinicInfo }];
   const site = page.isSitePage ? active.get(SITE_REMOTE) : undefined;
   const rendered = site
     ? await renderSite(deps, renderers, site, clinic, { path, clinicInfo, locale, renderedAtMs, origin })
     : null;
-  const renderDocument = await renderers.document(shell.stable);
-  const html = renderDocument({
+  const html = shell.render({
     state: { clinic: identity, locale, manifest, renderedAtMs, queries },
     path,
     nonce,
     origin,
     site: rendered?.site ?? null,
-    inlineStyles: [...(await renderers.styles(shell.stable)), ...(rendered?.styles ?? [])],
+    inlineStyles: [...shell.styles, ...(rendered?.styles ?? [])],
     editorLicense: deps.config.editorLicense,
   });
-  return { html, isMissing: rendered?.site?.page.isMissing === true, isComplete: rendered !== null || !site };
+  return {
+    html,
+    isMissing: rendered?.site?.page.isMissing === true,
+    isComplete: !isFallback && (rendered?.isStable ?? !site),
+  };
 }
 
 function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease {
@@ -70,20 +84,50 @@ function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease
   return shell;
 }
 
+const withShell = (active: ReadonlyMap<string, ActiveRelease>, stable: ReleaseFile) =>
+  new Map([...active, ['shell', { remote: 'shell', stable, previous: null }]]);
+
+/** The stable release, then the one before it. */
+const candidatesOf = ({ stable, previous }: ActiveRelease): ReleaseFile[] => [stable, ...(previous ? [previous] : [])];
+
+interface LoadedShell {
+  readonly release: ReleaseFile;
+  readonly render: RenderDocument;
+  readonly styles: readonly string[];
+}
+
+async function loadShell(
+  { log }: Deps,
+  renderers: ReleaseRenderers,
+  shell: ActiveRelease,
+  { slug }: ClinicRow,
+): Promise<LoadedShell> {
+  for (const release of candidatesOf(shell)) {
+    try {
+      return { release, render: await renderers.document(release), styles: await renderers.styles(release) };
+    } catch (error) {
+      log.error({ err: error, release: releaseId(release), clinic: slug }, 'a shell release could not be used');
+    }
+  }
+  throw new AppError('unavailable', 'no usable shell', { retryAfterSeconds: 10 });
+}
+
 async function renderSite(
   deps: Deps,
   renderers: ReleaseRenderers,
-  { stable }: ActiveRelease,
-  clinic: ClinicRow,
-  input: Parameters<Awaited<ReturnType<ReleaseRenderers['site']>> & object>[0],
-): Promise<{ site: DocumentInput['site']; styles: string[] } | null> {
-  try {
-    const render = await renderers.site(stable);
-    if (!render) return null;
-    const site = { remote: SITE_REMOTE, release: releaseId(stable), page: render(input) };
-    return { site, styles: await renderers.styles(stable) };
-  } catch (error) {
-    deps.log.error({ err: error, release: releaseId(stable), clinic: clinic.slug }, 'the site could not be rendered');
-    return null;
+  active: ActiveRelease,
+  { slug }: ClinicRow,
+  input: SiteInput,
+): Promise<{ site: DocumentInput['site']; styles: string[]; isStable: boolean } | null> {
+  for (const release of candidatesOf(active)) {
+    try {
+      const render = await renderers.site(release);
+      if (!render) return null;
+      const site = { remote: SITE_REMOTE, release: releaseId(release), page: render(input) };
+      return { site, styles: await renderers.styles(release), isStable: release === active.stable };
+    } catch (error) {
+      deps.log.error({ err: error, release: releaseId(release), clinic: slug }, 'the site could not be rendered');
+    }
   }
+  return null;
 }

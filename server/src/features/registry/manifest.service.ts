@@ -5,6 +5,8 @@ import { type ActiveRelease, findActiveReleases } from './registry.repository.ts
 import { releaseAddress, releaseId } from './release-names.ts';
 
 const SHELL = 'shell';
+/** Files that a browser loads by hash. */
+const BROWSER_CODE = /\.(js|css)$/;
 
 /** Lives as long as the directory's row of the clinic does: an activation forgets the clinic, and with it this. */
 const known = new WeakMap<ClinicRow, Promise<ReadonlyMap<string, ActiveRelease>>>();
@@ -58,7 +60,11 @@ function resolve(release: ReleaseFile): FallbackRelease {
     integrity: integrity[entry] ?? '',
     preload: preload.map((file) => address + file),
     styles: styles.map((file) => address + file),
-    assets: Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [address + file, hash])),
+    assets: Object.fromEntries(
+      Object.entries(integrity)
+        .filter(([file]) => BROWSER_CODE.test(file))
+        .map(([file, hash]) => [address + file, hash]),
+    ),
     slot,
   };
 }

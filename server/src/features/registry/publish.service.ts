@@ -20,19 +20,27 @@ export async function publish(deps: Pick<Deps, 'config' | 'database'>, builtFold
   const id = releaseId(release);
   const folder = releaseFolder(deps.config.dataDir, release);
   if (!existsSync(folder)) {
-    await checkReleaseFiles(builtFolder, release);
-    await copyWhole(builtFolder, folder, deps.config.dataDir);
+    await copyWhole(builtFolder, folder, deps.config.dataDir, (copy) => checkReleaseFiles(copy, release));
   }
   await insertRelease(deps.database.db, id, release);
   return id;
 }
 
-/** The folder appears with all its files or not at all: a killed copy leaves only a stray folder in `staging`. */
-async function copyWhole(from: string, to: string, dataDir: string): Promise<void> {
+/**
+ * The folder appears with all its files or not at all: a killed copy leaves only a stray folder in `staging`.
+ * @param check - Of the copy, so that nothing is taken in which changed after the check.
+ */
+async function copyWhole(
+  from: string,
+  to: string,
+  dataDir: string,
+  check: (copy: string) => Promise<void>,
+): Promise<void> {
   const staging = join(dataDir, 'staging', randomUUID());
-  await mkdir(dirname(to), { recursive: true });
   try {
     await cp(from, staging, { recursive: true });
+    await check(staging);
+    await mkdir(dirname(to), { recursive: true });
     await rename(staging, to);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, normalize, relative } from 'node:path';
 import type { ReleaseFile } from '@carefront/shared/contracts';
 import { releaseFile } from '@carefront/shared/contracts/schemas';
 
@@ -18,19 +18,31 @@ export async function readReleaseFile(folder: string): Promise<ReleaseFile> {
 
 /** @throws Error when a file is missing, lies outside the folder, is not what it was when built, or has no integrity at all. */
 export async function checkReleaseFiles(folder: string, release: ReleaseFile): Promise<void> {
-  for (const file of [release.entry, ...release.preload, ...release.styles]) {
+  const used = [release.entry, ...release.preload, ...release.styles, ...(release.server ? [release.server] : [])];
+  for (const file of [...used, ...(await filesOf(folder))]) {
     if (release.integrity[file] === undefined) throw new Error(`${file} has no integrity`);
   }
-  for (const [file, expected] of Object.entries(release.integrity)) {
-    if ((await integrityOf(inside(folder, file))) !== expected) throw new Error(`${file} is not what was built`);
-  }
-  if (release.server !== null) await readFile(inside(folder, release.server));
+  for (const file of Object.keys(release.integrity)) await readBuiltFile(folder, release, file);
 }
 
-export async function integrityOf(path: string): Promise<string> {
-  return `sha384-${createHash('sha384')
-    .update(await readFile(path))
-    .digest('base64')}`;
+/**
+ * The bytes of a release's file, read once and checked: whoever uses these bytes uses what was built, whatever becomes of the file.
+ * @throws Error when it is not what was built, or has no integrity.
+ */
+export async function readBuiltFile(folder: string, release: ReleaseFile, file: string): Promise<Buffer> {
+  const bytes = await readFile(inside(folder, file));
+  if (integrityOf(bytes) !== release.integrity[file]) throw new Error(`${file} is not what was built`);
+  return bytes;
+}
+
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const names = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  return names.filter((name) => name !== RELEASE_FILE_NAME);
 }
 
 function inside(folder: string, file: string): string {
