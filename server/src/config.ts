@@ -22,6 +22,25 @@ interface BookingBounds {
   readonly dailyTexts: number | null;
 }
 
+/** Times that are held at one clinic at a moment. Decision record 0025. */
+export interface HoldBounds {
+  /** From one network, nobody being signed in: so many without a proof of work, so many with one. */
+  readonly ofNetwork: number;
+  readonly ofNetworkWithProof: number;
+  /** Of one account that is none of the clinic's own people. */
+  readonly ofAccount: number;
+  /** Held without a login, of a practitioner's sessions in one week: from so many holds on, no more than this share. */
+  readonly share: ShareBound;
+  readonly shareWithProof: ShareBound;
+}
+
+interface ShareBound {
+  /** So many holds are never too large a share: of few sessions, two people have most. */
+  readonly fromHolds: number;
+  /** Between 0 and 1. */
+  readonly most: number;
+}
+
 /** Registrations by the help bot. */
 interface RegistrationBounds {
   /** From one network in 10 minutes. */
@@ -71,7 +90,8 @@ export interface Config {
   readonly loopbackLimits: RateLimits;
   /** Those of booking and moving are not for loopback addresses in demo mode (`isUnbounded`). */
   readonly bookingBounds: BookingBounds;
-  /** Not for loopback addresses in demo mode either. */
+  /** Not for loopback addresses in demo mode either; nor are the following. */
+  readonly holdBounds: HoldBounds;
   readonly registrationBounds: RegistrationBounds;
 }
 
@@ -103,6 +123,13 @@ export const BOOKING_BOUNDS = {
   dailyLetters: 20,
   dailyTexts: 8,
 } as const satisfies BookingBounds;
+export const HOLD_BOUNDS = {
+  ofNetwork: 4,
+  ofNetworkWithProof: 12,
+  ofAccount: 5,
+  share: { fromHolds: 3, most: 0.25 },
+  shareWithProof: { fromHolds: 6, most: 0.5 },
+} as const satisfies HoldBounds;
 export const REGISTRATION_BOUNDS = {
   burst: 5,
   hourly: 30,
@@ -175,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...(isDemo && data.SMTP_URL === undefined && { dailyLetters: null }),
       ...(isDemo && data.SMS_URL === undefined && { dailyTexts: null }),
     },
+    holdBounds: HOLD_BOUNDS,
     registrationBounds: REGISTRATION_BOUNDS,
   };
 }

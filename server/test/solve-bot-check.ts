@@ -15,8 +15,13 @@ export const unpacked = (sent: string): Proof => JSON.parse(Buffer.from(sent, 'b
 export async function solveBotCheck(visitor: TestVisitor): Promise<string> {
   const { status, body } = await visitor.call('getBotCheck');
   if (status !== 200) throw new Error(`no challenge: ${status}`);
+  return solveChallengeOf({ challenge: body });
+}
+
+/** Does the work of a challenge that came with an answer. */
+export async function solveChallengeOf(answer: { challenge?: unknown }): Promise<string> {
   // The contract leaves altcha's parameters open; the server made them with altcha.
-  const challenge = body as unknown as Challenge;
+  const challenge = answer.challenge as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the challenge was not solved in time');
   return packed({ challenge, solution });

@@ -412,6 +412,8 @@ export const TABLE_COLUMNS: Columns = {
     hold_visitor_hash: 'bytes or null',
     hold_since: 'instant or null',
     hold_until: 'instant or null',
+    hold_network_hash: 'bytes or null',
+    hold_user_id: 'number or null',
   },
   occupation: {
     clinic_id: 'number',

@@ -16,6 +16,7 @@ export interface Refusal {
   code?: string;
   request_id?: string;
   slots?: SlotDay[];
+  challenge?: unknown;
 }
 
 export interface Answer<N extends RouteName> {

@@ -180,6 +180,37 @@ export function remoteConfig(
   return server ? [serverConfig(packageDir, dist, server), client] : [client];
 }
 
+/**
+ * The build of a remote that uses `shared/bot-check`, with the worker that solves a proof. The worker is a build of its own, which the
+ * remote's takes in as a file: the federation plugin puts its runtime into every worker that it sees, and that runtime ends in an error where
+ * there is no page.
+ */
+export function withProofWorker([client, ...others]) {
+  const folder = join(client.context, 'node_modules', '.cache', 'worker');
+  const worker = {
+    context: client.context,
+    name: 'worker',
+    mode: client.mode,
+    devtool: false,
+    target: ['webworker', 'es2022'],
+    module: client.module,
+    resolve: client.resolve,
+    entry: { solve: join(ROOT, 'shared', 'src', 'bot-check', 'solve.worker.ts') },
+    output: { path: folder, filename: '[name].js' },
+    stats: client.stats,
+  };
+  return [
+    worker,
+    {
+      ...client,
+      dependencies: [...client.dependencies, 'worker'],
+      resolve: { ...client.resolve, alias: { ...client.resolve.alias, 'solve-worker': join(folder, 'solve.js') } },
+      output: { ...client.output, assetModuleFilename: '[name].[contenthash:10][ext]' },
+    },
+    ...others,
+  ];
+}
+
 /** The minimizer drops every comment; whoever gets these chunks is to read whose they are and by what licence they have them. */
 function editorNotice() {
   return new rspack.BannerPlugin({

@@ -3,8 +3,10 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { isApiError } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BookingChoices, SlotHold } from './booking-steps.rules.ts';
 import { useBookingStore } from './booking-store.tsx';
+import { holdWithProof } from './hold-with-proof.ts';
 import { useLostSlot } from './use-lost-slot.ts';
 
 /** What is asked of the server to keep the chosen time; null while something is not chosen. */
@@ -21,8 +23,8 @@ export function holdBody(choices: BookingChoices): BodyOf<'holdSlot'> | null {
   };
 }
 
-async function holdSlot(api: ApiClient, body: BodyOf<'holdSlot'>): Promise<SlotHold> {
-  const { hold_token, expires_at, practitioner_id } = await api.call('holdSlot', { body });
+async function holdSlot(api: ApiClient, body: BodyOf<'holdSlot'>, onChecking: () => void): Promise<SlotHold> {
+  const { hold_token, expires_at, practitioner_id } = await holdWithProof(api, body, onChecking);
   return { token: hold_token, expiresAt: expires_at, practitionerId: practitioner_id };
 }
 
@@ -33,20 +35,30 @@ export function refusalOf(error: unknown): 'taken' | 'not-offered' | null {
   return error.status === 422 ? 'not-offered' : null;
 }
 
-/** Holds the chosen time, anew or again; a refusal leads back to the times. */
+/** The server's words for one who has to wait; null for any other failure. */
+export const waitWordsOf = (error: unknown): string | null =>
+  isApiError(error) && error.status === 429 ? error.message || null : null;
+
+/**
+ * Holds the chosen time, anew or again; a refusal leads back to the times.
+ * @returns `isChecking`: a proof of work is solved meanwhile, which the server asked for.
+ */
 export function useHoldSlot() {
   const { api } = useRemote();
   const { choices } = useBookingStore();
   const loseSlot = useLostSlot();
-  return useMutation({
+  const [isChecking, setChecking] = useState(false);
+  const mutation = useMutation({
     mutationFn: () => {
       const body = holdBody(choices);
       if (!body) throw new Error('There is no time to hold');
-      return holdSlot(api, body);
+      return holdSlot(api, body, () => setChecking(true));
     },
     onError: (error) => {
       const refusal = refusalOf(error);
       if (refusal) loseSlot(error, refusal);
     },
+    onSettled: () => setChecking(false),
   });
+  return { ...mutation, isChecking };
 }

@@ -3,7 +3,7 @@ import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { addressOf } from './booking-route.rules.ts';
 import { canContinue } from './booking-steps.rules.ts';
 import { useBookingStore } from './booking-store.tsx';
-import { refusalOf, useHoldSlot } from './hold.api.ts';
+import { refusalOf, useHoldSlot, waitWordsOf } from './hold.api.ts';
 
 /** 'Confirm' of step 2: holds the time, then goes to step 3 (BK-27, BK-30). */
 export function useConfirmTime() {
@@ -29,5 +29,7 @@ export function useConfirmTime() {
   }
 
   // A refused time is told where the times are; here stays what a second try may mend.
-  return { confirm, isPending: hold.isPending, hasFailed: hold.isError && refusalOf(hold.error) === null };
+  const hasFailed = hold.isError && refusalOf(hold.error) === null;
+  const { isPending, isChecking } = hold;
+  return { confirm, isPending, isChecking, hasFailed, waitWords: waitWordsOf(hold.error) };
 }

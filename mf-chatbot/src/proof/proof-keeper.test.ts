@@ -1,8 +1,8 @@
+import type { SolveProof } from '@carefront/shared/bot-check';
 import { createApiClient } from '@carefront/shared/http';
 import { fakeServer, fixedClock, loseAnswer } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { createProofKeeper } from './proof-keeper.ts';
-import type { SolveProof } from './solve-proof.ts';
 
 const NOW = '2026-11-21T15:00:00Z';
 const solve: SolveProof = () => Promise.resolve({ counter: 7, derivedKey: 'ab' });

@@ -1,5 +1,5 @@
+import { proofText, type SolveProof } from '@carefront/shared/bot-check';
 import type { ApiClient } from '@carefront/shared/http';
-import type { SolveProof } from './solve-proof.ts';
 
 /**
  * How long a proof is used: half of what the server gives it. Measured here from its challenge on, because a browser's clock may be wrong
@@ -12,9 +12,6 @@ interface Proof {
   readonly goodUntilMs: number;
 }
 
-/** base64(JSON), as the server takes it. Everything in it is ASCII. */
-const textOf = (proof: object): string => btoa(JSON.stringify(proof));
-
 /** Has a solved proof of work ready when it is needed (CB-07). */
 export function createProofKeeper(api: ApiClient, solve: SolveProof) {
   let coming: Promise<Proof> | null = null;
@@ -22,7 +19,7 @@ export function createProofKeeper(api: ApiClient, solve: SolveProof) {
   async function make(): Promise<Proof> {
     const goodUntilMs = Date.now() + LIFE_MS;
     const challenge = await api.call('getBotCheck');
-    return { text: textOf({ challenge, solution: await solve(challenge) }), goodUntilMs };
+    return { text: proofText(challenge, await solve(challenge)), goodUntilMs };
   }
 
   function begin(): Promise<Proof> {

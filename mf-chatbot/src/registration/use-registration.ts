@@ -1,11 +1,11 @@
 import { useRemote } from '@carefront/shared/app';
+import type { SolveProof } from '@carefront/shared/bot-check';
 import { isApiError } from '@carefront/shared/http';
 import { useEffect, useRef, useState } from 'react';
 import type { BotEvent } from '../bot/chat.rules.ts';
 import type { Chat, RegistrationAttempt } from '../bot/chat-state.ts';
 import { type RegistrationOutcome, registrationOutcome } from '../bot/failure.rules.ts';
 import { createProofKeeper } from '../proof/proof-keeper.ts';
-import type { SolveProof } from '../proof/solve-proof.ts';
 
 /** What is no answer of the server is a proof that could not be made: a browser without cryptography, or one that gave up. */
 const outcomeOf = (error: unknown): RegistrationOutcome =>

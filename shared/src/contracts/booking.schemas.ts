@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { botCheck } from './chatbot.schemas.ts';
 import { flag, id, idOrNull, instant, isoDate, typed, wallTime } from './fields.schemas.ts';
 
 const emailText = typed(254);
@@ -81,6 +82,13 @@ export const slotDay = z.object({ date: isoDate, slots: z.array(wallTime), start
 /** The 409 of hold and submit: someone else has the time; the same day's slots as they are now. */
 export const slotTaken = z.object({ message: z.string(), code: z.literal('slot_taken'), slots: z.array(slotDay) });
 
+/** The 428 of a hold: it is to be sent again with the challenge's proof, as `bot_check`. */
+export const proofRequired = z.object({
+  message: z.string(),
+  code: z.literal('proof_required'),
+  challenge: botCheck,
+});
+
 export const bookedAppointment = z.object({
   id: z.string(),
   status: z.enum(['requested', 'confirmed']),
@@ -127,6 +135,8 @@ export const BOOKING_SCHEMAS = {
       client_timezone: z.optional(typed(64)),
       /** An earlier hold of the same visitor: renewed, or moved to this time. */
       hold_token: z.optional(z.string().check(z.maxLength(100))),
+      /** Base64 of JSON `{ challenge, solution }`, where the call was answered `proof_required` before. */
+      bot_check: z.optional(z.string().check(z.maxLength(4000))),
     }),
     reply: z.object({ hold_token: z.string(), expires_at: z.string(), practitioner_id: z.number() }),
   },

@@ -24,6 +24,8 @@ export const ERRORS = {
   'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
   /** Someone else has the time; the answer carries that day's slots as they are now. */
   'slot-taken': { status: 409, message: 'This time has just been taken. Please choose another one.' },
+  /** Done only for who sends a proof of work; the answer carries the challenge. */
+  'proof-required': { status: 428, message: 'Please try again in a moment.' },
   'stale-csrf': { status: 419, message: '' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'The service is busy right now. Please try again in a moment.' },

@@ -229,6 +229,60 @@ describe('confirming a time', () => {
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
   });
 
+  /** Of altcha, with so little work that a test does it: the third guess fits. */
+  const CHALLENGE = {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 10,
+      keyLength: 32,
+      keyPrefix: 'bbe62bcdb49a345af18a1f7639fde6c8',
+      keySignature: '9055e6db33649283e0209f6912dced774614b98050924b90f6c73b3abd6c3616',
+      nonce: '3627ff8548bb23ff2aa617ea1ecc31d9',
+      salt: '1603733601578882b64a43fcbc2ef8e0',
+    },
+    signature: 'dd92a51f66ce4c9129e4ca0c4901af3c8ad17e10c8ca755b33d71d02f1e18700',
+  };
+  const proofAsked = refuse(428, { message: '', code: 'proof_required', challenge: CHALLENGE });
+
+  it('BK-84 a hold that asks for a proof of work is solved without a click, with a quiet line meanwhile', async () => {
+    const held = Promise.withResolvers<void>();
+    const remote = renderBooking({
+      path: TALK_PATH,
+      routes: {
+        holdSlot: async (call) => {
+          if (!(call.body as { bot_check?: string }).bot_check) return proofAsked;
+          await held.promise;
+          const answer = bookingRoutes().holdSlot;
+          return typeof answer === 'function' ? answer(call) : proofAsked;
+        },
+      },
+    });
+    await chooseTime(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText(/^Checking that you are a person/);
+    held.resolve();
+    await screen.findByRole('dialog', { name: 'Confirm Details' });
+    const [first, second, ...others] = remote.server
+      .callsOf('holdSlot')
+      .map(({ body }) => body as { bot_check?: string });
+    expect(others).toEqual([]);
+    const { bot_check = '', ...again } = second ?? {};
+    expect(again).toEqual(first);
+    expect(JSON.parse(atob(bot_check))).toMatchObject({ challenge: CHALLENGE, solution: { counter: 3 } });
+  });
+
+  it('BK-84 a server that wants proof after proof is not asked for ever; who must wait reads why', async () => {
+    const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: proofAsked } });
+    await chooseTime(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText(/^We could not keep this time for you/);
+    expect(remote.server.callsOf('holdSlot')).toHaveLength(3);
+    const words = 'Many times are being held at the moment.';
+    remote.server.answer('holdSlot', refuse(429, { message: words }, { 'retry-after': '60' }));
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText(words);
+  });
+
   it('BK-27 a hold that failed loses nothing and can be tried again', async () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: loseAnswer() } });
     await chooseTime(remote);

@@ -8,6 +8,7 @@ import { useConfirmTime } from '../../wizard/use-confirm-time.ts';
 
 const useStyles = makeStyles({
   button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
 /** Appears with the chosen time and takes the focus: Enter again confirms (BK-27). */
@@ -15,7 +16,7 @@ export function ConfirmTime() {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
   const { slot } = useBookingStore().choices;
-  const { confirm, isPending, hasFailed } = useConfirmTime();
+  const { confirm, isPending, isChecking, hasFailed, waitWords } = useConfirmTime();
   const action = useRef<HTMLDivElement>(null);
   const startsAt = slot?.startsAt;
   const shownOnArrival = useRef(startsAt);
@@ -31,7 +32,14 @@ export function ConfirmTime() {
     <>
       {hasFailed && (
         <FooterMessage>
-          <InlineMessage intent="error">{t.confirmFailed}</InlineMessage>
+          <InlineMessage intent={waitWords ? 'warning' : 'error'}>{waitWords ?? t.confirmFailed}</InlineMessage>
+        </FooterMessage>
+      )}
+      {isChecking && (
+        <FooterMessage>
+          <p role="status" className={styles.quiet}>
+            {t.checkingPerson}
+          </p>
         </FooterMessage>
       )}
       <FooterAction>

@@ -19,8 +19,8 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'fetchNextOpenDay', ({ query, clinic, actor, locale, sessionId }) =>
     findNextOpenDay(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, undefined) }, query),
   );
-  serve(app, deps, 'holdSlot', ({ body, clinic, actor, locale, sessionId }) =>
-    holdSlot(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, body.hold_token) }, body),
+  serve(app, deps, 'holdSlot', ({ body, clinic, actor, locale, sessionId, request }) =>
+    holdSlot(deps, { clinic, actor, locale, visitor: visitorOf(sessionId, body.hold_token), ip: request.ip }, body),
   );
   serve(app, deps, 'bookOnSite', async ({ body, clinic, actor, locale, sessionId, request, audit }) => {
     // The settings may name another clinic's host; the host that was asked for is this one's.

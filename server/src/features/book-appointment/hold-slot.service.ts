@@ -1,12 +1,16 @@
-import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, resolveZone } from '@carefront/shared/domain';
+import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { checkProof } from '../bot-check/check-proof.service.ts';
+import { createBotCheck } from '../bot-check/create-bot-check.service.ts';
 import { bookableBy } from './bookable.service.ts';
 import { claimOne, type SettledClaim } from './claim-one.ts';
 import { type Claim, claimTransaction, LostRaceError, requireOpenChoices } from './claim-start.ts';
 import {
   findOwnHolds,
+  type Holder,
   type HoldRow,
   insertHold,
   isHoldOf,
@@ -14,9 +18,17 @@ import {
   removeHolds,
   renewHold,
 } from './hold.repository.ts';
+import {
+  type HoldAsker,
+  type HoldDeps,
+  holderOf,
+  lockNewHold,
+  ProofNeededError,
+  requireHoldWithinBounds,
+} from './hold-bounds.service.ts';
 import { loadChoices } from './known-choice.ts';
 import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
-import { type SlotDeps, wireInstant } from './open-starts.ts';
+import { wireInstant } from './open-starts.ts';
 import { slotServiceOf, withBuffers } from './slot-facts.ts';
 import { newHoldToken, sha256 } from './visitor.ts';
 
@@ -25,16 +37,50 @@ export const HOLD_MS = 10 * MINUTE_MS;
 /** From the first moment: nobody keeps a time by renewing for ever. */
 export const LONGEST_HOLD_MS = 20 * MINUTE_MS;
 
+/** A visitor, and where they call from. */
+export interface VisitorAtAddress extends SlotAsker {
+  readonly actor: Actor;
+  /** Address of the caller, by which holds are counted. */
+  readonly ip: string;
+}
+
 /**
  * Keeps a time for the visitor while they type. One hold for each: a second one moves the first, which stays where it is if the new
  * time cannot be had. Asked for again, the same hold is renewed, up to 20 minutes from its first moment. Where any practitioner will do,
- * it is settled here who it is.
+ * it is settled here who it is. A hold more than is usual from one network, or of a practitioner's week, needs a proof of work.
  * @param asker - Its visitor knows the token of the body.
- * @throws AppError `slot-taken` with that day's slots; `invalid-input` at service_id, practitioner_id, location_id or starts_at.
+ * @throws AppError `slot-taken` with that day's slots; `invalid-input` at service_id, practitioner_id, location_id or starts_at;
+ * `proof-required` with a challenge; `too-many-requests`.
  */
 export async function holdSlot(
-  deps: SlotDeps,
-  asker: SlotAsker,
+  deps: HoldDeps,
+  asker: VisitorAtAddress,
+  body: ParsedBodyOf<'holdSlot'>,
+): Promise<ReplyOf<'holdSlot'>> {
+  const { clinic, actor, ip, locale } = asker;
+  const scope = { clinicId: clinic.id, purpose: 'hold' } as const;
+  const proof = body.bot_check === undefined ? null : await readProof(deps, body.bot_check, scope, locale);
+  try {
+    return await holdWithin(deps, { asker, actor, ip, proof }, body);
+  } catch (error) {
+    if (!(error instanceof ProofNeededError)) throw error;
+    const challenge = await createBotCheck(deps, scope);
+    throw new AppError('proof-required', 'a hold', { body: { code: 'proof_required', challenge } });
+  }
+}
+
+/** @returns null for a proof that is not ours or not right: it counts as none, and the caller is given another challenge. */
+async function readProof(deps: HoldDeps, ...[sent, scope, locale]: ProofParts): Promise<HoldAsker['proof']> {
+  return checkProof(deps, sent, scope, locale).catch((error: unknown) => {
+    if (isAppError(error)) return null;
+    throw error;
+  });
+}
+type ProofParts = [sent: string, scope: Parameters<typeof checkProof>[2], locale: SlotAsker['locale']];
+
+async function holdWithin(
+  deps: HoldDeps,
+  { asker, ...holdAsker }: HoldAsker & { asker: SlotAsker },
   body: ParsedBodyOf<'holdSlot'>,
 ): Promise<ReplyOf<'holdSlot'>> {
   const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
@@ -55,8 +101,11 @@ export async function holdSlot(
     const open = await requireOpenChoices(tx, deps, choices, claim);
     if (claim.visitor.sessionHash) await lockVisitor(tx, claim.clinic.id, claim.visitor.sessionHash);
     const own = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
+    const isNew = await lockNewHold(tx, deps, claim.clinic.id, holdAsker, own);
     const settled = await claimOne(tx, deps, { choices, open }, claim, own);
-    return keepTime(tx, deps.clock.nowMs(), settled, own, body.hold_token);
+    if (isNew) await requireHoldWithinBounds(tx, deps, holdAsker, settled, own);
+    const kept = { own, holder: holderOf(holdAsker), givenToken: body.hold_token };
+    return keepTime(tx, deps.clock.nowMs(), settled, kept);
   });
 }
 
@@ -65,8 +114,7 @@ async function keepTime(
   tx: Tx,
   nowMs: EpochMs,
   { choice, claim }: SettledClaim<Claim>,
-  own: readonly HoldRow[],
-  givenToken: string | undefined,
+  { own, holder, givenToken }: { own: readonly HoldRow[]; holder: Holder; givenToken: string | undefined },
 ): Promise<ReplyOf<'holdSlot'>> {
   const { clinicId, service, practitioner } = choice;
   const { startsAtMs, visitor } = claim;
@@ -87,7 +135,7 @@ async function keepTime(
   const session = { clinicId, serviceId: service.id, startsAtMs, practitionerId: practitioner.id };
   const isKept = current
     ? await renewHold(tx, clinicId, current.id, terms)
-    : await insertHold(tx, session, during, { ...terms, sinceMs });
+    : await insertHold(tx, session, during, { ...terms, sinceMs, holder });
   if (!isKept) throw new LostRaceError();
   return { hold_token: token, expires_at: wireInstant(untilMs), practitioner_id: practitioner.id };
 }

@@ -62,6 +62,12 @@ export async function removeHolds(tx: Tx, clinicId: number, ids: readonly number
     .execute();
 }
 
+/** By whom a hold is counted; at most one of the two. */
+export interface Holder {
+  readonly networkHash: Buffer | null;
+  readonly userId: number | null;
+}
+
 export interface HoldTerms {
   readonly tokenHash: Buffer;
   readonly sessionHash: Buffer | null;
@@ -89,7 +95,7 @@ export async function insertHold(
   tx: Tx,
   session: SessionOf & { practitionerId: number },
   during: Interval,
-  terms: HoldTerms & { sinceMs: EpochMs },
+  terms: HoldTerms & { sinceMs: EpochMs; holder: Holder },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('occupancy')
@@ -106,6 +112,8 @@ export async function insertHold(
       hold_visitor_hash: terms.sessionHash,
       hold_since: new Date(terms.sinceMs).toISOString(),
       hold_until: new Date(terms.untilMs).toISOString(),
+      hold_network_hash: terms.holder.networkHash,
+      hold_user_id: terms.holder.userId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -136,6 +144,8 @@ export async function turnHoldIntoBooking(
       hold_visitor_hash: null,
       hold_since: null,
       hold_until: null,
+      hold_network_hash: null,
+      hold_user_id: null,
     })
     .where('clinic_id', '=', clinicId)
     .where('id', '=', holdId)

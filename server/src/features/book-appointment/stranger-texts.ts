@@ -3,6 +3,7 @@ import type { Locale } from '@carefront/shared/contracts';
 interface StrangerTexts {
   readonly manyBookings: string;
   readonly manyRequests: string;
+  readonly manyHolds: string;
 }
 
 export const STRANGER_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
@@ -10,11 +11,14 @@ export const STRANGER_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
     manyBookings: 'Many bookings were made from this place today. Please try again later, or contact the clinic.',
     manyRequests:
       'Several requests with this email still wait for an answer from the clinic. Please wait for it, or contact the clinic.',
+    manyHolds: 'Many times are being held at the moment. Please try again in a few minutes, or contact the clinic.',
   },
   fr: {
     manyBookings:
       "Beaucoup de rendez-vous ont été pris d'ici aujourd'hui. Veuillez réessayer plus tard ou communiquer avec la clinique.",
     manyRequests:
       "Plusieurs demandes faites avec cette adresse e-mail attendent encore une réponse de la clinique. Veuillez l'attendre ou communiquer avec la clinique.",
+    manyHolds:
+      'Beaucoup de plages horaires sont retenues en ce moment. Veuillez réessayer dans quelques minutes ou communiquer avec la clinique.',
   },
 };

@@ -1,5 +1,5 @@
 /** What a proof may be spent on. */
-export type BotCheckPurpose = 'chatbot-registration';
+export type BotCheckPurpose = 'chatbot-registration' | 'hold';
 
 /** Where a proof counts, and for what. */
 export interface BotCheckScope {

@@ -11,7 +11,7 @@ export interface ProofKey {
 
 interface ProofUse {
   body_hash: Buffer;
-  /** Null only for the transaction that makes it. */
+  /** Null for the transaction that makes it, and for a proof that was spent on something that is not kept. */
   subject_id: number | null;
 }
 

@@ -50,6 +50,14 @@ export async function takeBotCheck(
   return subjectId;
 }
 
+/**
+ * Spends the proof with the transaction on something that is not kept, and that the same proof need not find again.
+ * @returns Whether it could be spent: it was unused, and has not run out.
+ */
+export async function spendProof(tx: Tx, proof: ProofKey & CheckedProof, nowMs: EpochMs): Promise<boolean> {
+  return nowMs < proof.untilMs && (await insertUse(tx, proof, proof.challengeHash, nowMs));
+}
+
 function subjectFor(
   { bodyHash, locale }: ProofSpending,
   use: { body_hash: Buffer; subject_id: number | null },

@@ -67,6 +67,8 @@ interface OccupancyTable {
   hold_visitor_hash: Buffer | null;
   hold_since: InstantOrNull;
   hold_until: InstantOrNull;
+  hold_network_hash: Buffer | null;
+  hold_user_id: number | null;
 }
 
 interface IdempotencyKeyTable {

@@ -1,8 +1,9 @@
-import type { ReplyOf } from '@carefront/shared/contracts';
 import { solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
+import type { ReplyOf } from '../contracts/index.ts';
 
+/** A challenge, as `getBotCheck` gives it, or a call that asks for a proof. */
 export type BotCheck = ReplyOf<'getBotCheck'>;
 export type SolveProof = (check: BotCheck) => Promise<Solution>;
 
@@ -24,12 +25,16 @@ export async function solveHere(check: BotCheck): Promise<Solution> {
 }
 
 async function solveInWorkers(check: BotCheck): Promise<Solution> {
-  // Built of solve.worker.ts on its own (rspack.config.mjs). The address stands apart from `new Worker`, or the bundler would take both.
+  // Built of solve.worker.ts on its own (`withProofWorker` of tooling/rspack.mjs). The address stands apart from `new Worker`, or the bundler would take both.
   const address = new URL('solve-worker', import.meta.url);
   const createWorker = () => new Worker(address);
   const challenge = challengeOf(check);
   return orFail(await solveChallengeWorkers({ challenge, concurrency: WORKERS, createWorker, timeout: LIMIT_MS }));
 }
 
-/** Beside the page where that can be, in it where not. */
+/** The work of a challenge (decision 19): beside the page where that can be, in it where not. */
 export const solveProof: SolveProof = (check) => solveInWorkers(check).catch(() => solveHere(check));
+
+/** A solved challenge as the server takes it: base64 of JSON, all of it ASCII. */
+export const proofText = (challenge: BotCheck, solution: Solution): string =>
+  btoa(JSON.stringify({ challenge, solution }));

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { HOLD_BOUNDS } from '../../config.ts';
+import { judgeHold, sessionsIn } from './hold-bounds.rules.ts';
+
+const NONE = { ofNetwork: 0, ofWeek: 0, openOfWeek: 30 };
+
+describe('judgeHold', () => {
+  it.each([
+    { ofNetwork: 0, verdict: 'free' },
+    { ofNetwork: 3, verdict: 'free' },
+    { ofNetwork: 4, verdict: 'proof' },
+    { ofNetwork: 11, verdict: 'proof' },
+    { ofNetwork: 12, verdict: 'refused' },
+    { ofNetwork: 400, verdict: 'refused' },
+  ])('BK-84 with $ofNetwork live holds of the network: $verdict', ({ ofNetwork, verdict }) => {
+    expect(judgeHold(HOLD_BOUNDS, { ...NONE, ofNetwork })).toBe(verdict);
+  });
+
+  it.each([
+    // A quarter of the week, the new hold counted in.
+    { ofWeek: 3, openOfWeek: 13, verdict: 'free' },
+    { ofWeek: 3, openOfWeek: 12, verdict: 'proof' },
+    { ofWeek: 9, openOfWeek: 31, verdict: 'free' },
+    { ofWeek: 10, openOfWeek: 30, verdict: 'proof' },
+    // Half of it.
+    { ofWeek: 19, openOfWeek: 21, verdict: 'proof' },
+    { ofWeek: 20, openOfWeek: 20, verdict: 'refused' },
+    // Of few sessions, a few people have most: that is nobody's fault.
+    { ofWeek: 2, openOfWeek: 1, verdict: 'free' },
+    { ofWeek: 5, openOfWeek: 1, verdict: 'proof' },
+    { ofWeek: 6, openOfWeek: 1, verdict: 'refused' },
+  ])('BK-84 with $ofWeek held and $openOfWeek open in the week: $verdict', ({ ofWeek, openOfWeek, verdict }) => {
+    expect(judgeHold(HOLD_BOUNDS, { ofNetwork: 0, ofWeek, openOfWeek })).toBe(verdict);
+  });
+});
+
+describe('sessionsIn', () => {
+  it.each([
+    { starts: [], lengthMs: 60, sessions: 0 },
+    { starts: [0, 15, 30, 45, 60, 75], lengthMs: 60, sessions: 2 },
+    { starts: [0, 60, 500], lengthMs: 60, sessions: 3 },
+  ])('counts $sessions of $starts', ({ starts, lengthMs, sessions }) => {
+    expect(sessionsIn(starts, lengthMs)).toBe(sessions);
+  });
+});

@@ -1,0 +1,35 @@
+import type { HoldBounds } from '../../config.ts';
+
+/** Live holds without the visitor's own, before a new one is made. */
+export interface LiveHolds {
+  /** Of the same network. */
+  readonly ofNetwork: number;
+  /** Of all networks, with one practitioner in one week. */
+  readonly ofWeek: number;
+  /** Sessions that this practitioner has open in this week, the wanted one among them. */
+  readonly openOfWeek: number;
+}
+
+export type HoldVerdict = 'free' | 'proof' | 'refused';
+
+/** Whether one more hold may be made without a login: as it is, with a proof of work only, or not at all. */
+export function judgeHold(bounds: HoldBounds, live: LiveHolds): HoldVerdict {
+  if (live.ofNetwork >= bounds.ofNetworkWithProof || isOver(bounds.shareWithProof, live)) return 'refused';
+  return live.ofNetwork >= bounds.ofNetwork || isOver(bounds.share, live) ? 'proof' : 'free';
+}
+
+function isOver({ fromHolds, most }: HoldBounds['share'], { ofWeek, openOfWeek }: LiveHolds): boolean {
+  return ofWeek >= fromHolds && (ofWeek + 1) / (ofWeek + openOfWeek) > most;
+}
+
+/** How many sessions fit one after the other. @param startsMs - Open starts, ascending. @param lengthMs - Buffers included. */
+export function sessionsIn(startsMs: readonly number[], lengthMs: number): number {
+  let sessions = 0;
+  let freeFromMs = Number.NEGATIVE_INFINITY;
+  for (const startMs of startsMs) {
+    if (startMs < freeFromMs) continue;
+    sessions += 1;
+    freeFromMs = startMs + lengthMs;
+  }
+  return sessions;
+}

@@ -1,0 +1,1 @@
+export { type BotCheck, proofText, type SolveProof, solveProof } from './solve-proof.ts';
