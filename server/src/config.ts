@@ -20,6 +20,19 @@ interface BookingBounds {
   readonly dailyLetters: number | null;
   /** Text messages about bookings to one number; null as above. */
   readonly dailyTexts: number | null;
+  /** Letters to one practitioner, or to the clinic, about what others did to its bookings; null as above. */
+  readonly hourlyWorkLetters: number | null;
+  readonly dailyWorkLetters: number | null;
+}
+
+/** What somebody who is signed in, and none of the clinic's own people, can make one clinic hold and send. */
+export interface AccountBounds {
+  /** Requests that wait for an answer: for one client, and made by one account. */
+  readonly requestsOfClient: number;
+  readonly requestsOfAccount: number;
+  /** Bookings made by one account. */
+  readonly hourlyBookings: number;
+  readonly dailyBookings: number;
 }
 
 /** Times that are held at one clinic at a moment. Decision record 0025. */
@@ -92,6 +105,7 @@ export interface Config {
   readonly bookingBounds: BookingBounds;
   /** Not for loopback addresses in demo mode either; nor are the following. */
   readonly holdBounds: HoldBounds;
+  readonly accountBounds: AccountBounds;
   readonly registrationBounds: RegistrationBounds;
 }
 
@@ -122,7 +136,15 @@ export const BOOKING_BOUNDS = {
   dailyMoves: 5,
   dailyLetters: 20,
   dailyTexts: 8,
+  hourlyWorkLetters: 40,
+  dailyWorkLetters: 200,
 } as const satisfies BookingBounds;
+export const ACCOUNT_BOUNDS = {
+  requestsOfClient: 5,
+  requestsOfAccount: 10,
+  hourlyBookings: 10,
+  dailyBookings: 20,
+} as const satisfies AccountBounds;
 export const HOLD_BOUNDS = {
   ofNetwork: 4,
   ofNetworkWithProof: 12,
@@ -199,10 +221,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     loopbackLimits: withReadLimit(DEMO_LOOPBACK_LIMITS, data.READ_LIMIT),
     bookingBounds: {
       ...BOOKING_BOUNDS,
-      ...(isDemo && data.SMTP_URL === undefined && { dailyLetters: null }),
+      ...(isDemo &&
+        data.SMTP_URL === undefined && {
+          dailyLetters: null,
+          hourlyWorkLetters: null,
+          dailyWorkLetters: null,
+        }),
       ...(isDemo && data.SMS_URL === undefined && { dailyTexts: null }),
     },
     holdBounds: HOLD_BOUNDS,
+    accountBounds: ACCOUNT_BOUNDS,
     registrationBounds: REGISTRATION_BOUNDS,
   };
 }

@@ -56,6 +56,19 @@ export const ATTEMPT_POLICIES = {
   /** Messages about bookings to one e-mail or number; as above. */
   'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyLetters, windowMs: DAY_MS, countsFailures: false },
   'booking-text': { kind: 'window', most: BOOKING_BOUNDS.dailyTexts, windowMs: DAY_MS, countsFailures: false },
+  /** Letters to practitioner and clinic about what others did; as above. */
+  'booking-work-hour': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.hourlyWorkLetters,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+  },
+  'booking-work-day': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyWorkLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
   /** Those who registered with the help bot. Each caller says how many: `config.registrationBounds`. */
   'registration-network-burst': {
     kind: 'window',

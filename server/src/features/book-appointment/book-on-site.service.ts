@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
 import { invalidInput } from '../../platform/field-refusal.ts';
+import { requireAccountWithinBounds } from './account-bounds.service.ts';
 import { unstorablePaths } from './booking-form-refusals.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 import { checkForm } from './check-form.service.ts';
@@ -49,7 +50,7 @@ const booked = z.object({
  * clinic approves by itself or one of its own people books. Prices, durations, approval, client and account are the server's, whatever the
  * form says; where any practitioner will do, so is the choice. Nothing is written unless all of it is.
  * @throws AppError `invalid-input` by field, with `choices` where the posted time is not one instant; `slot-taken` with that day's slots;
- * `not-found` for a client who is not the signed-in person's to book for; `too-many-requests` for a stranger who booked too much.
+ * `not-found` for a client who is not the signed-in person's to book for; `too-many-requests` for a stranger or an account that booked too much.
  */
 export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf<'bookOnSite'>> {
   refuseUnstorable(call);
@@ -95,6 +96,12 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit |
     const act = async () => {
       const open = await requireOpenChoices(tx, deps, choices, claim);
       if (stranger) await requireWelcomeEmail(tx, deps, stranger);
+      await requireAccountWithinBounds(tx, deps, {
+        ...claim,
+        actor,
+        clientId: account?.clientId ?? null,
+        ip: request.ip,
+      });
       const ownHolds = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
       const settled = await claimOne(tx, deps, { choices, open }, claim, ownHolds);
       return writeBooking(tx, deps, { ...settled, form, account, ownHolds, actor, request });

@@ -4,6 +4,8 @@ interface StrangerTexts {
   readonly manyBookings: string;
   readonly manyRequests: string;
   readonly manyHolds: string;
+  readonly manyOwnRequests: string;
+  readonly manyOwnBookings: string;
 }
 
 export const STRANGER_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
@@ -12,6 +14,9 @@ export const STRANGER_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
     manyRequests:
       'Several requests with this email still wait for an answer from the clinic. Please wait for it, or contact the clinic.',
     manyHolds: 'Many times are being held at the moment. Please try again in a few minutes, or contact the clinic.',
+    manyOwnRequests:
+      'Several of your requests still wait for an answer from the clinic. Please wait for it, or contact the clinic.',
+    manyOwnBookings: 'You have made many bookings in a short time. Please try again later, or contact the clinic.',
   },
   fr: {
     manyBookings:
@@ -20,5 +25,9 @@ export const STRANGER_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
       "Plusieurs demandes faites avec cette adresse e-mail attendent encore une réponse de la clinique. Veuillez l'attendre ou communiquer avec la clinique.",
     manyHolds:
       'Beaucoup de plages horaires sont retenues en ce moment. Veuillez réessayer dans quelques minutes ou communiquer avec la clinique.',
+    manyOwnRequests:
+      "Plusieurs de vos demandes attendent encore une réponse de la clinique. Veuillez l'attendre ou communiquer avec la clinique.",
+    manyOwnBookings:
+      'Vous avez pris beaucoup de rendez-vous en peu de temps. Veuillez réessayer plus tard ou communiquer avec la clinique.',
   },
 };

@@ -40,7 +40,7 @@ export async function postNotices(
   const wanted = recipients.map((recipient) => ({ recipient, outboxId: randomUUID() }));
   const written = await insertNotices(tx, occasion, wanted);
   const { wasConfirmed } = booking;
-  const leaving = await withinBudget(tx, deps, { clinicId, appointmentId, notice, wasConfirmed }, written);
+  const leaving = await withinBudget(tx, deps, { ...occasion, wasConfirmed, isDoerOfClinic }, written);
   const letters = leaving.map(({ recipient, outboxId }) => ({
     clinicId,
     id: outboxId,

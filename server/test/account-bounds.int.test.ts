@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_BOUNDS } from '../src/config.ts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
+import { tally } from './appointment-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, openStarts } from './book-given.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const NOW = '2026-11-16T13:00:00Z';
+const server = await startTestServer({ now: NOW, config: { isDemo: false, trustedProxies: ['127.0.0.1'] } });
+const { db, clock } = server;
+const { requestsOfClient, hourlyBookings } = ACCOUNT_BOUNDS;
+
+/** Open starts that do not touch each other. */
+const starts = [
+  ...Map.groupBy(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-07', '2027-01-29'), (start) =>
+    start.slice(0, 10),
+  ).values(),
+].flatMap((ofDay) => ofDay.filter((_, index) => index % 8 === 0));
+function nextStart(): string {
+  const start = starts.shift();
+  if (!start) throw new Error('no start is left');
+  return start;
+}
+/** Each time from another browser and network. */
+let networks = 0;
+async function bookAs(userId: number, headers: Record<string, string> = {}, startsAt = nextStart()) {
+  networks += 1;
+  const { visitor } = await signedIn(server, MAPLE_PEOPLE, userId);
+  const body = adultForm(AMARA_INDIVIDUAL, startsAt);
+  return visitor.call('bookOnSite', { body, headers: { 'x-forwarded-for': `203.0.113.${networks}`, ...headers } });
+}
+const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
+
+afterEach(async () => {
+  await db.deleteFrom('appointment').where('booked_by_user_id', 'is not', null).execute();
+  await db.updateTable('appointment').set({ status: 'cancelled' }).where('status', '=', 'requested').execute();
+  clock.set(NOW);
+});
+
+describe('bookings of somebody who is signed in', () => {
+  it('BK-88 so many requests of a client wait, also when all come at once; told in words', async () => {
+    const answers = await times(requestsOfClient + 3, () => bookAs(MAPLE.users.client));
+    expect(tally(answers)).toEqual({ 201: requestsOfClient, 429: 3 });
+    const refused = await bookAs(MAPLE.users.client);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(72 * 3600)]);
+    expect(refused.refusal.message).toMatch(/^Several of your requests still wait/);
+    const french = await bookAs(MAPLE.users.client, { 'accept-language': 'fr' });
+    expect(french.refusal.message).toMatch(/^Plusieurs de vos demandes attendent/);
+    clock.advanceMinutes(72 * 60);
+    expect((await bookAs(MAPLE.users.client)).status).toBe(201);
+  });
+
+  it('BK-48 so many bookings in an hour, answered or not; not those that the clinic makes', async () => {
+    for (let count = 0; count < hourlyBookings; count += 1) {
+      expect((await bookAs(MAPLE.users.client)).status).toBe(201);
+      await db.updateTable('appointment').set({ status: 'declined' }).where('status', '=', 'requested').execute();
+    }
+    const refused = await bookAs(MAPLE.users.client);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.refusal.message).toMatch(/^You have made many bookings/);
+    const { visitor: office } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.staff);
+    const body = adultForm(AMARA_INDIVIDUAL, nextStart(), { client_id: MAPLE.clients.adult });
+    expect((await office.call('bookOnSite', { body })).status).toBe(201);
+    clock.advanceMinutes(60);
+    expect((await bookAs(MAPLE.users.client)).status).toBe(201);
+  });
+
+  it('BK-85 a submit that is repeated has its first answer beyond the bound, too', async () => {
+    const startsAt = nextStart();
+    const key = { 'idempotency-key': 'one-form' };
+    const first = await bookAs(MAPLE.users.client, key, startsAt);
+    await times(requestsOfClient - 1, () => bookAs(MAPLE.users.client));
+    expect((await bookAs(MAPLE.users.client)).status).toBe(429);
+    expect((await bookAs(MAPLE.users.client, key, startsAt)).body).toEqual(first.body);
+  });
+});
