@@ -166,7 +166,7 @@ export {
   type PhoneType,
   type Sex,
 } from './person-fields.ts';
-export { hasHiddenCharacters, isInvisible, nameError } from './person-name.rules.ts';
+export { hasAddress, hasHiddenCharacters, isInvisible, type NameTextError, nameError } from './person-name.rules.ts';
 export { endOf, type PostedTime, type PostedTimeVerdict, repinned, resolvePostedTime } from './posted-time.rules.ts';
 export {
   isReminderDue,
@@ -248,4 +248,4 @@ export {
   windowStart,
   type ZoneRules,
 } from './zone.ts';
-export { resolveZone, type ZoneLabel, zoneLabel } from './zone-choice.rules.ts';
+export { namedZone, resolveZone, type ZoneLabel, zoneLabel } from './zone-choice.rules.ts';

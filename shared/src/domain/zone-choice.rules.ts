@@ -5,6 +5,21 @@ import { offsetMinutesEastAt, type ZoneRules } from './zone.ts';
 const UNKNOWN_ZONE = 'Etc/Unknown';
 
 /**
+ * The zone that was asked for, or else the clinic's where none was: nothing was sent, or a browser that does not know its own.
+ * @param lookup - As in `resolveZone`.
+ * @returns null for a name that is no zone's.
+ */
+export function namedZone(
+  requested: string | null | undefined,
+  clinicZone: ZoneRules,
+  lookup: (name: string) => ZoneRules | null,
+): ZoneRules | null {
+  const name = requested?.trim();
+  if (!name || name.toLowerCase() === UNKNOWN_ZONE.toLowerCase()) return clinicZone;
+  return lookup(name);
+}
+
+/**
  * The zone to show times in: the one asked for, under the name it was asked by, or else the clinic's.
  * @param lookup - The pinned table; it decides which aliases (Asia/Calcutta, US/Eastern) are known.
  */
@@ -13,9 +28,7 @@ export function resolveZone(
   clinicZone: ZoneRules,
   lookup: (name: string) => ZoneRules | null,
 ): ZoneRules {
-  const name = requested?.trim();
-  if (!name || name.toLowerCase() === UNKNOWN_ZONE.toLowerCase()) return clinicZone;
-  return lookup(name) ?? clinicZone;
+  return namedZone(requested, clinicZone, lookup) ?? clinicZone;
 }
 
 /** The parts of a zone's label and group (BK-23); the words and signs are the interface's. */

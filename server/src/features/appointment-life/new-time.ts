@@ -1,8 +1,9 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { type IsoInstant, judgeForStaff, MINUTE_MS, resolveZone } from '@carefront/shared/domain';
+import { type IsoInstant, judgeForStaff, MINUTE_MS, resolveZone, type ZoneRules } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { requireAskedZone } from '../book-appointment/asked-zone.ts';
 import { type Claim, LostRaceError } from '../book-appointment/claim-start.ts';
 import type { KnownChoice } from '../book-appointment/known-choice.ts';
 import { removeExpiredHolds } from '../book-appointment/occupancy.repository.ts';
@@ -26,13 +27,11 @@ export interface RescheduleCall extends BookingCall {
 
 /**
  * The claim on a booking's new time: with whom, for what and where it is stays.
- * @throws AppError `invalid-input` at starts_at for a moment that no calendar has.
+ * @throws AppError `invalid-input` at starts_at for a moment that no calendar has, at timezone for a zone that is none.
  */
 export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: ReachedBooking): Claim {
-  const { clinic, locale, visitor, startsAt, timezone } = call;
+  const { clinic, locale, visitor, startsAt } = call;
   if (!isCalendarInstant(startsAt)) throw notOffered(locale);
-  const clinicZone = deps.zones.requireZone(clinic.timezone);
-  const usualZone = right === 'owner' ? booking.client_zone : clinic.timezone;
   return {
     clinic,
     locale,
@@ -41,9 +40,15 @@ export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: Re
     practitionerId: booking.practitioner_id,
     wantedLocationId: booking.location_id,
     startsAtMs: Date.parse(startsAt),
-    visitorZone: resolveZone(timezone ?? usualZone, clinicZone, deps.zones.zoneRules),
+    visitorZone: visitorZoneOf(deps, call, right === 'owner' ? booking.client_zone : clinic.timezone),
     field: 'starts_at',
   };
+}
+
+/** @param usual - Where the call names none. It was stored by an earlier table of zones, so it may be unknown now. */
+function visitorZoneOf({ zones }: Deps, call: RescheduleCall, usual: string): ZoneRules {
+  if (call.timezone) return requireAskedZone(zones, call, { name: call.timezone, field: 'timezone' });
+  return resolveZone(usual, zones.requireZone(call.clinic.timezone), zones.zoneRules);
 }
 
 /**

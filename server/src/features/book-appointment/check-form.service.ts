@@ -1,5 +1,5 @@
 import { isStaff } from '@carefront/shared/contracts';
-import { dateAt, type IsoDate, resolveZone } from '@carefront/shared/domain';
+import { dateAt, type IsoDate, namedZone } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type Actor, rolesOf } from '../../platform/actor.ts';
 import type { ClinicRow } from '../../platform/clinic-directory.ts';
@@ -43,7 +43,8 @@ export interface CheckedForm {
 export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm> {
   const { asker, actor, form } = sent;
   const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
-  const visitorZone = resolveZone(form.timezone, clinicZone, deps.zones.zoneRules);
+  const askedZone = namedZone(form.timezone, clinicZone, deps.zones.zoneRules);
+  const visitorZone = askedZone ?? clinicZone;
   const posted = postedStart(form, visitorZone);
   const chosen = {
     ...asker,
@@ -60,7 +61,9 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
     ...people.codes,
     ...consent.codes,
     ...(verdict.isKnown ? {} : verdict.codes),
-    ...(isResolved(posted) ? {} : posted.codes),
+    // A wall time in a zone that is none means nothing.
+    ...(askedZone ? {} : { timezone: 'zone-unknown' as const }),
+    ...(isResolved(posted) || !askedZone ? {} : posted.codes),
   };
   if (!verdict.isKnown || !isResolved(posted) || Object.keys(codes).length > 0) {
     throw fieldRefusal(codes, asker.locale, isResolved(posted) ? undefined : { choices: posted.choices });

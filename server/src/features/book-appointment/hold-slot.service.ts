@@ -1,10 +1,11 @@
 import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
-import { type EpochMs, MINUTE_MS, resolveZone } from '@carefront/shared/domain';
+import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { checkProof } from '../bot-check/check-proof.service.ts';
 import { createBotCheck } from '../bot-check/create-bot-check.service.ts';
+import { requireAskedZone } from './asked-zone.ts';
 import { bookableBy } from './bookable.service.ts';
 import { claimOne, type SettledClaim } from './claim-one.ts';
 import { type Claim, claimTransaction, LostRaceError, requireOpenChoices } from './claim-start.ts';
@@ -49,7 +50,7 @@ export interface VisitorAtAddress extends SlotAsker {
  * time cannot be had. Asked for again, the same hold is renewed, up to 20 minutes from its first moment. Where any practitioner will do,
  * it is settled here who it is. A hold more than is usual from one network, or of a practitioner's week, needs a proof of work.
  * @param asker - Its visitor knows the token of the body.
- * @throws AppError `slot-taken` with that day's slots; `invalid-input` at service_id, practitioner_id, location_id or starts_at;
+ * @throws AppError `slot-taken` with that day's slots; `invalid-input` at service_id, practitioner_id, location_id, starts_at or client_timezone;
  * `proof-required` with a challenge; `too-many-requests`.
  */
 export async function holdSlot(
@@ -83,7 +84,7 @@ async function holdWithin(
   { asker, ...holdAsker }: HoldAsker & { asker: SlotAsker },
   body: ParsedBodyOf<'holdSlot'>,
 ): Promise<ReplyOf<'holdSlot'>> {
-  const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
+  const visitorZone = requireAskedZone(deps.zones, asker, { name: body.client_timezone, field: 'client_timezone' });
   const claim: Claim = {
     ...asker,
     serviceId: body.service_id,
@@ -91,7 +92,7 @@ async function holdWithin(
     bookable: await bookableBy(deps, asker.clinic.id, asker.actor),
     wantedLocationId: wantedLocation(body.location_id),
     startsAtMs: Date.parse(body.starts_at),
-    visitorZone: resolveZone(body.client_timezone, clinicZone, deps.zones.zoneRules),
+    visitorZone,
     field: 'starts_at',
   };
   const verdict = await loadChoices(deps, claim);

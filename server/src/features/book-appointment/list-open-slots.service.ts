@@ -6,12 +6,12 @@ import {
   isIsoDate,
   isSlotRangeAllowed,
   MAX_SLOT_RANGE_DAYS,
-  resolveZone,
   visitorRange,
 } from '@carefront/shared/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { type FieldCodes, invalidInput, refuseIfAny } from '../../platform/field-refusal.ts';
+import { requireAskedZone } from './asked-zone.ts';
 import { visibleTo } from './bookable.service.ts';
 import {
   LAST_DATE,
@@ -39,8 +39,8 @@ export interface SlotAsker {
 
 /**
  * The open starts of one practitioner, or at which any is free, by date of the visitor's calendar; days without any are missing.
- * Four statements for a visitor, whatever the range, at most six for a family. An unknown zone reads as the clinic's.
- * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id, start_date or end_date.
+ * Four statements for a visitor, whatever the range, at most six for a family.
+ * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id, start_date, end_date or client_timezone.
  */
 export async function listOpenSlots(
   deps: SlotDeps,
@@ -49,8 +49,7 @@ export async function listOpenSlots(
 ): Promise<WireSlotDay[]> {
   refuseImpossibleDates(query, ['start_date', 'end_date'], asker.locale);
   refuseIfAny(rangeErrors(query), asker.locale);
-  const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
-  const visitorZone = resolveZone(query.client_timezone, clinicZone, deps.zones.zoneRules);
+  const visitorZone = requireAskedZone(deps.zones, asker, { name: query.client_timezone, field: 'client_timezone' });
   const range = visitorRange(query.start_date, query.end_date, visitorZone);
   const { facts, wantedLocationId } = await loadAskedFacts(deps, asker, query, range.fromMs);
   const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId, visitor: asker.visitor });

@@ -5,9 +5,9 @@ import {
   dateAt,
   type IsoDate,
   MAX_SLOT_RANGE_DAYS,
-  resolveZone,
   visitorRange,
 } from '@carefront/shared/domain';
+import { requireAskedZone } from './asked-zone.ts';
 import {
   loadAskedFacts,
   refuseImpossibleDates,
@@ -24,7 +24,7 @@ const FIRST_STRETCH_DAYS = 7;
 /**
  * The first day of the visitor's calendar with an open start, from a date on; before today nothing is open.
  * Three statements and one for each stretch.
- * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id or from_date.
+ * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id, from_date or client_timezone.
  */
 export async function findNextOpenDay(
   deps: SlotDeps,
@@ -32,8 +32,7 @@ export async function findNextOpenDay(
   query: ParsedQueryOf<'fetchNextOpenDay'>,
 ): Promise<ReplyOf<'fetchNextOpenDay'>> {
   refuseImpossibleDates(query, ['from_date'], asker.locale);
-  const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
-  const zone = resolveZone(query.client_timezone, clinicZone, deps.zones.zoneRules);
+  const zone = requireAskedZone(deps.zones, asker, { name: query.client_timezone, field: 'client_timezone' });
   const today = dateAt(zone, deps.clock.nowMs());
   const fromDate = laterOf(query.from_date, today);
   const asked = await loadAskedFacts(deps, asker, query, visitorRange(fromDate, fromDate, zone).fromMs);
