@@ -140,38 +140,46 @@ describe('the figures', () => {
 });
 
 describe('one booking of a stranger', () => {
-  it('BK-86 BK-88 writes to the client, two of its guardians, the practitioner and the clinic, and texts nobody', async () => {
-    const visitor = server.as();
-    const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-11-24');
-    const guardian = Array.from({ length: 10 }, (_, index) => ({
-      ...guardianRow({ first_name: 'see evil.example', email: `guardian${index}@example.test`, ...PHONE }),
-      is_notification_enabled: 1 as const,
-      is_preview_contact: index === 7 ? (1 as const) : (0 as const),
-    }));
-    const form = adultForm(AMARA_INDIVIDUAL, startsAt, {
-      ...PHONE,
-      first_name: 'see evil.example',
-      dob: '2018-01-01',
-      bool_needs_guardian: 1,
-      is_notification_enabled: 1,
-      notes: 'SECRET-NOTES',
-      guardian,
-    });
-    expect((await visitor.call('bookOnSite', { body: form })).status).toBe(201);
-    const letters = await given.delivered();
-    expect([...letters.keys()].sort()).toEqual([
-      'amara@maple.test',
-      'guardian0@example.test',
-      'guardian7@example.test',
-      'hello@maple.test',
-      'noor@example.test',
-    ]);
-    for (const to of ['noor@example.test', 'guardian7@example.test']) {
-      const [letter] = letters.get(to) ?? [];
-      expect(letter?.text).toMatch(/^Hello,\n/);
-      expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain('evil');
-    }
-  });
+  it.each([
+    { what: 'that waits for an answer', date: '2026-11-24', approves: false },
+    { what: 'at a clinic that approves by itself', date: '2026-11-25', approves: true },
+  ])(
+    'BK-86 BK-88 $what writes to the client, two of its guardians, the practitioner and the clinic, and texts nobody',
+    async ({ date, approves }) => {
+      await server.given.clinicSettings('maple', { automatically_approve_bookings: approves });
+      const visitor = server.as();
+      const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, date);
+      const guardian = Array.from({ length: 10 }, (_, index) => ({
+        ...guardianRow({ first_name: 'Call 1-888-555-0142', email: `guardian${index}@example.test`, ...PHONE }),
+        is_notification_enabled: 1 as const,
+        is_preview_contact: index === 7 ? (1 as const) : (0 as const),
+      }));
+      const form = adultForm(AMARA_INDIVIDUAL, startsAt, {
+        ...PHONE,
+        first_name: 'Call 1-888-555-0142',
+        dob: '2018-01-01',
+        bool_needs_guardian: 1,
+        is_notification_enabled: 1,
+        notes: 'SECRET-NOTES',
+        guardian,
+      });
+      expect((await visitor.call('bookOnSite', { body: form })).status).toBe(201);
+      const letters = await given.delivered();
+      expect([...letters.keys()].sort()).toEqual([
+        'amara@maple.test',
+        'guardian0@example.test',
+        'guardian7@example.test',
+        'hello@maple.test',
+        'noor@example.test',
+      ]);
+      await server.given.clinicSettings('maple', { automatically_approve_bookings: false });
+      for (const to of ['noor@example.test', 'guardian7@example.test']) {
+        const [letter] = letters.get(to) ?? [];
+        expect(letter?.text).toMatch(/^Hello,\n/);
+        expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain('555-0142');
+      }
+    },
+  );
 });
 
 const PHONE = { phone_type_1: 3, phone_default_1: 1, is_sms_enabled: 1 } as const;

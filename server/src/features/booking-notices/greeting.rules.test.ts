@@ -20,6 +20,8 @@ describe('isGreetable', () => {
     { name: 'tel://1', expected: false },
     { name: 'a/b', expected: false },
     { name: 'me＠evil', expected: false },
+    { name: 'Call 1-888-555-0142', expected: false },
+    { name: 'Call ٠٨٨٨', expected: false },
     { name: 'N'.repeat(40), expected: true },
     { name: 'N'.repeat(41), expected: false },
     { name: '🧘'.repeat(40), expected: true },

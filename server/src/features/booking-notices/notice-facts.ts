@@ -33,6 +33,11 @@ export interface NoticeBooking {
   readonly requestExpiresAtMs: EpochMs | null;
   /** Whether it was confirmed at any time: its people may have it in their calendars. */
   readonly wasConfirmed: boolean;
+  /**
+   * Whether it was confirmed, and by more than a stranger's word: somebody of the clinic said yes to a request, or its client or its booker
+   * has an account. Where the clinic approves by itself, nobody has looked at what a visitor typed.
+   */
+  readonly isTrusted: boolean;
   readonly practitionerName: string;
 }
 
@@ -74,7 +79,7 @@ export async function findNoticeFacts(
       isBookingEnabled: row.is_booking_enabled,
     },
     people: {
-      wasConfirmed: booking.wasConfirmed,
+      isTrusted: booking.isTrusted,
       client: clientOf(row),
       guardians: guardians.map(guardianOf),
       booker: bookerOf(row),
@@ -87,6 +92,7 @@ export async function findNoticeFacts(
 
 function bookingOf(id: string, row: BookingNoticeRow): NoticeBooking {
   const isRequest = row.request_expires_at !== null;
+  const wasConfirmed = row.status === 'confirmed' || !isRequest || row.was_confirmed;
   return {
     id,
     status: row.status,
@@ -102,7 +108,8 @@ function bookingOf(id: string, row: BookingNoticeRow): NoticeBooking {
     manageTokenHash: row.manage_token_hash,
     linkVersion: row.link_version,
     requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
-    wasConfirmed: row.status === 'confirmed' || !isRequest || row.was_confirmed,
+    wasConfirmed,
+    isTrusted: wasConfirmed && (isRequest || row.client_user_id !== null || row.booker_id !== null),
     practitionerName: `${row.practitioner_first_name} ${row.practitioner_last_name}`.trim(),
   };
 }

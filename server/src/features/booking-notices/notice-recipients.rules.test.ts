@@ -25,7 +25,7 @@ const person = (id: number, email: string | null, changes: Partial<NoticePerson>
 const account = (id: number, email: string) => ({ id, firstName: 'Bo', email, locale: null, isOfClinic: false });
 
 const PEOPLE: NoticePeople = {
-  wasConfirmed: true,
+  isTrusted: true,
   client: person(1, 'client@a.test'),
   guardians: [person(2, 'guardian@a.test')],
   booker: account(3, 'booker@a.test'),
@@ -110,7 +110,7 @@ describe('noticeRecipients: before the clinic has said yes', () => {
     person(13, 'second@a.test'),
     person(14, 'third@a.test'),
   ];
-  const people = (changes: Partial<NoticePeople> = {}) => ({ guardians, wasConfirmed: false, ...changes });
+  const people = (changes: Partial<NoticePeople> = {}) => ({ guardians, isTrusted: false, ...changes });
   const letters = (changes: Partial<NoticePeople>) =>
     noticeRecipients({ ...PEOPLE, practitioner: null, booker: null, ...changes }, 'requested', VISITOR).slice(0, -1);
 
@@ -128,20 +128,20 @@ describe('noticeRecipients: before the clinic has said yes', () => {
   );
 
   it('BK-88 afterwards to all of them', () => {
-    expect(
-      told('confirmed', people({ wasConfirmed: true })).filter((text) => text.startsWith('guardian')),
-    ).toHaveLength(3);
+    expect(told('confirmed', people({ isTrusted: true })).filter((text) => text.startsWith('guardian'))).toHaveLength(
+      3,
+    );
   });
 
   it('BK-86 greets nobody by a name that nobody looked at and that could be a link', () => {
     const link = { firstName: 'evil.example' };
     const strangers = { client: person(1, 'client@a.test', link), guardians: [person(2, 'guardian@a.test', link)] };
     const names = (changes: Partial<NoticePeople>) => letters(changes).map(({ firstName }) => firstName);
-    expect(names({ ...strangers, wasConfirmed: false })).toEqual(['', '']);
-    expect(names({ ...strangers, wasConfirmed: true })).toEqual(['evil.example', 'evil.example']);
+    expect(names({ ...strangers, isTrusted: false })).toEqual(['', '']);
+    expect(names({ ...strangers, isTrusted: true })).toEqual(['evil.example', 'evil.example']);
     const known = { client: person(1, 'client@a.test', { ...link, hasAccount: true }), guardians: [] };
-    expect(names({ ...known, wasConfirmed: false })).toEqual(['evil.example']);
-    expect(names({ wasConfirmed: false })).toEqual(['Ana', 'Ana']);
+    expect(names({ ...known, isTrusted: false })).toEqual(['evil.example']);
+    expect(names({ isTrusted: false })).toEqual(['Ana', 'Ana']);
   });
 });
 
@@ -187,7 +187,7 @@ describe('noticeRecipients: text messages', () => {
   it.each<NoticeKind>(['requested', 'moved', 'cancelled', 'declined', 'expired'])(
     'BK-88 none about what was never confirmed: %s',
     (notice) => {
-      expect(texts(notice, { client: wanting(1), guardians: [wanting(2)], wasConfirmed: false })).toEqual([]);
+      expect(texts(notice, { client: wanting(1), guardians: [wanting(2)], isTrusted: false })).toEqual([]);
     },
   );
 });

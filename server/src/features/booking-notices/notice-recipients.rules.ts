@@ -12,7 +12,7 @@ interface Addressee {
   readonly locale: Locale | null;
 }
 
-/** So many guardians hear of a booking that was never confirmed, the main contact first: they are a stranger's word. */
+/** So many guardians hear of a booking that is a stranger's word, the main contact first. */
 const GUARDIANS_OF_REQUEST = 2;
 
 /** A client or guardian, with their own choice of messages. */
@@ -25,8 +25,8 @@ export interface NoticePerson extends Addressee {
 }
 
 export interface NoticePeople {
-  /** Whether the booking was confirmed at any time. */
-  readonly wasConfirmed: boolean;
+  /** Whether more than a stranger's word stands behind the booking (`NoticeBooking`). */
+  readonly isTrusted: boolean;
   readonly client: NoticePerson;
   /** The main contact first. */
   readonly guardians: readonly NoticePerson[];
@@ -69,19 +69,19 @@ export function noticeRecipients(people: NoticePeople, notice: NoticeKind, doer:
 }
 
 function mailsOfPeople(people: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
-  const { client, guardians, booker, wasConfirmed } = people;
+  const { client, guardians, booker, isTrusted } = people;
   const hearsAsBooker = booker !== null && !booker.isOfClinic && notice !== 'reminder';
-  const ofGuardians = guardians.flatMap((guardian) => mailToPerson('guardian', guardian, wasConfirmed));
+  const ofGuardians = guardians.flatMap((guardian) => mailToPerson('guardian', guardian, isTrusted));
   return [
-    ...mailToPerson('client', client, wasConfirmed),
-    ...(wasConfirmed ? ofGuardians : ofGuardians.slice(0, GUARDIANS_OF_REQUEST)),
+    ...mailToPerson('client', client, isTrusted),
+    ...(isTrusted ? ofGuardians : ofGuardians.slice(0, GUARDIANS_OF_REQUEST)),
     ...(hearsAsBooker ? mailTo('booker', booker) : []),
   ];
 }
 
-function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, wasConfirmed: boolean): NoticeRecipient[] {
+function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, isTrusted: boolean): NoticeRecipient[] {
   if (!person.isMailWanted) return [];
-  const isKnown = wasConfirmed || person.hasAccount;
+  const isKnown = isTrusted || person.hasAccount;
   return mailTo(kind, isKnown || isGreetable(person.firstName) ? person : { ...person, firstName: '' });
 }
 
@@ -101,8 +101,8 @@ function mailTo(kind: NoticeRecipientKind, { id, firstName, email, locale }: Add
   return isValidEmail(to) ? [{ kind, id, channel: 'email', to, firstName, locale }] : [];
 }
 
-function textsOf({ client, guardians, clinic, wasConfirmed }: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
-  if (!clinic.sendsTexts || !wasConfirmed || !TEXT_NOTICES.includes(notice)) return [];
+function textsOf({ client, guardians, clinic, isTrusted }: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
+  if (!clinic.sendsTexts || !isTrusted || !TEXT_NOTICES.includes(notice)) return [];
   return [textTo('client', client), ...guardians.map((guardian) => textTo('guardian', guardian))].flat();
 }
 

@@ -39,8 +39,8 @@ export async function postNotices(
   const occasion = { clinicId, appointmentId, notice, sequence, nowMs: deps.clock.nowMs() };
   const wanted = recipients.map((recipient) => ({ recipient, outboxId: randomUUID() }));
   const written = await insertNotices(tx, occasion, wanted);
-  const { wasConfirmed } = booking;
-  const leaving = await withinBudget(tx, deps, { ...occasion, wasConfirmed, isDoerOfClinic }, written);
+  const { isTrusted } = booking;
+  const leaving = await withinBudget(tx, deps, { ...occasion, isTrusted, isDoerOfClinic }, written);
   const letters = leaving.map(({ recipient, outboxId }) => ({
     clinicId,
     id: outboxId,
