@@ -80,6 +80,38 @@ describe('what a form is refused for', () => {
     expect(Object.keys(await refused({ email: '', bool_needs_guardian: 1, guardian: [] }))).toEqual(['guardian']);
   });
 
+  it('BK-88 a family in which nobody can be reached, at the e-mail of the main contact', async () => {
+    const silent = { email: '', other_email: '', phone_number: '', other_phone: '' };
+    const child = { ...silent, dob: '2018-01-01', bool_needs_guardian: 1 } as const;
+    const errors = await refused({
+      ...child,
+      guardian: [guardianRow(silent), guardianRow({ ...silent, is_preview_contact: 1 })],
+    });
+    expect(errors).toEqual({
+      'guardian.1.email': ['Please give an email address or a phone number, so that the clinic can reach somebody.'],
+    });
+  });
+
+  it('BK-72 names that carry an address into letters, of client and guardians', async () => {
+    const named = guardianRow({ last_name: 'me@evil.example' });
+    const errors = await refused({ first_name: 'Locked: see evil.example', bool_needs_guardian: 1, guardian: [named] });
+    expect(Object.keys(errors).sort()).toEqual(['first_name', 'guardian.0.last_name']);
+    expect(errors.first_name).toEqual([
+      'Please enter the name only, without a web or email address. Leave a space after a period.',
+    ]);
+  });
+
+  it.each(['Mars/Olympus', 'toString', '-05:00'])('BK-35 a zone that is none, here and in a hold: %s', async (name) => {
+    const words = ['Please choose a time zone from the list.'];
+    expect(await refused({ timezone: name })).toEqual({ timezone: words });
+    const starts_at = await openStart(server.as(), AMARA_INDIVIDUAL, '2026-12-04', 0);
+    const { practitioner, serviceId } = AMARA_INDIVIDUAL;
+    const body = { service_id: serviceId, practitioner_id: practitioner.id, starts_at, client_timezone: name };
+    expect((await server.as().call('holdSlot', { body })).refusal.errors).toEqual({ client_timezone: words });
+    const query = { from_date: '2026-12-04', practitioner_id: 0, service_id: serviceId, client_timezone: name };
+    expect((await server.call('fetchNextOpenDay', { query })).refusal.errors).toEqual({ client_timezone: words });
+  });
+
   it('BK-74 each empty field of a guardian, by its place in the list', async () => {
     const empty = { first_name: '', last_name: '', contact_type_id: null, relationship_id: null };
     const errors = await refused({

@@ -96,7 +96,7 @@ export const CONFIRM_DETAILS = defineMessages(
     requested: 'Booking request submitted. We will get back to you to confirm your booking.',
     confirmed: 'Booking request submitted.',
     requestedNext:
-      'The clinic keeps this time for you until it confirms or declines your request. You will be told which by email.',
+      'The clinic keeps this time for you until it confirms or declines your request. You will be told which by email, or by phone if you gave no email address.',
     confirmedNext: 'Your appointment is confirmed.',
     firstAnswerStands:
       'An earlier request of yours had already arrived, so changes made after it were not included. Please contact the clinic about them.',
@@ -204,7 +204,7 @@ export const CONFIRM_DETAILS = defineMessages(
     requested: 'Demande de réservation envoyée. Nous vous répondrons pour confirmer votre réservation.',
     confirmed: 'Demande de réservation envoyée.',
     requestedNext:
-      "La clinique vous garde cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail.",
+      "La clinique vous garde cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail, ou par téléphone si vous n'avez pas donné d'adresse e-mail.",
     confirmedNext: 'Votre rendez-vous est confirmé.',
     firstAnswerStands:
       "Une de vos demandes précédentes était déjà arrivée; les changements faits ensuite n'y sont donc pas. Veuillez en parler à la clinique.",

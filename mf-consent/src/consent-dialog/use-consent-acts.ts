@@ -45,7 +45,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   // Of the record as it was shown when 'Sign' was pressed: one that comes in behind the signature is not what was signed.
   const [signedHash, setSignedHash] = useState<string | undefined>();
-  const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | null>(null);
+  const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | 'name-address' | null>(null);
 
   const save = useMutation({
     mutationFn: (body: SaveBody) => api.call('saveConsent', { params: { id }, body }),

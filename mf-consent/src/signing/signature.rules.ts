@@ -1,5 +1,5 @@
-import { nameError } from '@carefront/shared/domain';
+import { type NameTextError, nameError } from '@carefront/shared/domain';
 
 /** What is wrong with a name that is to stand as a signature; null where nothing is. The server judges by the same rule. */
-export const signatureError = (name: string): 'signature-required' | 'name-characters' | null =>
+export const signatureError = (name: string): 'signature-required' | NameTextError | null =>
   nameError(name, 'signature-required');

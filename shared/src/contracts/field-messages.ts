@@ -11,6 +11,14 @@ export const FIELD_MESSAGES = {
     en: 'Please enter the name without line breaks or hidden control characters.',
     fr: 'Veuillez saisir le nom sans saut de ligne ni caractère de contrôle caché.',
   },
+  'name-address': {
+    en: 'Please enter the name only, without a web or email address. Leave a space after a period.',
+    fr: 'Veuillez saisir seulement le nom, sans adresse Web ni adresse e-mail. Laissez une espace après un point.',
+  },
+  'contact-required': {
+    en: 'Please give an email address or a phone number, so that the clinic can reach somebody.',
+    fr: 'Veuillez donner une adresse e-mail ou un numéro de téléphone pour que la clinique puisse joindre quelqu’un.',
+  },
   'dob-required': { en: 'The date of birth field is required.', fr: 'La date de naissance est obligatoire.' },
   'dob-invalid': {
     en: 'The date of birth is not a valid date.',

@@ -1,7 +1,8 @@
-import { isValidEmail } from './contact.rules.ts';
+import { isReachablePhone, isValidEmail } from './contact.rules.ts';
 import { type IsoDate, isIsoDate } from './dates.ts';
 import { isGuardianMandatory } from './guardian.rules.ts';
-import { type GuardianValues, isBlank, type PersonFormValues } from './person-fields.ts';
+import { type ContactFields, type GuardianValues, isBlank, type PersonFormValues } from './person-fields.ts';
+import { type NameTextError, nameError } from './person-name.rules.ts';
 
 /** Longest values, in characters (UTF-16 units, as a browser's maxlength counts them). */
 export const ADDRESS_MAX_LENGTH = 255;
@@ -16,6 +17,8 @@ export type FormErrorCode =
   | 'dob-in-future'
   | 'email-required'
   | 'email-invalid'
+  | 'contact-required'
+  | NameTextError
   | 'address-too-long'
   | 'city-too-long'
   | 'notes-too-long'
@@ -41,8 +44,8 @@ type FormPart = PersonFormValues & { readonly notes?: string };
 export function bookingFormErrors(form: FormPart, { today, states }: FormFacts): FormErrors {
   const needsGuardian = form.bool_needs_guardian === 1;
   return definedOnly({
-    first_name: isBlank(form.first_name) && 'first-name-required',
-    last_name: isBlank(form.last_name) && 'last-name-required',
+    first_name: nameError(form.first_name, 'first-name-required') ?? false,
+    last_name: nameError(form.last_name, 'last-name-required') ?? false,
     dob: dobError(form.dob, today),
     email: isBlank(form.email) ? !needsGuardian && 'email-required' : emailError(form.email),
     other_email: emailError(form.other_email),
@@ -52,7 +55,7 @@ export function bookingFormErrors(form: FormPart, { today, states }: FormFacts):
     notes: (form.notes ?? '').length > NOTES_MAX_LENGTH && 'notes-too-long',
     state_id: isForeignState(form, states) && 'state-not-of-country',
     guardian: needsGuardian && form.guardian.length === 0 && 'guardian-required',
-    ...(needsGuardian ? guardianErrors(form.guardian) : {}),
+    ...(needsGuardian ? withContactOf(form, guardianErrors(form.guardian)) : {}),
   });
 }
 
@@ -80,12 +83,29 @@ function isForeignState({ country_id, state_id }: FormPart, states: FormFacts['s
   return country_id === null || !states.some((state) => state.id === state_id && state.country_id === country_id);
 }
 
+type Reach = Pick<ContactFields, 'email' | 'other_email' | 'phone_number' | 'other_phone'>;
+
+/** Whether there is an e-mail or a phone by which the clinic reaches this person. */
+export function isReachable({ email, other_email, phone_number, other_phone }: Reach): boolean {
+  return (
+    [email, other_email].some((each) => isValidEmail(each.trim())) || [phone_number, other_phone].some(isReachablePhone)
+  );
+}
+
+/** Somebody of a family must be reachable, whoever it is; told at the main contact's e-mail unless that has an error of its own. */
+function withContactOf(form: FormPart, findings: Findings): Findings {
+  if (form.guardian.length === 0 || [form, ...form.guardian].some(isReachable)) return findings;
+  const main = form.guardian.findIndex(({ is_preview_contact }) => is_preview_contact === 1);
+  const path = `guardian.${Math.max(0, main)}.email`;
+  return { ...findings, [path]: findings[path] || 'contact-required' };
+}
+
 function guardianErrors(guardians: readonly GuardianValues[]): Findings {
   const findings: Findings = {};
   for (const [index, guardian] of guardians.entries()) {
     const path = `guardian.${index}`;
-    findings[`${path}.first_name`] = isBlank(guardian.first_name) && 'first-name-required';
-    findings[`${path}.last_name`] = isBlank(guardian.last_name) && 'last-name-required';
+    findings[`${path}.first_name`] = nameError(guardian.first_name, 'first-name-required') ?? false;
+    findings[`${path}.last_name`] = nameError(guardian.last_name, 'last-name-required') ?? false;
     findings[`${path}.contact_type_id`] = guardian.contact_type_id === null && 'contact-type-required';
     findings[`${path}.relationship_id`] = guardian.relationship_id === null && 'relationship-required';
     findings[`${path}.email`] = emailError(guardian.email);

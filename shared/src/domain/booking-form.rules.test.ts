@@ -6,7 +6,16 @@ import { newGuardian } from './guardian.rules.ts';
 const clinic = { timezone: 'America/Toronto', country_id: 1, state_id: 9 };
 const empty = newBookingForm(clinic);
 const adult = { ...empty, first_name: 'A', last_name: 'B', dob: '1990-01-01', email: 'a@example.org' };
-const guardian = { ...newGuardian(true), first_name: 'G', last_name: 'H', contact_type_id: 1, relationship_id: 2 };
+const guardian = {
+  ...newGuardian(true),
+  first_name: 'G',
+  last_name: 'H',
+  contact_type_id: 1,
+  relationship_id: 2,
+  email: 'g@example.org',
+};
+/** Nobody of this family can be reached. */
+const silent = { ...guardian, email: '' };
 const minor = { ...adult, dob: '2015-01-01', email: '', bool_needs_guardian: 1 as const, guardian: [guardian] };
 const facts = {
   today: '2026-11-21',
@@ -170,5 +179,45 @@ describe('bookingFormErrors', () => {
 
   it('BK-62: leaves the province alone while the list is not loaded', () => {
     expect(bookingFormErrors({ ...adult, state_id: 20 }, { today: facts.today })).toEqual({});
+  });
+});
+
+describe('a family that can be reached (BK-69, BK-73, BK-88)', () => {
+  const main = { ...silent, is_preview_contact: 1 as const };
+  const other = { ...silent, is_preview_contact: 0 as const };
+  const errorsOf = (changes: Partial<typeof minor>) => bookingFormErrors({ ...minor, ...changes }, facts);
+
+  it.each([
+    { what: 'one guardian', guardians: [main], path: 'guardian.0.email' },
+    { what: 'the second as main contact', guardians: [other, main], path: 'guardian.1.email' },
+    { what: 'nobody as main contact', guardians: [other, other], path: 'guardian.0.email' },
+  ])('nobody can be: told at the e-mail of the main contact, with $what', ({ guardians, path }) => {
+    expect(errorsOf({ guardian: guardians })).toEqual({ [path]: 'contact-required' });
+  });
+
+  it.each([
+    { what: 'the client’s e-mail', changes: { email: 'c@example.org', guardian: [silent] } },
+    { what: 'the client’s other e-mail', changes: { other_email: 'c@example.org', guardian: [silent] } },
+    { what: 'the client’s phone', changes: { phone_number: '+1 (416) 555-0142', guardian: [silent] } },
+    { what: 'a guardian’s other phone', changes: { guardian: [silent, { ...silent, other_phone: '416 555 0142' }] } },
+    { what: 'a phone from abroad', changes: { guardian: [{ ...silent, phone_number: '+44 20 7946 0958' }] } },
+    { what: 'any guardian’s e-mail', changes: { guardian: [silent, { ...silent, email: 'g@example.org' }] } },
+  ])('$what is enough', ({ changes }) => {
+    expect(errorsOf(changes)).toEqual({});
+  });
+
+  it('half a phone number is no way to reach somebody, and a wrong e-mail has its own error', () => {
+    expect(errorsOf({ guardian: [{ ...main, phone_number: '+1 (416' }] })).toEqual({
+      'guardian.0.email': 'contact-required',
+    });
+    expect(errorsOf({ guardian: [{ ...main, email: 'g@' }] })).toEqual({ 'guardian.0.email': 'email-invalid' });
+  });
+
+  it('BK-72 names with an address in them are refused, of client and guardians', () => {
+    const named = { ...guardian, first_name: 'see evil.example' };
+    expect(errorsOf({ last_name: 'me@evil.example', guardian: [named] })).toEqual({
+      last_name: 'name-address',
+      'guardian.0.first_name': 'name-address',
+    });
   });
 });

@@ -39,6 +39,7 @@ export type RegistrationErrorCode =
   | 'first-name-required'
   | 'last-name-required'
   | 'name-characters'
+  | 'name-address'
   | 'email-required'
   | 'email-invalid'
   | 'birthday-required'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHiddenCharacters, isInvisible, nameError } from './person-name.rules.ts';
+import { hasAddress, hasHiddenCharacters, isInvisible, nameError } from './person-name.rules.ts';
 
 describe('nameError', () => {
   it.each([
@@ -29,4 +29,58 @@ it('CB-05 tells what is not seen from what is hidden', () => {
     hasHiddenCharacters(''),
     hasHiddenCharacters('a\u202eb'),
   ]).toEqual([true, false, false, true]);
+});
+
+describe('hasAddress', () => {
+  it.each([
+    'St. John',
+    'St.John',
+    "O'Neil-Smith",
+    'O’Neil-Smith',
+    'Mary-Jane van der Berg Jr.',
+    'J.R.R. Tolkien',
+    'J.R.R.Tolkien',
+    'Ma.Theresa',
+    'Dr. Zoë Müller-Lüdenscheidt, Ph.D.',
+    'Kumar s/o Raman',
+    'Wm. Smith III',
+    '王小明',
+    'Мария-Луиза',
+    'Nguyễn Thị Minh Khai',
+    '3rd Noor',
+    '',
+  ])('BK-72 a real name is none: %s', (name) => {
+    expect(hasAddress(name)).toBe(false);
+  });
+
+  it.each([
+    'Your account is locked, see evil.example',
+    'evil.example',
+    'Anna evil.example/login now',
+    'Anna (evil.example)',
+    'http://1.2.3.4',
+    'HTTPS://evil',
+    'www.evil.example',
+    'Noor t.co/abc',
+    'me@evil.example',
+    'me＠evil',
+    'evil．example',
+    'evil。example',
+    'evil\u200b.\u200bexample',
+    'пример.рф',
+    'Jr.evil.example',
+  ])('BK-72 an address is one: %s', (name) => {
+    expect(hasAddress(name)).toBe(true);
+  });
+
+  it('BK-72 costs no more than the length of a hostile text', () => {
+    const beganMs = performance.now();
+    for (const text of ['a'.repeat(200_000), 'a.'.repeat(100_000), './'.repeat(100_000), ' '.repeat(200_000)])
+      hasAddress(text);
+    expect(performance.now() - beganMs).toBeLessThan(2_000);
+  });
+
+  it('BK-72 is told of a name that must be given', () => {
+    expect(nameError('see evil.example', 'first-name-required')).toBe('name-address');
+  });
 });

@@ -14,8 +14,44 @@ export const isInvisible = (text: string): boolean => INVISIBLE.test(text);
 /** Whether the text, typed in one line, has characters in it that are none of a line's. Blanks around it do not count. */
 export const hasHiddenCharacters = (text: string): boolean => FOREIGN_TO_NAMES.test(text.trim());
 
-/** What is wrong with a name that must be given; null where nothing is. */
-export function nameError<Blank extends string>(name: string, whenBlank: Blank): Blank | 'name-characters' | null {
-  if (isInvisible(name)) return whenBlank;
-  return hasHiddenCharacters(name) ? 'name-characters' : null;
+/** What stands before a dot in names whose parts touch, and is no label of a host: St.John, Dr.Okafor. */
+const SHORT_FORMS: readonly string[] = ['mrs', 'ste', 'jos', 'chr', 'prof'];
+/** Of a host's name before its dot; 'J.R.' and 'St.' are shorter. */
+const SHORTEST_LABEL = 3;
+
+/**
+ * Whether a name has a web or e-mail address in it, in the forms that mail programs turn into a link. A letter would carry it under the
+ * clinic's name. Every part is looked at once, so long texts cost no more than their length.
+ */
+export function hasAddress(name: string): boolean {
+  const plain = name
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .toLowerCase();
+  return plain.includes('://') || plain.includes('@') || plain.split(/[\s,;()<>[\]"]/u).some(isHost);
 }
+
+function isHost(word: string): boolean {
+  const [host = '', ...path] = word.split('/');
+  const labels = host.split('.');
+  return labels.some((label, index) => {
+    const next = labels[index + 1] ?? '';
+    if (!/^\p{L}{2}/u.test(next) || label === '') return false;
+    const isLong = Array.from(label).length >= SHORTEST_LABEL && !SHORT_FORMS.includes(label);
+    return isLong || (path.length > 0 && index === labels.length - 2);
+  });
+}
+
+/** What is wrong with the characters of a name that is there; null where nothing is. */
+export function nameTextError(name: string): 'name-characters' | 'name-address' | null {
+  if (hasHiddenCharacters(name)) return 'name-characters';
+  return hasAddress(name) ? 'name-address' : null;
+}
+
+/** What is wrong with a name that must be given; null where nothing is. */
+export function nameError<Blank extends string>(name: string, whenBlank: Blank): Blank | NameTextError | null {
+  return isInvisible(name) ? whenBlank : nameTextError(name);
+}
+
+export type NameTextError = NonNullable<ReturnType<typeof nameTextError>>;

@@ -24,6 +24,7 @@ export type ThirdPartyErrorCode =
   | 'first-name-required'
   | 'last-name-required'
   | 'name-characters'
+  | 'name-address'
   | 'email-invalid'
   | 'phone-invalid'
   | 'organization-unknown'

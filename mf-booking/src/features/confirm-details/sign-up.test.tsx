@@ -182,6 +182,25 @@ describe('guardians', () => {
     expect(screen.queryByRole('group', { name: 'Guardian 2' })).toBeNull();
   });
 
+  it('BK-88 a child with nobody to reach is not sent: told at the guardian’s e-mail, in the page’s language', async () => {
+    const remote = await form();
+    await put(remote, field(/^First name/), 'See evil.example');
+    await put(remote, field(/^Last name/), 'Haddad');
+    await born(remote, 'Jun-15-2018');
+    const first = guardian(1);
+    await put(remote, first.getByRole('textbox', { name: /^First name/ }), 'Bo');
+    await put(remote, first.getByRole('textbox', { name: /^Last name/ }), 'Haddad');
+    for (const name of [/^Contact type/, /^Relationship/]) {
+      const [, option] = first.getByRole<HTMLSelectElement>('combobox', { name }).options;
+      await remote.user.selectOptions(first.getByRole('combobox', { name }), option?.value ?? '');
+    }
+    await remote.user.click(schedule());
+    first.getByText(/^Please give an email address or a phone number/);
+    screen.getByText(/^Please enter the name only/);
+    expect(first.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true');
+    expect(remote.server.callsOf('bookOnSite')).toEqual([]);
+  });
+
   it('BK-74 names, contact type and relationship of a guardian are required', async () => {
     const remote = await form();
     await fillAdult(remote);
