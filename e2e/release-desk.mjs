@@ -8,7 +8,13 @@ import { openDatabase } from '../server/src/platform/database/open-database.ts';
 
 const [dataDir, orders] = process.argv.slice(2);
 const database = await openDatabase(undefined, dataDir);
-const deps = { config: { dataDir }, database, clock: { nowMs: () => Date.now() }, log: console, clinics: { forget() {} } };
+const deps = {
+  config: { dataDir },
+  database,
+  clock: { nowMs: () => Date.now() },
+  log: console,
+  clinics: { forget() {} },
+};
 try {
   // First what is built now: the server would publish it at its start, over the orders, had it been built since the template.
   await publishBuilt(deps, join(import.meta.dirname, '..'));

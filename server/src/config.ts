@@ -126,7 +126,7 @@ const DEMO_LOOPBACK_LIMITS: RateLimits = {
   booking: 2000,
   registration: 2000,
   upload: 2000,
-  telemetry: 2000,
+  telemetry: 60,
   auth: 160,
 };
 export const BOOKING_BOUNDS = {

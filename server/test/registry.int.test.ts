@@ -168,6 +168,27 @@ describe('telemetry', () => {
     expect(rows[0]).toMatchObject({ ...failure, clinic_id: CEDAR.clinicId });
   });
 
+  it('SH-05 API-03 takes no more reports of one network than tell of a broken remote, also in demo mode and from this machine', async () => {
+    const body = [{ remote: 'mf-site', version: '1.0.0', phase: 'mount' as const, error: 'TypeError' }];
+    const statuses = [];
+    for (let report = 0; report < 70; report += 1)
+      statuses.push((await server.as('birch.localhost').call('postTelemetry', { body })).status);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([202]));
+    expect(new Set(statuses.slice(60))).toEqual(new Set([429]));
+    const rows = await server.db
+      .selectFrom('remote_failure')
+      .select('id')
+      .where('clinic_id', '=', BIRCH.clinicId)
+      .execute();
+    expect(rows).toHaveLength(60);
+  });
+
+  it.each(['remote', 'version', 'error'])('API-03 refuses NUL in %s: no database keeps it', async (field) => {
+    const failure = { remote: 'mf-site', version: '1', phase: 'load' as const, error: 'E', [field]: 'a\0b' };
+    const { status, refusal } = await server.call('postTelemetry', { body: [failure] });
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, [`0.${field}`]]);
+  });
+
   it('RL-02 takes no message that could hold personal data', async () => {
     const body = [{ remote: 'mf-site', version: '1', phase: 'load' as const, error: 'could not load page of Clara' }];
     const { status, refusal } = await server.call('postTelemetry', { body });

@@ -97,7 +97,10 @@ describe('publishing', () => {
   it.each(['server.mjs', 'style.css', 'style.css.br', 'entry.js.gz'])(
     'SH-04 takes no release whose %s is not what was built',
     async (file) => {
-      const folder = await writeFixtureRelease(join(root, `flipped-${file}`), { name: 'mf-forms', server: FIXTURE_SITE_SERVER });
+      const folder = await writeFixtureRelease(join(root, `flipped-${file}`), {
+        name: 'mf-forms',
+        server: FIXTURE_SITE_SERVER,
+      });
       await flipByte(join(folder, file));
       await expect(publish(server.deps, folder)).rejects.toThrow(`${file} is not what was built`);
     },

@@ -21,6 +21,7 @@ import type { AuditNote, OpenNote } from './audit-note.ts';
 import { auditedCall, noteUnread } from './audited-call.ts';
 import type { ClinicRow } from './clinic-directory.ts';
 import { inClinic } from './database/clinic-scope.ts';
+import { pathsWithNul } from './nul-text.ts';
 import { fieldErrorsOf } from './schema-messages.ts';
 
 /** Routes of the platform itself have no clinic. */
@@ -130,8 +131,10 @@ function sendFile(reply: FastifyReply, type: keyof typeof FILE_NAMES, bytes: unk
 function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, input);
-  if (result.success) return result.data;
-  const { issues } = result.error;
+  const issues = result.success
+    ? pathsWithNul(result.data).map((path) => ({ code: 'custom' as const, path, message: '', input: undefined }))
+    : result.error.issues;
+  if (result.success && issues.length === 0) return result.data;
   const paths = issues.map(({ path, code }) => `${path.join('.')} ${code}`);
   throw new AppError('invalid-input', paths.join(', ').slice(0, 500), { fields: fieldErrorsOf(issues, input, locale) });
 }

@@ -55,8 +55,8 @@ export const manifest = z.object({
 
 /** A failure of a remote: codes and names only, never a message with personal data. */
 export const telemetryEvent = z.strictObject({
-  remote: z.string().check(z.maxLength(40)),
-  version: z.string().check(z.maxLength(60)),
+  remote: z.string().check(z.maxLength(40), z.regex(/^[A-Za-z0-9-]*$/)),
+  version: z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9@.+-]*$/)),
   phase: z.enum(['load', 'bootstrap', 'mount', 'render', 'unmount']),
   error: z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9_:#-]*$/)),
 });

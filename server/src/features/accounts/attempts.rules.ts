@@ -90,6 +90,9 @@ export const ATTEMPT_POLICIES = {
     windowMs: HOUR_MS,
     countsFailures: false,
   },
+  /** Reports of failed remotes, each of at most 20 failures: of one network, and on all of a clinic's pages. */
+  'telemetry-network': { kind: 'window', most: 60, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  'telemetry-clinic': { kind: 'window', most: 2_000, windowMs: DAY_MS, countsFailures: false },
   'registration-email': {
     kind: 'window',
     most: REGISTRATION_BOUNDS.dailyOfEmail,

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/serve.ts';
+import { takeTries } from '../accounts/attempts.service.ts';
 import { readActiveReleases, toManifest } from './manifest.service.ts';
 import { insertFailures } from './registry.repository.ts';
 
 export function registryRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getManifest', async ({ clinic }) => toManifest(clinic, await readActiveReleases(deps, clinic)));
   serve(app, deps, 'postTelemetry', async ({ clinic, body, request }) => {
+    await takeTries(deps, clinic.id, [
+      { policy: 'telemetry-network', subject: request.ip },
+      { policy: 'telemetry-clinic', subject: String(clinic.id) },
+    ]);
     await insertFailures(deps.database.db, clinic.id, body, new Date(deps.clock.nowMs()));
     for (const failure of body) request.log.warn({ ...failure, clinic: clinic.slug }, 'a remote failed in a browser');
     return { accepted: body.length };
