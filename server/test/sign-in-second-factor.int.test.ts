@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
+import { lettersTo } from './account-security-given.ts';
 import {
   answer,
   appCode,
@@ -126,6 +127,64 @@ describe('POST /api/login/two-factor', () => {
     server.clock.advanceMinutes(60);
     const later = await prompted(visitor, WITH_MAIL);
     expect((await answer(visitor, later, await mailedCode(server))).status).toBe(200);
+  });
+
+  it('AU-10 whoever knows the password and guesses codes keeps neither a known browser nor a recovery code from its owner', async () => {
+    const owner = server.as();
+    expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
+    await owner.freshToken();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      const thief = server.as();
+      const nextAuthId = await prompted(thief, WITH_MAIL);
+      const isRecovery = turn < 10 ? 0 : 1;
+      const typed = isRecovery ? 'AAAA-AAAA-AAAA-AAAA' : otherThan(await mailedCode(server));
+      statuses.push((await answer(thief, nextAuthId, typed, { use_recovery_code: isRecovery })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    const letters = async () =>
+      (await lettersTo(server, 'codes-guessed', ({ userId }) => userId === MAPLE.users.emailCode)).length;
+    const before = await letters();
+    const blocked = server.as();
+    expect((await answer(blocked, await prompted(blocked, WITH_MAIL), await mailedCode(server))).status).toBe(429);
+    expect((await letters()) - before).toBe(1);
+    expect((await answer(blocked, await prompted(blocked, WITH_MAIL), await mailedCode(server))).status).toBe(429);
+    expect((await letters()) - before).toBe(1);
+
+    const [recovery = ''] = await recoveryCodesOf(server, MAPLE.users.emailCode);
+    const elsewhere = server.as();
+    const nextAuthId = await prompted(elsewhere, WITH_MAIL);
+    expect((await answer(elsewhere, nextAuthId, recovery, { use_recovery_code: 1 })).status).toBe(200);
+    // The newest code is the one that ends last.
+    server.clock.advanceMinutes(1 / 60);
+    expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
+  });
+
+  it('AU-10 a known browser has ten failures an hour of its own, and no more', async () => {
+    const owner = server.as();
+    expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
+    await owner.freshToken();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      const nextAuthId = await prompted(owner, WITH_MAIL);
+      statuses.push((await answer(owner, nextAuthId, otherThan(await mailedCode(server)))).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  });
+
+  it('AU-05 whoever knows the password leaves a known browser its letters and every browser its resends', async () => {
+    const owner = server.as();
+    expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
+    await owner.freshToken();
+    const thief = server.as();
+    let last = 200;
+    for (let turn = 0; turn < 21; turn += 1) {
+      await thief.freshToken();
+      last = (await login(thief, WITH_MAIL)).status;
+    }
+    expect(last).toBe(429);
+    const nextAuthId = await prompted(owner, WITH_MAIL);
+    expect((await owner.call('resendCode', { headers: { 'x-auth-id': nextAuthId } })).status).toBe(200);
   });
 
   it('AU-04 the right code 50 times at once is one session', async () => {

@@ -71,6 +71,13 @@ describe('tries in a window', () => {
   it.each([
     { name: 'login-ip', most: 20, windowMs: 60_000 },
     { name: 'second-factor-account', most: 10, windowMs: 3_600_000 },
+    { name: 'second-factor-device', most: 10, windowMs: 3_600_000 },
+    { name: 'second-factor-day', most: 50, windowMs: 86_400_000 },
+    { name: 'recovery-code', most: 10, windowMs: 3_600_000 },
+    { name: 'guessing-letter', most: 1, windowMs: 86_400_000 },
+    { name: 'login-letter', most: 20, windowMs: 600_000 },
+    { name: 'login-letter-own', most: 20, windowMs: 600_000 },
+    { name: 'reset-mailbox', most: 10, windowMs: 3_600_000 },
     { name: 'code-resend', most: 3, windowMs: 600_000 },
     { name: 'reset-address', most: 3, windowMs: 3_600_000 },
     { name: 'reset-ip', most: 10, windowMs: 60_000 },

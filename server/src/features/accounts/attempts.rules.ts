@@ -31,12 +31,28 @@ export const ATTEMPT_POLICIES = {
   /** By device of an account: strangers who use up the account's tries do not lock out its owner. */
   'login-device': LOGIN,
   'login-ip': { kind: 'window', most: 20, windowMs: MINUTE_MS, countsFailures: true, isByAddress: true },
-  /** Over all its logins, browsers and addresses. */
+  /**
+   * Over all its logins and addresses, from browsers that the account has not signed in from. With the next but one, whoever knows the
+   * password guesses one of 20,000 times a day for a code by e-mail, one of 6,600 for an app's (three of its codes work at a time).
+   */
   'second-factor-account': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
+  /** By device of an account, as above. */
+  'second-factor-device': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
+  /** Of an account's unknown browsers together, or of one device. */
+  'second-factor-day': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: true },
+  /** By device, or by account and network: 80 bits cannot be guessed, so strangers elsewhere need not count. */
+  'recovery-code': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
+  /** To the owner of an account whose codes are being guessed. */
+  'guessing-letter': { kind: 'window', most: 1, windowMs: DAY_MS, countsFailures: false },
   'code-resend': { kind: 'window', most: 3, windowMs: 10 * MINUTE_MS, countsFailures: false },
   /** Codes by e-mail for logins with the right password: nobody's mailbox is filled from here. */
   'login-letter': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  /** As above, by device, or by account and network: a device counts only here, so that others cannot use up its letters. */
+  'login-letter-own': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  /** By e-mail and network: who asks for links to somebody's mailbox does not keep its owner from asking. */
   'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
+  /** By e-mail, over all networks. */
+  'reset-mailbox': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: false },
   'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
   /** Bookings of strangers, with every answer about an e-mail that they could learn from (BK-83). Each caller says how many: `config.bookingBounds`. */
   'booking-network-hour': {

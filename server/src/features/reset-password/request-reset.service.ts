@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { emailKeyOf } from '../accounts/account.repository.ts';
 import { recordEvent } from '../accounts/account-events.repository.ts';
+import { networkOf } from '../accounts/attempts.rules.ts';
 import { takeTries } from '../accounts/attempts.service.ts';
 import { postLetter } from '../send-mail/outbox.service.ts';
 import { resetMessage } from './messages.ts';
@@ -24,7 +25,8 @@ export async function requestReset(
   if (email === '') throw fieldRefusal({ email: 'email-required' }, locale);
   if (!isValidEmail(email)) throw fieldRefusal({ email: 'email-invalid' }, locale);
   await takeTries(deps, clinic.id, [
-    { policy: 'reset-address', subject: emailKeyOf(email) },
+    { policy: 'reset-address', subject: `${emailKeyOf(email)}:${networkOf(ip)}` },
+    { policy: 'reset-mailbox', subject: emailKeyOf(email) },
     { policy: 'reset-ip', subject: ip },
   ]);
   await transaction(deps.database.db, async (tx) => {

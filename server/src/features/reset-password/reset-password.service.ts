@@ -7,6 +7,7 @@ import { recordEvent } from '../accounts/account-events.repository.ts';
 import { clearTriesWithin, type Try } from '../accounts/attempts.service.ts';
 import { newPasswordRefusals } from '../accounts/new-password.rules.ts';
 import { setPassword } from '../accounts/set-password.ts';
+import { accountCodeTries } from '../sign-in/login-budgets.rules.ts';
 import { resetMessage } from './messages.ts';
 import { findReset, takeReset } from './password-reset.repository.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
@@ -35,7 +36,8 @@ export async function resetPassword(
     const tries: Try[] = [
       { policy: 'login-account', subject: emailKeyOf(account.email) },
       // Somebody who knew the old password may have used these up.
-      { policy: 'second-factor-account', subject: String(userId) },
+      ...accountCodeTries(userId),
+      { policy: 'login-letter', subject: String(userId) },
     ];
     await clearTriesWithin(tx, clinic.id, tries, nowMs);
     const { ip, requestId } = visitor;

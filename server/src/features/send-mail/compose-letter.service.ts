@@ -74,6 +74,8 @@ async function gatherFacts(deps: Deps, waiting: WaitingAccountMail): Promise<Fac
     }
     case 'password-changed':
       return { kind: 'passwordChanged', userId: details.userId, link: await linkTo(LOGIN_PATH) };
+    case 'codes-guessed':
+      return { kind: 'codesGuessed', userId: details.userId, link: await linkTo(LOGIN_PATH) };
     case 'two-factor-changed':
       return { kind: KIND_OF_CHANGE[details.change], userId: details.userId, link: await linkTo(SECURITY_PATH) };
   }

@@ -23,6 +23,7 @@ interface Catalogue {
   setupCode: (clinic: string) => LetterTexts;
   reset: (clinic: string) => LetterTexts;
   passwordChanged: (clinic: string) => LetterTexts;
+  codesGuessed: (clinic: string) => LetterTexts;
   twoFactorOn: (clinic: string) => LetterTexts;
   twoFactorOff: (clinic: string) => LetterTexts;
   codesRenewed: (clinic: string) => LetterTexts;
@@ -61,6 +62,13 @@ const en: Catalogue = {
     message: `The password of your account at ${clinic} was changed. Your other devices were logged out.`,
     button: 'Go to the login page',
     notYou: `If it was not you, choose 'Forgot Password?' on the login page at once, and tell ${clinic}.`,
+  }),
+  codesGuessed: (clinic) => ({
+    subject: `Many wrong codes for your account at ${clinic}`,
+    title: 'Many wrong codes were entered',
+    message: `Someone entered your password for ${clinic} and then many wrong codes. New browsers must wait now. You can still log in from a browser that you have used before, or with a recovery code.`,
+    button: 'Go to the login page',
+    notYou: `If it was not you, choose 'Forgot Password?' on the login page at once: a new password stops them and ends the wait. Then tell ${clinic}.`,
   }),
   twoFactorOn: (clinic) => ({
     subject: `Two-factor authentication for ${clinic} was turned on`,
@@ -118,6 +126,13 @@ const fr: Catalogue = {
     message: `Le mot de passe de votre compte chez ${clinic} a été modifié. Vos autres appareils ont été déconnectés.`,
     button: 'Aller à la page de connexion',
     notYou: `Si ce n'était pas vous, choisissez tout de suite « Mot de passe oublié? » sur la page de connexion et prévenez ${clinic}.`,
+  }),
+  codesGuessed: (clinic) => ({
+    subject: `Plusieurs codes erronés pour votre compte chez ${clinic}`,
+    title: 'Plusieurs codes erronés ont été saisis',
+    message: `Quelqu'un a saisi votre mot de passe pour ${clinic}, puis plusieurs codes erronés. Les nouveaux navigateurs doivent maintenant attendre. Vous pouvez toujours vous connecter depuis un navigateur que vous avez déjà utilisé, ou avec un code de récupération.`,
+    button: 'Aller à la page de connexion',
+    notYou: `Si ce n'était pas vous, choisissez tout de suite « Mot de passe oublié? » sur la page de connexion : un nouveau mot de passe les arrête et met fin à l'attente. Prévenez ensuite ${clinic}.`,
   }),
   twoFactorOn: (clinic) => ({
     subject: `L'authentification à deux facteurs pour ${clinic} a été activée`,

@@ -15,6 +15,8 @@ export interface LetterTable {
   /** Asked for by anyone: whether the address is known is found out when the letter leaves, so the answer's time does not tell. */
   'password-reset-asked': { email: string };
   'password-changed': { userId: number };
+  /** Somebody knows the password and tries codes. */
+  'codes-guessed': { userId: number };
   'two-factor-changed': { userId: number; change: 'on' | 'off' | 'codes-renewed' };
   'booking-letter': BookingNotice;
   /** To the clinic: somebody registered with the help bot. */

@@ -14,6 +14,7 @@ const KINDS: readonly LetterKind[] = [
   'setupCode',
   'reset',
   'passwordChanged',
+  'codesGuessed',
   'twoFactorOn',
   'twoFactorOff',
   'codesRenewed',

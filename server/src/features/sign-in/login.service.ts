@@ -10,6 +10,8 @@ import { secondFactorOf } from '../accounts/two-factor.rules.ts';
 import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
 import { findDevice } from './device.repository.ts';
 import { deviceTokenOf } from './device-cookie.ts';
+import { letterTries } from './login-budgets.rules.ts';
+import { loginSource } from './login-source.ts';
 import { openChallenge, requireBrowser } from './open-challenge.ts';
 
 type LoginCall = Call<'login'>;
@@ -85,7 +87,8 @@ async function proceed(
     return { kind: 'signed-in', login: await completeLogin(tx, call, passed, nowMs) };
   }
   if (method === 'email') {
-    await takeTriesWithin(tx, clinicId, [{ policy: 'login-letter', subject: String(userId) }], nowMs);
+    const source = await loginSource(tx, clinicId, userId, request);
+    await takeTriesWithin(tx, clinicId, letterTries(source), nowMs);
   }
   const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, wish, beganAtMs: nowMs, nowMs };
   return { kind: 'prompted', nextAuthId: await openChallenge(tx, deps, account, challenge, locale), method };

@@ -4,8 +4,10 @@ import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import type { Call } from '../../platform/serve.ts';
 import { lockAccount } from '../accounts/account.repository.ts';
-import { takeTriesWithin } from '../accounts/attempts.service.ts';
+import { type Try, takeTriesWithin } from '../accounts/attempts.service.ts';
 import { type ChallengeKey, canBeSentAgain, endChallenge, findChallenge, wishOf } from './challenge.repository.ts';
+import { letterTries } from './login-budgets.rules.ts';
+import { loginSource } from './login-source.ts';
 import { openChallenge, requireBrowser } from './open-challenge.ts';
 
 /**
@@ -27,7 +29,7 @@ export async function resendCode(deps: Deps, call: Call<'resendCode'>): Promise<
 async function replaceChallenge(
   tx: Tx,
   deps: Deps,
-  { clinic, locale }: Call<'resendCode'>,
+  { clinic, locale, request }: Call<'resendCode'>,
   key: ChallengeKey,
   userId: number,
 ): Promise<string | null> {
@@ -35,7 +37,10 @@ async function replaceChallenge(
   const challenge = await findChallenge(tx, clinic.id, key);
   const nowMs = deps.clock.nowMs();
   if (!account || !challenge || !canBeSentAgain(challenge, nowMs)) return null;
-  await takeTriesWithin(tx, clinic.id, [{ policy: 'code-resend', subject: String(userId) }], nowMs);
+  // By browser: who knows the password cannot keep the owner's browser from asking. The letters count for the account as well.
+  const tries: Try[] = [{ policy: 'code-resend', subject: `${userId}:${key.sessionId}` }];
+  if (challenge.method === 'email') tries.push(...letterTries(await loginSource(tx, clinic.id, userId, request)));
+  await takeTriesWithin(tx, clinic.id, tries, nowMs);
   await endChallenge(tx, challenge, nowMs);
   const next = {
     clinicId: clinic.id,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ReplyOf } from '@carefront/shared/contracts';
+import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
 import { nextMidnight } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
@@ -7,7 +7,7 @@ import { fieldRefusal } from '../../platform/field-refusal.ts';
 import type { Call } from '../../platform/serve.ts';
 import { type AccountRow, lockAccount } from '../accounts/account.repository.ts';
 import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
-import { forgiveTriesWithin, type Try, takeTriesWithin } from '../accounts/attempts.service.ts';
+import { forgiveTriesWithin, takeTriesWithin } from '../accounts/attempts.service.ts';
 import { useRecoveryCode } from '../accounts/recovery-codes.repository.ts';
 import { matchTotp } from '../accounts/totp.ts';
 import {
@@ -20,8 +20,11 @@ import {
   wishOf,
 } from './challenge.repository.ts';
 import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
+import { codeTries, recoveryTries } from './login-budgets.rules.ts';
+import { loginSource } from './login-source.ts';
 import { requireBrowser } from './open-challenge.ts';
 import { storeTotpStep } from './totp-step.repository.ts';
+import { warnOfGuessing } from './warn-of-guessing.ts';
 
 type SecondFactorCall = Call<'loginTwoFactor'>;
 
@@ -37,13 +40,30 @@ export async function passSecondFactor(deps: Deps, call: SecondFactorCall): Prom
   const { db } = deps.database;
   const key = { nextAuthId: body.next_auth_id, sessionId: requireBrowser(call.sessionId) };
   const asked = await findChallenge(db, clinic.id, key);
-  const login = asked && (await transaction(db, (tx) => tryAnswer(tx, deps, call, key, asked.user_id)));
+  const login = asked && (await tryAnswerOrWarn(deps, call, key, asked.user_id));
   if (login) return answerLogin(call, login);
   if (asked) {
     const origin = eventOrigin(clinic, request, deps.clock.nowMs());
     await recordEvent(db, { ...origin, userId: asked.user_id, action: 'second-factor-refused' });
   }
   throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, locale);
+}
+
+/** @throws AppError `too-many-requests`; the owner has a letter then, where it was not sent lately. */
+async function tryAnswerOrWarn(
+  deps: Deps,
+  call: SecondFactorCall,
+  key: ChallengeKey,
+  userId: number,
+): Promise<CompletedLogin | null> {
+  try {
+    return await transaction(deps.database.db, (tx) => tryAnswer(tx, deps, call, key, userId));
+  } catch (error) {
+    if (isAppError(error) && error.code === 'too-many-requests') {
+      await warnOfGuessing(deps, call.clinic.id, userId, call.locale);
+    }
+    throw error;
+  }
 }
 
 /**
@@ -63,7 +83,8 @@ async function tryAnswer(
   const challenge = await findChallenge(tx, clinicId, key);
   const nowMs = deps.clock.nowMs();
   if (!account || account.roles.length === 0 || !challenge || !canBeAnswered(challenge, nowMs)) return null;
-  const tries: Try[] = [{ policy: 'second-factor-account', subject: String(userId) }];
+  const source = await loginSource(tx, clinicId, userId, call.request);
+  const tries = call.body.use_recovery_code === 1 ? recoveryTries(source) : codeTries(source);
   await takeTriesWithin(tx, clinicId, tries, nowMs);
   if (!(await isRightAnswer(tx, deps, call, account, challenge))) {
     await countWrongAnswer(tx, challenge);
