@@ -46,7 +46,13 @@ export function GroupedCombobox(props: GroupedComboboxProps) {
 
   function choose(option: string) {
     close();
-    onChoose(option);
+    if (option !== value) onChoose(option);
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    // A blank search selects nothing: Enter keeps the current value.
+    setActive(typed.trim() === '' ? value : (search(typed)[0]?.options[0]?.value ?? null));
   }
 
   function move(by: 1 | -1) {
@@ -56,6 +62,7 @@ export function GroupedCombobox(props: GroupedComboboxProps) {
 
   function chooseActive() {
     if (active && options.some((option) => option.value === active)) choose(active);
+    else if (text?.trim() === '') close();
   }
 
   return (
@@ -78,10 +85,7 @@ export function GroupedCombobox(props: GroupedComboboxProps) {
           aria-activedescendant={isOpen && active ? optionId(active) : undefined}
           value={text ?? valueLabel}
           placeholder={isOpen ? valueLabel : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(search(event.target.value)[0]?.options[0]?.value ?? null);
-          }}
+          onChange={(event) => type(event.target.value)}
           onClick={open}
           onKeyDown={(event) => pressComboboxKey(event, { isOpen, open, close, move, chooseActive })}
           onBlur={close}

@@ -231,6 +231,19 @@ describe('ClientPicker', () => {
     expect([field().value, field().getAttribute('aria-expanded')]).toEqual(['Client 02', 'false']);
   });
 
+  it('BK-42 a search that was cleared keeps the chosen client on Enter', async () => {
+    const { user } = show();
+    await user.click(field());
+    await user.click(await option('Client 02'));
+    await user.type(field(), 'client 4');
+    await option('Client 40');
+    await user.clear(field());
+    await option('Client 01');
+    await user.keyboard('{Enter}');
+    expect([field().value, field().getAttribute('aria-expanded')]).toEqual(['Client 02', 'false']);
+    expect(chosenId()).toBe('302');
+  });
+
   it('GN-02 help is tied to the field; an error stands in its place', () => {
     const { unmount } = show([], { picker: { help: 'Anybody.' } });
     expect([field().getAttribute('aria-invalid'), describedBy()]).toEqual([null, 'Anybody.']);

@@ -72,7 +72,10 @@ export function usePicker(id: string, { includesWaiting, onChoose, onLeave }: Pi
       const isInField = event.target === input.current;
       if (!isInField && (event.key !== 'Escape' || !isOpen)) return;
       if (!isInField) input.current?.focus();
-      const chooseActive = () => active && choose(active);
+      const chooseActive = () => {
+        if (active) choose(active);
+        else if (text?.trim() === '') close();
+      };
       pressComboboxKey(event, { isOpen, open, close, move, chooseActive });
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {

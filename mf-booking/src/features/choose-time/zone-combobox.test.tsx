@@ -72,6 +72,29 @@ describe('the time zone', () => {
     expect(box.value).toBe('UTC-05:00: America/Toronto');
   });
 
+  it.each(['{Enter}', '{Tab}', ' {Enter}'])('BK-23 a search that was cleared keeps the zone and the day on %s', async (leave) => {
+    const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
+    await user.click(await screen.findByRole('button', { name: /November 24, 2026, 3 times/ }));
+    const box = await zone();
+    await user.click(box);
+    await user.type(box, 'afr');
+    await user.clear(box);
+    await user.keyboard(leave);
+    expect([box.value, box.getAttribute('aria-expanded')]).toEqual(['UTC-05:00: America/Toronto', 'false']);
+    screen.getByRole('button', { name: '9:00 AM' });
+    expect(server.callsOf('fetchSlotsByMonth').map(({ query }) => query.client_timezone)).not.toContain('Africa/Abidjan');
+  });
+
+  it('BK-23 after a cleared search the arrows begin at the chosen zone', async () => {
+    const { user } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
+    const box = await zone();
+    await user.click(box);
+    await user.type(box, 'afr');
+    await user.clear(box);
+    const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    expect(active()).toBe('UTC-05:00: America/Toronto');
+  });
+
   it('BK-24 the browser’s zone gives way to the clinic’s, and the visitor may go back to their own', async () => {
     deviceIn('America/Vancouver');
     const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
