@@ -58,11 +58,27 @@ describe('SH-01 services of the shell over the bus', () => {
     shell.on('confirm/requested@1').subscribe(({ requestId }) => asked.push(requestId));
     const services = shellServices(bus.port('mf-booking'));
     const question = { title: 'Discard Changes?', text: 'Lost.', confirmLabel: 'Discard', cancelLabel: 'Cancel' };
-    const answers = Promise.all([services.confirm(question), services.confirm(question)]);
+    const answers = Promise.all([services.confirm(question), services.confirm({ ...question, text: 'Kept.' })]);
     const [first = '', second = ''] = asked;
     shell.publish('confirm/answered@1', { requestId: second, isConfirmed: true });
     shell.publish('confirm/answered@1', { requestId: first, isConfirmed: false });
     expect(await answers).toEqual([false, true]);
+  });
+
+  it('BK-52 asks one question once: a second press answers no and leaves the decision to the open one', async () => {
+    const bus = newBus();
+    const shell = bus.port('shell');
+    const asked: string[] = [];
+    shell.on('confirm/requested@1').subscribe(({ requestId }) => asked.push(requestId));
+    const services = shellServices(bus.port('mf-booking'));
+    const question = { title: 'Discard Changes?', text: 'Lost.', confirmLabel: 'Discard', cancelLabel: 'Cancel' };
+    const first = services.confirm(question);
+    expect(await services.confirm({ ...question })).toBe(false);
+    expect(asked).toHaveLength(1);
+    shell.publish('confirm/answered@1', { requestId: asked[0] ?? '', isConfirmed: true });
+    expect(await first).toBe(true);
+    void services.confirm(question);
+    expect(asked).toHaveLength(2);
   });
 
   it('answers no when the remote is unmounted while the question stands', async () => {

@@ -5,16 +5,23 @@ import type { EventPort } from './event-bus.ts';
 /** The shell's notices and confirm dialogs, as a remote calls them. Behind it are messages of the bus, nothing else. */
 export interface ShellServices {
   showNotice(notice: NoticeRequest): void;
-  /** Resolves to true when the person confirms, false on cancel or Escape; false too where no shell listens any more. */
+  /**
+   * Resolves to true when the person confirms, false on cancel or Escape; false too where no shell listens any more, and at once while
+   * the same question is open: a second press of the same button leaves the decision to the open question.
+   */
   confirm(question: ConfirmRequest): Promise<boolean>;
 }
 
 let lastRequest = 0;
 
 export function shellServices(port: EventPort): ShellServices {
+  const openQuestions = new Set<string>();
   return {
     showNotice: (notice) => port.publish('notice/requested@1', notice),
-    confirm(question) {
+    async confirm(question) {
+      const words = JSON.stringify([question.title, question.text, question.confirmLabel]);
+      if (openQuestions.has(words)) return false;
+      openQuestions.add(words);
       lastRequest += 1;
       const requestId = `confirm-${lastRequest}`;
       const answer = port.on('confirm/answered@1').pipe(
@@ -24,7 +31,7 @@ export function shellServices(port: EventPort): ShellServices {
       );
       const answered = firstValueFrom(answer, { defaultValue: false });
       port.publish('confirm/requested@1', { ...question, requestId });
-      return answered;
+      return answered.finally(() => openQuestions.delete(words));
     },
   };
 }

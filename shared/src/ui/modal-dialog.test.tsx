@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../testing/index.ts';
@@ -174,6 +174,16 @@ describe('ConfirmDialog over a ModalDialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(isCovered(screen.getByRole('dialog', { name: 'Details' }))).toBe(false);
     expect(document.activeElement).toBe(heading('Details'));
+  });
+
+  it('BK-52 a held Escape asks once; the next press closes the question and not the dialog', async () => {
+    const { user } = renderRemote(<Discard />);
+    await user.keyboard('{Escape}');
+    fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
+    screen.getByRole('alertdialog', { name: 'Discard Changes?' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    screen.getByRole('dialog', { name: 'Details' });
   });
 
   it('what loses nothing gets the focus on its confirming button', async () => {

@@ -64,7 +64,8 @@ export function ModalDialog(props: ModalDialogProps) {
     // A list or calendar inside that used the key itself has prevented it.
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopModal(layer.current)) return;
     event.preventDefault();
-    onRequestClose();
+    // A held key must not answer the question that its first press has opened.
+    if (!event.repeat) onRequestClose();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onEscape(event);

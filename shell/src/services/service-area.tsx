@@ -42,6 +42,13 @@ export function createServiceStore() {
       change({ questions: rest });
       first?.onAnswer(isConfirmed);
     },
+    /** Answers no to all that are open. */
+    dismissQuestions(): void {
+      const { questions } = services;
+      if (questions.length === 0) return;
+      change({ questions: [] });
+      for (const { onAnswer } of questions) onAnswer(false);
+    },
     showDialog(draw: (locale: Locale) => ReactNode): () => void {
       lastDialog += 1;
       const dialog = { key: lastDialog, draw };

@@ -49,6 +49,9 @@ async function makeArea(port: EventPort, nonce: string): Promise<ShellServiceAre
   const place = document.getElementById('shell-services');
   if (!place) throw new Error('The document has no place for the services');
   const readLocale = (): Locale => port.now('locale@1');
+  // A question belongs to its page: Back, or another page in its place, closes the question with no.
+  for (const left of ['popstate', 'single-spa:before-app-change-event'])
+    window.addEventListener(left, () => store.dismissQuestions());
   createRoot(place).render(<ServiceArea store={store} port={port} nonce={nonce} readLocale={readLocale} />);
   return store;
 }
