@@ -3,6 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 const PHONE = '@media (max-width: 639.98px)';
 /** A zoomed page, or a phone on its side: the body needs every line. */
 const LOW = '@media (max-height: 480px)';
+/** A phone's page at a zoom of 200 %: a footer that stayed would leave no room for the body. */
+const TINY = '@media (max-height: 400px) and (max-width: 319.98px)';
 const STILL = '@media (prefers-reduced-motion: reduce)';
 
 export const useModalStyles = makeStyles({
@@ -44,6 +46,7 @@ export const useModalStyles = makeStyles({
     animationTimingFunction: 'ease-out',
     [STILL]: { animationName: 'none' },
     [PHONE]: { maxWidth: 'none', height: '100%', borderRadius: 0 },
+    [TINY]: { overflowY: 'auto' },
   },
   narrow: { maxWidth: '480px', [PHONE]: { height: 'auto', borderRadius: 'var(--cf-radius-card)' } },
   page: { maxWidth: '1120px', [PHONE]: { maxWidth: 'none' } },
@@ -70,6 +73,7 @@ export const useModalStyles = makeStyles({
     // It takes the focus to be read; there is nothing to do with it, so it needs no ring.
     outlineStyle: 'none',
   },
+  earlierNotices: { display: 'inline-flex', flexShrink: 0, ':empty': { display: 'none' } },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -77,6 +81,7 @@ export const useModalStyles = makeStyles({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     [PHONE]: { padding: '16px' },
+    [TINY]: { flexShrink: 0, overflowY: 'visible' },
   },
   footer: {
     flexShrink: 0,

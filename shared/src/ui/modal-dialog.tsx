@@ -4,9 +4,8 @@ import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { ArrowLeftIcon, DismissIcon } from './icons.ts';
 import { useModalStyles } from './modal-dialog.styles.ts';
-import { isTopModal, openModal } from './open-modals.ts';
+import { isTopModal, MODAL_PART, openModal } from './open-modals.ts';
 import { useUiMessages } from './ui-locale.ts';
-import { useFooterHeight } from './use-footer-height.ts';
 
 export interface ModalDialogProps {
   title: string;
@@ -48,10 +47,8 @@ export function ModalDialog(props: ModalDialogProps) {
   const layer = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const footerBox = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => (layer.current ? openModal(layer.current) : undefined), []);
-  useFooterHeight(footerBox, footer !== undefined);
 
   const beginStep = useEffectEvent((_step: string | number | undefined) => {
     if (body.current) body.current.scrollTop = 0;
@@ -81,6 +78,7 @@ export function ModalDialog(props: ModalDialogProps) {
         aria-modal="true"
         aria-labelledby={titleId}
         aria-describedby={describedBy}
+        {...{ [MODAL_PART]: 'surface' }}
         className={mergeClasses(styles.surface, size === 'narrow' && styles.narrow, size === 'page' && styles.page)}
       >
         <div className={styles.header}>
@@ -88,13 +86,15 @@ export function ModalDialog(props: ModalDialogProps) {
           <h2 ref={heading} id={titleId} tabIndex={-1} data-cf-modal-heading="" className={styles.title}>
             {title}
           </h2>
+          {role === 'dialog' && <span className={styles.earlierNotices} {...{ [MODAL_PART]: 'earlier-notices' }} />}
           <Button appearance="subtle" icon={<DismissIcon />} aria-label={t.close} onClick={onRequestClose} />
         </div>
-        <div ref={body} className={styles.body}>
+        <div ref={body} className={styles.body} {...{ [MODAL_PART]: 'body' }}>
           {children}
         </div>
+        <div {...{ [MODAL_PART]: 'notice-strip' }} />
         {footer && (
-          <div ref={footerBox} className={styles.footer}>
+          <div className={styles.footer} {...{ [MODAL_PART]: 'footer' }}>
             {footer}
           </div>
         )}

@@ -33,6 +33,7 @@ export function Notice({ notice, timesAsked, onClose }: NoticeProps) {
   return (
     <div
       className={styles.root}
+      data-cf-placed=""
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={receiveFocus}
@@ -83,6 +84,8 @@ const useStyles = makeStyles({
     gap: '12px',
     width: 'fit-content',
     maxWidth: 'min(560px, 100%)',
+    maxHeight: 'var(--cf-notice-max-height, none)',
+    overflowY: 'auto',
     boxSizing: 'border-box',
     padding: '8px 4px 8px 16px',
     border: '1px solid var(--cf-line)',

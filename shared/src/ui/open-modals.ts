@@ -1,6 +1,9 @@
 /** Elements that stay usable while a dialog is open, such as the notices: an attribute on a child of the body. */
 export const ABOVE_MODALS = 'data-cf-above-modals';
 
+/** Names the parts of a dialog that notices are placed by: surface, body, notice-strip, footer, earlier-notices. */
+export const MODAL_PART = 'data-cf-modal-part';
+
 /** On the document's element while a dialog is open; styles look at it. */
 const OPEN_MARK = 'data-cf-modal';
 
@@ -12,6 +15,7 @@ function silenceTheRest(): void {
   for (const element of madeInert) element.removeAttribute('inert');
   madeInert.clear();
   const top = open.at(-1);
+  for (const listener of listeners) listener();
   const scrollbarPx = window.innerWidth - document.documentElement.clientWidth;
   if (!top) {
     document.documentElement.removeAttribute(OPEN_MARK);
@@ -27,6 +31,17 @@ function silenceTheRest(): void {
     madeInert.add(element);
   }
 }
+
+const listeners = new Set<() => void>();
+
+/** Whenever another dialog is the topmost one, or none is any more. @returns ends the subscription. */
+export function onTopModalChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The outermost element of the topmost dialog. */
+export const topModal = (): HTMLElement | null => open.at(-1) ?? null;
 
 export const isTopModal = (element: HTMLElement | null): boolean => element !== null && open.at(-1) === element;
 

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What lies under the notice and can be pressed or typed in, found by hit tests every few pixels of its box (GN-06). */
+function controlsUnder(page: Page, text: string): Promise<string[]> {
+  return page.evaluate((words) => {
+    const area = document.querySelector('[aria-label="Notices"]');
+    const said = [...(area?.querySelectorAll('p') ?? [])].find((element) => element.textContent === words);
+    const box = said?.parentElement?.getBoundingClientRect();
+    if (!box || box.width === 0) return ['the notice is not there'];
+    if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
+      return [`outside the window: ${JSON.stringify(box)}`];
+    const controls =
+      'a[href], button, input, select, textarea, [role="button"], [role="combobox"], [contenteditable="true"]';
+    const found = new Set<string>();
+    for (let x = box.left; x <= box.right; x += 6)
+      for (let y = box.top; y <= box.bottom; y += 6)
+        for (const element of document.elementsFromPoint(x, y)) {
+          const control = element.closest(controls);
+          if (control && !area?.contains(control)) found.add(control.outerHTML.slice(0, 120));
+        }
+    return [...found];
+  }, text);
+}
+
+/** The notice with this text is there, inside the window, and over no control (GN-06). */
+export async function expectNoticeClear(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(text)).toBeVisible();
+  await expect.poll(() => controlsUnder(page, text), { timeout: 3000 }).toEqual([]);
+}
