@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newBookingForm } from './booking-form.rules.ts';
 import {
+  hasTypedGuardian,
   isGuardianMandatory,
   newGuardian,
   requiresGuardian,
@@ -127,5 +128,22 @@ describe('guardian rows', () => {
     expect(mainOf(withoutGuardian(rows, 0))).toEqual([1]);
     expect(mainOf(withoutGuardian(withMainContact(rows, 1), 0))).toEqual([1]);
     expect(withoutGuardian(rows.slice(0, 1), 0)).toHaveLength(1);
+  });
+});
+
+describe('BK-60 hasTypedGuardian', () => {
+  it.each([
+    { when: 'a new row', typed: {}, expected: false },
+    { when: 'blanks', typed: { first_name: '  ' }, expected: false },
+    {
+      when: 'flags that follow from rules',
+      typed: { is_preview_contact: 1, phone_type_1: 1 } as const,
+      expected: false,
+    },
+    { when: 'a name', typed: { last_name: 'Okafor' }, expected: true },
+    { when: 'a relationship', typed: { relationship_id: 1 }, expected: true },
+    { when: 'the second phone', typed: { other_phone: '416' }, expected: true },
+  ])('$when: $expected', ({ typed, expected }) => {
+    expect(hasTypedGuardian({ ...newGuardian(false), ...typed })).toBe(expected);
   });
 });

@@ -62,6 +62,22 @@ export function withMainContact<T extends Pick<GuardianValues, 'email' | 'is_pre
   return guardians.map((guardian, at) => ({ ...guardian, is_preview_contact: flagOf(at === index) }));
 }
 
+/** What a person types or chooses for a guardian; flags that follow from it are no loss. */
+const TYPED = [
+  'first_name',
+  'last_name',
+  'contact_type_id',
+  'relationship_id',
+  'email',
+  'other_email',
+  'phone_number',
+  'other_phone',
+] as const satisfies readonly (keyof GuardianValues)[];
+
+/** Whether something typed would be lost with the row. */
+export const hasTypedGuardian = (guardian: Pick<GuardianValues, (typeof TYPED)[number]>): boolean =>
+  TYPED.some((name) => String(guardian[name] ?? '').trim() !== '');
+
 /** The rows without one of them: the last stays, and a main contact that goes hands over to the first that remains. */
 export function withoutGuardian<T extends Pick<GuardianValues, 'is_preview_contact'>>(
   guardians: readonly T[],

@@ -126,6 +126,7 @@ export {
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
   GUARDIAN_LOCKED_UNDER_YEARS,
+  hasTypedGuardian,
   isGuardianMandatory,
   newGuardian,
   requiresGuardian,

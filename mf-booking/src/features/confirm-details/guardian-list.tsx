@@ -1,7 +1,8 @@
-import { useMessages } from '@carefront/shared/app';
-import { type BookingFormValues, newGuardian, withoutGuardian } from '@carefront/shared/domain';
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { type BookingFormValues, hasTypedGuardian, newGuardian, withoutGuardian } from '@carefront/shared/domain';
 import { FieldArray, useField, useForm } from '@carefront/shared/forms';
 import { AddIcon, Button, makeStyles } from '@carefront/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { GuardianBlock } from './guardian-block.tsx';
 import type { GuardianOptions } from './sign-up-options.api.ts';
@@ -21,14 +22,38 @@ export function GuardianList({ options }: { options: GuardianOptions }) {
   const form = useForm<BookingFormValues>();
   const { input } = useField<0 | 1>('bool_needs_guardian', { subscription: { value: true } });
   const isNeeded = input.value === 1;
+  const { shell } = useRemote();
+  const root = useRef<HTMLElement>(null);
+  /** Where the focus goes once a row has come or gone; a new object each time. */
+  const [wanted, setWanted] = useState<{ selector: string } | null>(null);
 
-  function remove(index: number) {
+  useEffect(() => {
+    if (wanted) root.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
+  }, [wanted]);
+
+  function add() {
+    const { guardian } = form.getState().values;
+    form.mutators.push?.('guardian', newGuardian(false));
+    setWanted({ selector: `[name="guardian[${guardian.length}].first_name"]` });
+  }
+
+  async function remove(index: number) {
+    const row = form.getState().values.guardian[index];
+    const question = {
+      title: t.removeGuardianTitle,
+      text: t.removeGuardianText(index + 1),
+      confirmLabel: t.removeGuardianConfirm,
+      cancelLabel: t.cancel,
+      isDestructive: true,
+    };
+    if (row && hasTypedGuardian(row) && !(await shell.confirm(question))) return;
     const remaining = withoutGuardian(form.getState().values.guardian, index);
     form.batch(() => {
       // The mutator takes the row's touched and error state along; the rule then hands the main contact on.
       form.mutators.remove?.('guardian', index);
       form.change('guardian', remaining);
     });
+    setWanted({ selector: '[data-cf-add-guardian]' });
   }
 
   // The list stays registered while it is hidden: registered anew it would begin with the form's initial value, without rows.
@@ -36,21 +61,22 @@ export function GuardianList({ options }: { options: GuardianOptions }) {
     <FieldArray name="guardian" subscription={{ length: true }}>
       {({ fields }) =>
         isNeeded && (
-          <section className={styles.root} aria-label={t.guardians}>
+          <section ref={root} className={styles.root} aria-label={t.guardians}>
             {fields.map((path, index) => (
               <GuardianBlock
                 key={path}
                 path={path}
                 index={index}
                 options={options}
-                {...((fields.length ?? 0) > 1 ? { onRemove: () => remove(index) } : {})}
+                {...((fields.length ?? 0) > 1 ? { onRemove: () => void remove(index) } : {})}
               />
             ))}
             <Button
               className={styles.add}
               icon={<AddIcon />}
-              disabled={(fields.length ?? 0) >= MOST_GUARDIANS}
-              onClick={() => form.mutators.push?.('guardian', newGuardian(false))}
+              disabledFocusable={(fields.length ?? 0) >= MOST_GUARDIANS}
+              onClick={add}
+              data-cf-add-guardian=""
             >
               {t.addAnother}
             </Button>

@@ -201,6 +201,33 @@ describe('guardians', () => {
     expect(remote.server.callsOf('bookOnSite')).toEqual([]);
   });
 
+  it('BK-60 GN-02 the focus goes to the new guardian, and after removing to the button that adds one', async () => {
+    const remote = await form();
+    await born(remote, 'Jun-15-2010');
+    const add = screen.getByRole('button', { name: 'Add Another' });
+    await remote.user.click(add);
+    expect(document.activeElement).toBe(guardian(2).getByRole('textbox', { name: /^First name/ }));
+    await remote.user.click(screen.getByRole('button', { name: 'Remove guardian 2' }));
+    expect([document.activeElement, remote.questions]).toEqual([add, []]);
+  });
+
+  it('BK-60 asks before a guardian with typed details is removed, and says what is lost', async () => {
+    const answers = [false, true];
+    const remote = await form({ confirms: () => answers.shift() ?? true });
+    await born(remote, 'Jun-15-2010');
+    await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
+    await put(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
+    const remove = screen.getByRole('button', { name: 'Remove guardian 2' });
+    await remote.user.click(remove);
+    expect(remote.questions.map(({ title, text }) => [title, text])).toEqual([
+      ['Remove This Guardian?', 'You will lose what you typed about guardian 2.'],
+    ]);
+    expect(guardian(2).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bo');
+    await remote.user.click(remove);
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Guardian 2' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Another' }));
+  });
+
   it('BK-74 names, contact type and relationship of a guardian are required', async () => {
     const remote = await form();
     await fillAdult(remote);
