@@ -1,6 +1,14 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import {
+  EmptyNotice,
+  ErrorNotice,
+  LoadingRows,
+  makeStyles,
+  mergeClasses,
+  useOpenedRowFocus,
+} from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { Section } from '../../layout/section.tsx';
@@ -15,21 +23,26 @@ const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'no
 export function SessionList() {
   const t = useMessages(SECURITY);
   const styles = useViewStyles();
+  const intro = useRef<HTMLParagraphElement>(null);
   return (
     <Section title={t.sessionsTitle}>
-      <p className={styles.quiet}>{t.sessionsText}</p>
-      <Rows />
+      <p ref={intro} tabIndex={-1} className={styles.quiet}>
+        {t.sessionsText}
+      </p>
+      <Rows intro={intro} />
       <LogOutEverywhere />
     </Section>
   );
 }
 
 /** Loading, failed, empty, filled. */
-function Rows() {
+function Rows({ intro }: { intro: RefObject<HTMLElement | null> }) {
   const t = useMessages(SECURITY);
   const styles = useStyles();
   const { api } = useRemote();
   const sessions = useQuery(sessionsQuery(api));
+  // A session that is logged out takes its button with it.
+  const focus = useOpenedRowFocus(sessions.data?.map(({ id }) => id) ?? [], intro);
   if (sessions.isPending) return <LoadingRows label={t.sessionsLoading} rows={2} heightPx={88} />;
   if (sessions.isError)
     return (
@@ -39,7 +52,7 @@ function Rows() {
   return (
     <ul className={styles.list}>
       {sessions.data.map((session) => (
-        <SessionRow key={session.id} session={session} />
+        <SessionRow key={session.id} session={session} onLogOut={() => focus.remember(session.id)} />
       ))}
     </ul>
   );

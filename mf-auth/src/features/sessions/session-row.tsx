@@ -1,6 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { momentText } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeStyles, rowMark } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { useAttempt } from '../../attempt/use-attempt.ts';
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 });
 
 /** One browser. The one that is being looked through is not logged out by mistake from here. */
-export function SessionRow({ session }: { session: AccountSession }) {
+export function SessionRow({ session, onLogOut }: { session: AccountSession; onLogOut: () => void }) {
   const t = useMessages(SECURITY);
   const styles = useStyles();
   const locale = useLocale();
@@ -43,6 +43,7 @@ export function SessionRow({ session }: { session: AccountSession }) {
   const device = session.device || t.unknownDevice;
 
   function logOut() {
+    onLogOut();
     void attempt.run(async () => {
       await revoke(session.id);
       shell.showNotice({ intent: 'success', text: t.loggedOutOf(device) });
@@ -52,7 +53,7 @@ export function SessionRow({ session }: { session: AccountSession }) {
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
-        <p className={styles.device}>
+        <p className={styles.device} tabIndex={-1} {...rowMark(session.id)}>
           {device}
           {session.is_current && <span className={styles.tag}>{t.thisOne}</span>}
           {session.is_remembered && <span className={styles.tag}>{t.remembered}</span>}
