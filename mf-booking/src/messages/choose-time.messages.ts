@@ -56,11 +56,13 @@ export const CHOOSE_TIME = defineMessages(
     confirm: 'Confirm',
     confirming: 'Confirming…',
     checkingPerson: 'Checking that you are a person. This takes a few seconds.',
-    confirmFailed: 'We could not keep this time for you. Nothing is lost; please try again.',
+    confirmFailed: "We couldn't hold this time. Nothing is lost; please try again.",
     slotTaken: (time: string, day: string) =>
       `${time} on ${day} has just been taken. Please choose another time. What you typed is still there.`,
     slotNotOffered: (time: string, day: string) =>
       `${time} on ${day} is not offered any more. Please choose another time. What you typed is still there.`,
+    slotPassed: (time: string, day: string) =>
+      `${time} on ${day} has passed. Please choose another time. What you typed is still there.`,
   },
   {
     provider: 'Intervenant',
@@ -104,10 +106,12 @@ export const CHOOSE_TIME = defineMessages(
     confirm: 'Confirmer',
     confirming: 'Confirmation…',
     checkingPerson: 'Nous vérifions que vous êtes une personne. Cela prend quelques secondes.',
-    confirmFailed: "Nous n'avons pas pu garder cette heure pour vous. Rien n'est perdu; veuillez réessayer.",
+    confirmFailed: "Nous n'avons pas pu retenir cette heure. Rien n'est perdu; veuillez réessayer.",
     slotTaken: (time: string, day: string) =>
       `${time}, le ${day}, vient d'être pris. Veuillez choisir une autre heure. Ce que vous avez saisi est conservé.`,
     slotNotOffered: (time: string, day: string) =>
       `${time}, le ${day}, n'est plus offert. Veuillez choisir une autre heure. Ce que vous avez saisi est conservé.`,
+    slotPassed: (time: string, day: string) =>
+      `${time}, le ${day}, est déjà passé. Veuillez choisir une autre heure. Ce que vous avez saisi est conservé.`,
   },
 );

@@ -3,13 +3,24 @@ import { defineMessages } from '@carefront/shared/app';
 export const CONFIRM_DETAILS = defineMessages(
   {
     appointment: 'Your appointment',
-    holding: (left: string) => `We are keeping this time for you for ${left}.`,
+    holding: (left: string) => `We're holding this time for ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
         ? 'One minute left to send your booking before this time may go to someone else.'
         : `${minutes} minutes left to send your booking before this time may go to someone else.`,
-    holdEnded: 'We no longer keep this time for you. You can still send your booking while nobody else takes it.',
-    holdAgain: 'Keep it again',
+    holdEnded: "We're no longer holding this time. You can still send your booking as long as nobody else takes it.",
+    holdAgain: 'Hold again',
+    holdFailed: (why: 'no-answer' | 'wait' | 'failed') =>
+      `${
+        {
+          'no-answer':
+            "We couldn't reach the clinic, so this time isn't held. Please check your connection and try again.",
+          wait: "Too many requests, so this time isn't held. Please try again in a moment.",
+          failed: "Something went wrong, so this time isn't held. Please try again.",
+        }[why]
+      } What you typed is still there.`,
+    timePassed: 'The time you chose has passed. Please choose another time. What you typed is still there.',
+    chooseAnotherTime: 'Choose another time',
     loadingForm: 'Loading the form',
     formFailed: 'The form could not be loaded. Please check your connection and try again.',
     clientKind: 'Are you a new or a returning client?',
@@ -99,25 +110,37 @@ export const CONFIRM_DETAILS = defineMessages(
     requested: 'Booking request submitted. We will get back to you to confirm your booking.',
     confirmed: 'Booking request submitted.',
     requestedNext:
-      'The clinic keeps this time for you until it confirms or declines your request. You will be told which by email, or by phone if you gave no email address.',
+      'The clinic holds this time for you until it confirms or declines your request. You will be told by email, or by phone if you gave no email address.',
     confirmedNext: 'Your appointment is confirmed.',
     firstAnswerStands:
       'An earlier request of yours had already arrived, so changes made after it were not included. Please contact the clinic about them.',
     otherProvider: (name: string) =>
-      `Your appointment is with ${name}: the provider whose time we kept for you was no longer free.`,
+      `Your appointment is with ${name}: the provider whose time we were holding was no longer free.`,
     manage: 'You can see, move or cancel it here',
     done: 'Done',
   },
   {
     appointment: 'Votre rendez-vous',
-    holding: (left: string) => `Nous gardons cette heure pour vous pendant encore ${left}.`,
+    holding: (left: string) => `Nous vous retenons cette heure pendant encore ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
         ? "Il reste une minute pour envoyer votre réservation avant que cette heure puisse aller à quelqu'un d'autre."
         : `Il reste ${minutes} minutes pour envoyer votre réservation avant que cette heure puisse aller à quelqu'un d'autre.`,
     holdEnded:
-      "Nous ne gardons plus cette heure pour vous. Vous pouvez encore envoyer votre réservation tant que personne d'autre ne la prend.",
-    holdAgain: 'La garder encore',
+      "Cette heure n'est plus retenue. Vous pouvez encore envoyer votre réservation tant que personne d'autre ne la prend.",
+    holdAgain: 'La retenir encore',
+    holdFailed: (why: 'no-answer' | 'wait' | 'failed') =>
+      `${
+        {
+          'no-answer':
+            "Nous n'avons pas pu joindre la clinique : cette heure n'est pas retenue. Vérifiez votre connexion et réessayez.",
+          wait: "Trop de demandes : cette heure n'est pas retenue. Veuillez réessayer dans un instant.",
+          failed: "Une erreur s'est produite : cette heure n'est pas retenue. Veuillez réessayer.",
+        }[why]
+      } Ce que vous avez saisi est conservé.`,
+    timePassed:
+      "L'heure que vous avez choisie est déjà passée. Veuillez en choisir une autre. Ce que vous avez saisi est conservé.",
+    chooseAnotherTime: 'Choisir une autre heure',
     loadingForm: 'Chargement du formulaire',
     formFailed: "Le formulaire n'a pas pu être chargé. Vérifiez votre connexion et réessayez.",
     clientKind: 'Êtes-vous un nouveau client ou déjà client?',
@@ -210,12 +233,12 @@ export const CONFIRM_DETAILS = defineMessages(
     requested: 'Demande de réservation envoyée. Nous vous répondrons pour confirmer votre réservation.',
     confirmed: 'Demande de réservation envoyée.',
     requestedNext:
-      "La clinique vous garde cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail, ou par téléphone si vous n'avez pas donné d'adresse e-mail.",
+      "La clinique vous retient cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail, ou par téléphone si vous n'avez pas donné d'adresse e-mail.",
     confirmedNext: 'Votre rendez-vous est confirmé.',
     firstAnswerStands:
       "Une de vos demandes précédentes était déjà arrivée; les changements faits ensuite n'y sont donc pas. Veuillez en parler à la clinique.",
     otherProvider: (name: string) =>
-      `Votre rendez-vous est avec ${name} : l'intervenant dont nous vous gardions l'heure n'était plus libre.`,
+      `Votre rendez-vous est avec ${name} : l'intervenant dont nous vous retenions l'heure n'était plus libre.`,
     manage: 'Vous pouvez le voir, le déplacer ou l’annuler ici',
     done: 'Terminer',
   },

@@ -6,7 +6,7 @@ export const MANAGE_BOOKING = defineMessages(
     loading: 'Loading your appointment',
     whose: (firstName: string) => `For ${firstName}`,
     requestedNext:
-      'The clinic keeps this time for you until it confirms or declines your request. You will be told which by email.',
+      'The clinic holds this time for you until it confirms or declines your request. You will be told by email.',
     nothingLeft: 'Nothing can be changed about this appointment any more.',
     bookAnother: 'Book another appointment',
     invalidTitle: 'This link is no longer valid',
@@ -20,7 +20,7 @@ export const MANAGE_BOOKING = defineMessages(
     loading: 'Chargement de votre rendez-vous',
     whose: (firstName: string) => `Pour ${firstName}`,
     requestedNext:
-      "La clinique vous garde cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail.",
+      "La clinique vous retient cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail.",
     nothingLeft: 'Ce rendez-vous ne peut plus être modifié.',
     bookAnother: 'Prendre un autre rendez-vous',
     invalidTitle: "Ce lien n'est plus valide",

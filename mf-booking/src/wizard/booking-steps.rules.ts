@@ -25,11 +25,11 @@ export interface SlotHold {
   readonly practitionerId?: number;
 }
 
-/** A time that the visitor had chosen and that the server refused: someone else has it, or it is not offered any more. */
+/** A time that the visitor had chosen: someone else has it, it is not offered any more, or it has passed. */
 export interface LostTime {
   readonly date: IsoDate;
   readonly time: WallTime;
-  readonly reason: 'taken' | 'not-offered';
+  readonly reason: 'taken' | 'not-offered' | 'passed';
   /** Why, in the server's words, where there is more to say. */
   readonly text?: string | undefined;
 }
@@ -134,7 +134,7 @@ export function bookingReducer(choices: BookingChoices, action: BookingAction): 
     case 'slot-held':
       return choices.slot ? { ...choices, hold: action.hold, slot: { ...choices.slot, isConfirmed: true } } : choices;
     case 'hold-renewed':
-      return choices.hold ? { ...choices, hold: action.hold } : choices;
+      return choices.slot?.isConfirmed ? { ...choices, hold: action.hold } : choices;
     case 'slot-lost':
       return choices.slot ? withTimeLost(choices, choices.slot, action) : choices;
     case 'started-over':

@@ -1,7 +1,7 @@
 import type { SlotDay } from '@carefront/shared/contracts';
 import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** What a month of open slots depends on: each has its own place in the cache, so an answer can never be taken for another's. */
 export interface SlotMonthQuestion {
@@ -21,23 +21,40 @@ export function slotMonthKey({ month, ...question }: SlotMonthQuestion) {
   return [...SLOTS_KEY, { ...question, month: firstOfMonth(month) }] as const;
 }
 
+function fetchSlotMonth(
+  api: ApiClient,
+  { practitionerUserId, serviceId, locationId, timezone, month }: SlotMonthQuestion,
+  signal?: AbortSignal,
+): Promise<SlotDay[]> {
+  const query = {
+    start_date: firstOfMonth(month),
+    end_date: lastOfMonth(month),
+    practitioner_id: practitionerUserId,
+    service_id: serviceId,
+    client_timezone: timezone,
+    ...(locationId === 0 ? {} : { location_id: locationId }),
+  };
+  return api.call('fetchSlotsByMonth', { query, signal });
+}
+
+/**
+ * Asks for a month again that has grown old, without a sign of it on the screen. Where no answer comes the old one stays: the server
+ * refuses a time that is gone, and says so.
+ */
+export async function refreshSlotMonth(
+  api: ApiClient,
+  queryClient: QueryClient,
+  question: SlotMonthQuestion,
+): Promise<void> {
+  const days = await fetchSlotMonth(api, question).catch(() => null);
+  if (days) queryClient.setQueryData(slotMonthKey(question), days);
+}
+
 /** Days with open slots, dates and times in `timezone`. Loaded once and kept until something says that it is wrong (BK-26). */
 export function slotMonthQuery(api: ApiClient, question: SlotMonthQuestion) {
-  const { practitionerUserId, serviceId, locationId, timezone, month } = question;
   return queryOptions<SlotDay[]>({
     queryKey: slotMonthKey(question),
-    queryFn: ({ signal }) =>
-      api.call('fetchSlotsByMonth', {
-        query: {
-          start_date: firstOfMonth(month),
-          end_date: lastOfMonth(month),
-          practitioner_id: practitionerUserId,
-          service_id: serviceId,
-          client_timezone: timezone,
-          ...(locationId === 0 ? {} : { location_id: locationId }),
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => fetchSlotMonth(api, question, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000, // ms: longer than anybody turns pages
     refetchOnWindowFocus: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { json, network } from '../testing/fake-network.ts';
-import { isApiError } from './index.ts';
+import { isApiError, serverNowMs } from './index.ts';
 
 const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z' };
 
@@ -9,6 +9,18 @@ describe('the API client', () => {
     const { api, sent } = network({ '/api/site/fetch-options-by-location/3': [json(200, { event_services: [] })] });
     await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: { occupation_id: 2 } });
     expect(sent[0]?.url).toBe('/api/site/fetch-options-by-location/3?occupation_id=2');
+  });
+
+  it('BK-34 learns the server’s time from its answers', async () => {
+    const ahead = new Date(Date.now() + 3 * 3_600_000).toUTCString();
+    const answer = (date: string) => json(200, { event_services: [] }, { date, 'cache-control': 'no-store' });
+    const { api } = network({
+      '/api/site/fetch-options-by-location/3': [answer(ahead), answer(new Date().toUTCString())],
+    });
+    await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: {} });
+    expect(Math.abs(serverNowMs() - Date.now() - 3 * 3_600_000)).toBeLessThan(2_000);
+    await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: {} });
+    expect(Math.abs(serverNowMs() - Date.now())).toBeLessThan(2_000);
   });
 
   it('sends the CSRF token with writing calls, asked for once', async () => {

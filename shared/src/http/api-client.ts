@@ -9,6 +9,7 @@ import {
 } from '../contracts/index.ts';
 import { ApiError, apiErrorOf, TIMEOUT } from './api-error.ts';
 import { timeLimitMs } from './call-limits.rules.ts';
+import { readServerDate } from './server-clock.ts';
 import { createSessionQuestion } from './session-question.ts';
 
 type Part<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
@@ -120,6 +121,7 @@ export function createApiClient(
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
       const response = await doFetch(url, { credentials: 'same-origin', ...init, signal });
+      readServerDate(response.headers, Date.now());
       return { response, body: await bodyOf(response) };
     } catch (error) {
       if (init.signal?.aborted) throw error;

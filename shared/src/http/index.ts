@@ -7,3 +7,4 @@ export {
 } from './api-client.ts';
 export { ApiError, isApiError, TIMEOUT } from './api-error.ts';
 export { shouldRetryRead } from './retry.rules.ts';
+export { serverNowMs } from './server-clock.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { aSlotDay, loseAnswer, type ReceivedCall, refuse } from '@carefront/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   AMARA,
@@ -275,7 +275,7 @@ describe('confirming a time', () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: proofAsked } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText(/^We could not keep this time for you/);
+    await screen.findByText(/^We couldn't hold this time/);
     expect(remote.server.callsOf('holdSlot')).toHaveLength(3);
     const words = 'Many times are being held at the moment.';
     remote.server.answer('holdSlot', refuse(429, { message: words }, { 'retry-after': '60' }));
@@ -287,11 +287,44 @@ describe('confirming a time', () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: loseAnswer() } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText(/^We could not keep this time for you/);
+    await screen.findByText(/^We couldn't hold this time/);
     const hold = bookingRoutes().holdSlot;
     if (hold) remote.server.answer('holdSlot', hold);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByRole('dialog', { name: 'Confirm Details' });
+  });
+
+  it('BK-34 times that pass while the dialog is open leave the list, and a chosen one is said to have passed', async () => {
+    const remote = renderBooking({ path: TALK_PATH });
+    await chooseTime(remote);
+    remote.moveTo('2026-11-24T14:00:00Z');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const message = await screen.findByText(/^9:00 AM on .* has passed\. Please choose another time\./);
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    screen.getByRole('button', { name: '1:00 PM' });
+  });
+
+  it('BK-34 after a sleep the month is asked for again; where no answer comes the list stays', async () => {
+    const remote = renderBooking({ path: TALK_PATH });
+    await chooseTime(remote);
+    const asked = () =>
+      remote.server.callsOf('fetchSlotsByMonth').filter(({ query }) => query.start_date === '2026-11-01');
+    const wake = (instant: string) => {
+      remote.moveTo(instant);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    wake('2026-11-21T15:09:00Z');
+    expect(asked()).toHaveLength(1);
+    remote.server.answer('fetchSlotsByMonth', loseAnswer());
+    wake('2026-11-21T15:30:00Z');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    screen.getByRole('button', { name: '9:00 AM', pressed: true });
+    remote.server.answer('fetchSlotsByMonth', [aSlotDay('2026-11-24', ['09:00', '15:00'])]);
+    wake('2026-11-21T15:31:00Z');
+    await screen.findByRole('button', { name: '3:00 PM' });
+    expect(remote.notices).toEqual([]);
   });
 
   it('BK-32 another service clears the time', async () => {

@@ -27,12 +27,10 @@ export function LostTimeMessage({ taken, notOffered }: LostTimeMessageProps) {
   if (!lost) return null;
   const time = timeText(lost.time, locale);
   const day = dayText(lost.date, locale);
+  const words = { taken: taken ?? t.slotTaken, 'not-offered': notOffered ?? t.slotNotOffered, passed: t.slotPassed };
   return (
     <div ref={element} tabIndex={-1} data-cf-autofocus="">
-      <InlineMessage intent="warning">
-        {lost.text ??
-          (lost.reason === 'taken' ? (taken ?? t.slotTaken)(time, day) : (notOffered ?? t.slotNotOffered)(time, day))}
-      </InlineMessage>
+      <InlineMessage intent="warning">{lost.text ?? words[lost.reason](time, day)}</InlineMessage>
     </div>
   );
 }

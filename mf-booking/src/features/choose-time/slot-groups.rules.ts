@@ -1,5 +1,5 @@
 import type { SlotDay } from '@carefront/shared/contracts';
-import { minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
+import { isStartAhead, minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -27,7 +27,7 @@ function partOf(time: WallTime): PartOfDay {
 export function slotsOf(day: SlotDay | undefined, nowMs: number): OpenSlot[] {
   return (day?.slots ?? []).flatMap((time, index) => {
     const startsAt = day?.starts_at[index];
-    return startsAt !== undefined && Date.parse(startsAt) > nowMs ? [{ time, startsAt }] : [];
+    return startsAt !== undefined && isStartAhead(Date.parse(startsAt), nowMs) ? [{ time, startsAt }] : [];
   });
 }
 

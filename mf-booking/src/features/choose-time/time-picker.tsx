@@ -1,10 +1,19 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
-import { dateAt, firstOfMonth, type IsoDate, type ZoneRules } from '@carefront/shared/domain';
+import {
+  areStartsOld,
+  dateAt,
+  firstOfMonth,
+  type IsoDate,
+  isStartAhead,
+  type ZoneRules,
+} from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNow } from '../../clock/use-now.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { refreshSlotMonth } from '../../wizard/slots.api.ts';
 import { EmptyMonth } from './empty-month.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { slotsOf } from './slot-groups.rules.ts';
@@ -35,10 +44,10 @@ const useStyles = makeStyles({
 export function TimePicker({ service, provider, zone }: TimePickerProps) {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
-  const { shell } = useRemote();
+  const { api, queryClient, shell } = useRemote();
   const { choices, dispatch } = useBookingStore();
-  const [openedMs] = useState(() => Date.now());
-  const today = dateAt(zone, openedMs);
+  const nowMs = useNow();
+  const today = dateAt(zone, nowMs);
   const month = choices.month ?? firstOfMonth(choices.date ?? today);
   const question = {
     practitionerUserId: provider.user_id,
@@ -57,8 +66,22 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
     if (failedAtMs > 0) shell.showNotice({ intent: 'error', text: t.timesFailed, durationMs: SLOT_ERROR_MS });
   }, [failedAtMs, shell, t]);
 
+  // Two clocks on purpose: the cache stamps its answers by the browser's.
+  const isOld = current.isSuccess && areStartsOld(current.dataUpdatedAt, Date.now());
+  const refresh = useEffectEvent(() => void refreshSlotMonth(api, queryClient, question));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at most once a minute, however often it is rendered
+  useEffect(() => {
+    if (isOld) refresh();
+  }, [isOld, nowMs]);
+
+  const { slot } = choices;
+  const isSlotPassed = slot !== null && !slot.isConfirmed && !isStartAhead(Date.parse(slot.startsAt), nowMs);
+  useEffect(() => {
+    if (isSlotPassed) dispatch({ type: 'slot-lost', reason: 'passed' });
+  }, [isSlotPassed, dispatch]);
+
   const days = current.data ?? [];
-  const open = days.map((day) => ({ date: day.date, slots: slotsOf(day, openedMs) }));
+  const open = days.map((day) => ({ date: day.date, slots: slotsOf(day, nowMs) }));
   const slotCounts = new Map<IsoDate, number>(
     open.filter(({ slots }) => slots.length > 0).map(({ date, slots }) => [date, slots.length]),
   );

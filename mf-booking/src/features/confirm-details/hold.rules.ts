@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@carefront/shared/domain';
+import { isApiError } from '@carefront/shared/http';
 
 /** What is left is said aloud when it falls to these: early enough to finish, seldom enough not to nag. */
 export const ANNOUNCED_MINUTES: readonly number[] = [2, 1];
@@ -27,6 +28,15 @@ export function minutesToAnnounce(beforeMs: number, leftMs: number): number | nu
   );
   // After a sleep of the device several are crossed at once: only the nearest is still true.
   return leftMs > 0 ? (crossed.at(-1) ?? null) : null;
+}
+
+export type HoldFailure = 'no-answer' | 'wait' | 'failed';
+
+/** What to say where a time could not be held again, though nobody said that it is gone. */
+export function holdFailureOf(error: unknown): HoldFailure {
+  if (!isApiError(error)) return 'failed';
+  if (error.status === 0) return 'no-answer';
+  return error.status === 429 ? 'wait' : 'failed';
 }
 
 /** Whether typing should renew the hold now. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { loseAnswer, type RenderedRemote } from '@carefront/shared/testing';
+import { loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   put,
   type RenderedBooking,
   renderBooking,
+  slotTaken,
   TALK_PATH,
 } from '../../testing/booking-world.ts';
 
@@ -308,7 +309,59 @@ describe('the form’s own data', () => {
   });
 });
 
+/** The form with a typed name, after the hold of its time has ended. */
+async function formWithoutHold(): Promise<RenderedBooking> {
+  const remote = await form();
+  await put(remote, field(/^First name/), 'Zoé');
+  remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
+  await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
+  return remote;
+}
+
 describe('the hold', () => {
+  it.each([
+    { when: 'no answer comes', answer: loseAnswer(), says: /^We couldn't reach the clinic, so this time isn't held\./ },
+    { when: 'too much was asked', answer: refuse(429, {}), says: /^Too many requests, so this time isn't held\./ },
+    { when: 'the server fails', answer: refuse(500, {}), says: /^Something went wrong, so this time isn't held\./ },
+  ])(
+    'BK-84 holding again says what happened when $when, keeps what was typed, and can be tried again',
+    async ({ answer, says }) => {
+      const remote = await formWithoutHold();
+      remote.server.answer('holdSlot', answer);
+      const again = screen.getByRole('button', { name: 'Hold again' });
+      await remote.user.click(again);
+      await screen.findByText(says);
+      expect([document.activeElement, field(/^First name/).value]).toEqual([again, 'Zoé']);
+      remote.server.answer('holdSlot', bookingRoutes().holdSlot ?? answer);
+      await remote.user.click(again);
+      await screen.findByRole('timer');
+      expect(screen.queryByText(says)).toBeNull();
+    },
+  );
+
+  it('BK-84 holding again a time that was taken leads back to the times with everything typed kept', async () => {
+    const remote = await formWithoutHold();
+    remote.server.answer('holdSlot', slotTaken(['13:00']));
+    await remote.user.click(screen.getByRole('button', { name: 'Hold again' }));
+    await screen.findByText(/^9:00 AM on .* has just been taken\./);
+    remote.server.answer('holdSlot', bookingRoutes().holdSlot ?? slotTaken([]));
+    await remote.user.click(screen.getByRole('button', { name: '1:00 PM' }));
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^First name/)).value).toBe('Zoé');
+  });
+
+  it('BK-34 a time that passes while the form is open is said, and another is chosen with everything typed kept', async () => {
+    const remote = await form();
+    await put(remote, field(/^First name/), 'Zoé');
+    remote.moveTo('2026-11-24T14:00:00Z');
+    await screen.findByText(/^The time you chose has passed\./, {}, { timeout: 3000 });
+    await remote.user.click(screen.getByRole('button', { name: 'Choose another time' }));
+    await screen.findByText(/^9:00 AM on .* has passed\. Please choose another time\./);
+    await remote.user.click(screen.getByRole('button', { name: '1:00 PM' }));
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^First name/)).value).toBe('Zoé');
+  });
+
   it('BK-84 is counted down, renewed while typing, and can be taken again after it ended', async () => {
     const remote = await form();
     expect(screen.getByRole('timer').textContent).toMatch(/for (10:00|9:5\d)\.$/);
@@ -317,8 +370,9 @@ describe('the hold', () => {
     await waitFor(() => expect(remote.server.callsOf('holdSlot')).toHaveLength(2));
     expect(remote.server.callsOf('holdSlot')[1]?.body).toMatchObject({ hold_token: 'hold-1' });
     remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
-    await screen.findByText(/^We no longer keep this time for you/, {}, { timeout: 3000 });
-    await remote.user.click(screen.getByRole('button', { name: 'Keep it again' }));
-    await screen.findByRole('timer');
+    await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
+    await remote.user.click(screen.getByRole('button', { name: 'Hold again' }));
+    const timer = await screen.findByRole('timer');
+    await waitFor(() => expect(document.activeElement?.contains(timer)).toBe(true));
   });
 });

@@ -10,9 +10,9 @@ import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
 import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
 import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
 import type { Acting } from '../../booking-acts/use-booking-act.ts';
-import { useNow } from '../../booking-acts/use-now.ts';
 import { whenText } from '../../booking-acts/when-text.ts';
 import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { useNow } from '../../clock/use-now.ts';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 
 export interface BookingShownProps {

@@ -32,10 +32,10 @@ describe('looking', () => {
     expect(new Set(server.calls.map(({ route }) => route))).toEqual(new Set(['getBookingByLink']));
   });
 
-  it('BK-88 says of a request that the clinic keeps the time and will answer', async () => {
+  it('BK-88 says of a request that the clinic holds the time and will answer', async () => {
     render({ getBookingByLink: aLinkedBooking({ status: 'requested', is_video_session: 1, calendar_file: null }) });
     await screen.findByText('Waiting for the clinic');
-    screen.getByText(/^The clinic keeps this time for you until it confirms or declines your request\./);
+    screen.getByText(/^The clinic holds this time for you until it confirms or declines your request\./);
     screen.getByText('Video session');
     noButton('Add to calendar');
   });

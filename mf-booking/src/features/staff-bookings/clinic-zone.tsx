@@ -1,8 +1,8 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { offsetMinutesEastAt } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
-import { useNow } from '../../booking-acts/use-now.ts';
 import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { useNow } from '../../clock/use-now.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { zoneText } from '../../time-text/time-text.ts';
 

@@ -5,7 +5,7 @@ import { ActMessage, failureText } from '../../booking-acts/act-message.tsx';
 import type { ActFailure } from '../../booking-acts/booking-act.rules.ts';
 import { useAskFirst } from '../../booking-acts/use-ask-first.ts';
 import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
-import { useNow } from '../../booking-acts/use-now.ts';
+import { useNow } from '../../clock/use-now.ts';
 import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { type ListedStatus, type StaffAct, staffActs } from './staff-acts.rules.ts';

@@ -3,7 +3,7 @@ import type { StaffBooking } from '@carefront/shared/contracts';
 import { cutDescription } from '@carefront/shared/domain';
 import { ClockIcon, LinkButton, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { useNow } from '../../booking-acts/use-now.ts';
+import { useNow } from '../../clock/use-now.ts';
 import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { waitingOf } from './waiting.rules.ts';

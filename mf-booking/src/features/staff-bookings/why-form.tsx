@@ -1,6 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage, type Practitioner, type Service } from '@carefront/shared/contracts';
 import { dateAt, type ZoneRules } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { SelectBox } from '../../controls/select-box.tsx';
@@ -39,7 +40,7 @@ export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
   const [typed, setTyped] = useState<TypedTime>(() => ({
     practitionerId: practitioners.length === 1 ? (practitioners[0]?.id ?? null) : null,
     serviceId: services.length === 1 ? (services[0]?.id ?? null) : null,
-    date: dateAt(zone, Date.now()),
+    date: dateAt(zone, serverNowMs()),
     time: '',
   }));
   const [problem, setProblem] = useState<string | null>(null);

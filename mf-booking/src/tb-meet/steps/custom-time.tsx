@@ -1,6 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
-import { dateAt, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
+import { dateAt, isStartAhead, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
 import { Button, ErrorIcon, makeStyles } from '@carefront/shared/ui';
 import { useId, useMemo, useState } from 'react';
 import { SelectBox } from '../../controls/select-box.tsx';
@@ -63,7 +64,7 @@ export function CustomTime({ zone, stepMinutes, onConfirm }: CustomTimeProps) {
   const id = useId();
   const { slot, date: shownDate } = useMeetStore().state.booking;
   const [first] = useState(() => {
-    const nowMs = Date.now();
+    const nowMs = serverNowMs();
     return slot ?? firstCustomChoice(zone, shownDate ?? dateAt(zone, nowMs), { stepMinutes, nowMs });
   });
   const [date, setDate] = useState(first.date);
@@ -80,7 +81,7 @@ export function CustomTime({ zone, stepMinutes, onConfirm }: CustomTimeProps) {
 
   function confirm() {
     if (!chosen) return setError(t.noTimeOfDay);
-    if (chosen.startMs <= Date.now()) return setError(fieldMessage('event-in-the-past', locale));
+    if (!isStartAhead(chosen.startMs, serverNowMs())) return setError(fieldMessage('event-in-the-past', locale));
     onConfirm(chosen.startMs);
   }
 

@@ -2,6 +2,7 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent } from '@carefront/shared/contracts';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { type EpochMs, takesTime } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
 import { Button, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { FooterAction } from '../../controls/footer-action.tsx';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
@@ -73,7 +74,7 @@ export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
   async function open(event: CalendarEvent) {
     if (!zones) return;
     // The server says the same of one that is over.
-    if (!takesTime(event.status) || Date.parse(event.ends_at) <= Date.now()) {
+    if (!takesTime(event.status) || Date.parse(event.ends_at) <= serverNowMs()) {
       shell.showNotice({ intent: 'info', text: fieldMessage('appointment-ended', locale) });
       return;
     }

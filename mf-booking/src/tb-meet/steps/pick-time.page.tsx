@@ -2,6 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { FooterAction } from '../../controls/footer-action.tsx';
+import { LostTimeMessage } from '../../features/choose-time/lost-time-message.tsx';
 import { TimePicker } from '../../features/choose-time/time-picker.tsx';
 import { useShownMoment } from '../../features/choose-time/use-shown-moment.ts';
 import { ZoneCombobox } from '../../features/choose-time/zone-combobox.tsx';
@@ -54,6 +55,7 @@ function Times({ flow, zones, stepMinutes }: { flow: MeetFlow; zones: MeetZones;
   }
   return (
     <>
+      <LostTimeMessage />
       <div className={styles.choices}>
         <ProviderField flow={flow} />
         <ZoneCombobox zone={zone} table={zones.table} shownMs={shownMs} />

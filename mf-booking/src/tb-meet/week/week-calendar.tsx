@@ -4,13 +4,13 @@ import { dateAt, type EpochMs, type IsoDate, type ZoneRules } from '@carefront/s
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId, useMemo, useState } from 'react';
+import { useNow } from '../../clock/use-now.ts';
 import { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import { weekEventsQuery } from '../meet-calendar.api.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { DaySwitcher } from './day-switcher.tsx';
 import { placeEvents } from './event-placement.rules.ts';
 import { OtherSessions } from './other-sessions.tsx';
-import { useMinute } from './use-minute.ts';
 import {
   type WeekCell as Cell,
   cellStart,
@@ -54,7 +54,7 @@ export function WeekCalendar({ zone, people, onPickHour, onOpenEvent }: WeekCale
   const { api } = useRemote();
   const { state, dispatch } = useMeetStore();
   const headingId = useId();
-  const nowMs = useMinute();
+  const nowMs = useNow();
   const [focused, setFocused] = useState<Cell | null>(null);
 
   const today = dateAt(zone, nowMs);
