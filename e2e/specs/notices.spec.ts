@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts';
+import { SITE_OWNER } from '../given-site-editor.ts';
 import { expectNoticeClear } from '../notice-place.ts';
+import { SiteEditor } from '../pages/site-editor.page.ts';
 
 /** The window of the project, and the same one at a zoom of 200 %. */
 const ZOOMS = [1, 2];
@@ -40,3 +42,45 @@ for (const zoom of ZOOMS) {
     });
   });
 }
+
+test('GN-06 AU-08 a notice stands over no control of the login in the booking dialog @phone', async ({
+  booking,
+  login,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422/);
+  await booking.open();
+  await booking.goToDetails();
+  await booking.dialog.getByRole('radio', { name: 'Returning (Login)' }).check();
+  const form = login.within(booking.dialog);
+  await form.logIn('nobody@maple.test', 'wrong');
+  await expectNoticeClear(page, 'These credentials do not match our records.');
+});
+
+test('GN-06 a notice stands over no control of the open help bot @phone', async ({
+  bot,
+  login,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/net::ERR_FAILED/);
+  await login.enter('client@maple.test');
+  await bot.open();
+  await page.route('**/api/logout', (route) => route.abort());
+  await login.accountMenu.click();
+  // By key: the panel of the bot may lie over the menu.
+  await page.locator('#shell-header').getByRole('button', { name: 'Log out' }).press('Enter');
+  await expectNoticeClear(
+    page,
+    'You are still logged in: the clinic could not be reached. Please try again in a moment.',
+  );
+});
+
+test('GN-06 a notice stands over no control of the site editor', async ({ login, page, server }) => {
+  await login.enter(SITE_OWNER, 'cedar');
+  const editor = new SiteEditor(page, server);
+  await editor.open();
+  await editor.main.getByRole('link', { name: 'Forms' }).first().click();
+  await expectNoticeClear(page, 'Links lead nowhere while you edit.');
+});

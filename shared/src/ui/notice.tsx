@@ -84,7 +84,7 @@ const useStyles = makeStyles({
     gap: '12px',
     width: 'fit-content',
     maxWidth: 'min(560px, 100%)',
-    maxHeight: 'var(--cf-notice-max-height, none)',
+    maxHeight: 'var(--cf-notice-max-height, calc(100dvh - 24px))',
     overflowY: 'auto',
     boxSizing: 'border-box',
     padding: '8px 4px 8px 16px',

@@ -4,6 +4,8 @@ import { MODAL_PART, onTopModalChange, topModal } from './open-modals.ts';
 
 /** One line of text and the close button. */
 const LOWEST_NOTICE_PX = 62;
+/** Of a window where the whole dialog scrolls. A longer text scrolls in its notice. */
+const MOST_OF_TINY_WINDOW = 0.4;
 const MAX_HEIGHT = '--cf-notice-max-height';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"], [tabindex="0"]';
@@ -73,9 +75,12 @@ function placeIn(modal: HTMLElement, area: HTMLElement, notice: HTMLElement): ()
 
   if (getComputedStyle(surface).overflowY === 'auto') {
     // Zoomed so far that the footer scrolls with the body: the whole dialog becomes shorter.
+    const shownPx = Math.min(noticePx, window.innerHeight * MOST_OF_TINY_WINDOW);
     area.style.bottom = `${NOTICE_GAP_PX}px`;
-    modal.style.paddingBottom = `${place.stripPx}px`;
+    area.style.setProperty(MAX_HEIGHT, `${shownPx}px`);
+    modal.style.paddingBottom = `${shownPx + 2 * NOTICE_GAP_PX}px`;
     return () => {
+      area.style.removeProperty(MAX_HEIGHT);
       modal.style.paddingBottom = '';
     };
   }

@@ -315,11 +315,12 @@ describe('confirming a time', () => {
       remote.moveTo(instant);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
     };
+    const before = asked().length;
     wake('2026-11-21T15:09:00Z');
-    expect(asked()).toHaveLength(1);
+    expect(asked()).toHaveLength(before);
     remote.server.answer('fetchSlotsByMonth', loseAnswer());
     wake('2026-11-21T15:30:00Z');
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(asked()).toHaveLength(before + 1));
     screen.getByRole('button', { name: '9:00 AM', pressed: true });
     remote.server.answer('fetchSlotsByMonth', [aSlotDay('2026-11-24', ['09:00', '15:00'])]);
     wake('2026-11-21T15:31:00Z');
