@@ -4,14 +4,17 @@ import { addConsent } from './consent-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const drawing = vi.hoisted(() => ({ gate: Promise.withResolvers<void>(), now: 0, most: 0 }));
-vi.mock('../src/features/consent-pdf/render-consent-pdf.ts', () => ({
-  renderConsentPdf: async () => {
-    drawing.now += 1;
-    drawing.most = Math.max(drawing.most, drawing.now);
-    await drawing.gate.promise;
-    drawing.now -= 1;
-    return Buffer.from('%PDF-');
-  },
+vi.mock('../src/features/consent-pdf/pdf-thread.ts', () => ({
+  createPdfThread: () => ({
+    run: async () => {
+      drawing.now += 1;
+      drawing.most = Math.max(drawing.most, drawing.now);
+      await drawing.gate.promise;
+      drawing.now -= 1;
+      return Buffer.from('%PDF-');
+    },
+    end: async () => undefined,
+  }),
 }));
 
 const server = await startTestServer();

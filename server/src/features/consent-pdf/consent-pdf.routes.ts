@@ -4,17 +4,18 @@ import { createTurns, type Places } from '../../platform/in-turn.ts';
 import { serve } from '../../platform/serve.ts';
 import { findByCopy } from '../consent-copy/reach-copy.ts';
 import { getConsentPdf } from './get-consent-pdf.service.ts';
+import { createPdfThread } from './pdf-thread.ts';
 
 /** The last one of them waits for a second or two, at the usual length. */
 const PLACES: Places = { all: 20, ofClinic: 5 };
 
 /** The signed consent on paper. */
 export function consentPdfRoutes(app: FastifyInstance, deps: Deps): void {
-  // One at a time: each lets others use the processor only so often, and so many at once would let them seldom.
-  const inTurn = createTurns(PLACES);
-  serve(app, deps, 'getConsentPdf', ({ params, ...call }) => getConsentPdf(deps, inTurn, call, params.id));
+  const drawing = { inTurn: createTurns(PLACES), thread: createPdfThread() };
+  app.addHook('onClose', () => drawing.thread.end());
+  serve(app, deps, 'getConsentPdf', ({ params, ...call }) => getConsentPdf(deps, drawing, call, params.id));
   serve(app, deps, 'getSignedCopyPdf', async (call) => {
     const found = await findByCopy(deps, call);
-    return getConsentPdf(deps, inTurn, found, found.reached.consent.id);
+    return getConsentPdf(deps, drawing, found, found.reached.consent.id);
   });
 }

@@ -7,14 +7,21 @@ import { readEvidence } from '../consent/read-evidence.service.ts';
 import { findThirdPartyLists } from '../consent/third-parties.repository.ts';
 import { type ListNames, type PdfClinic, paperOf } from './consent-paper.ts';
 import { loadPictures } from './consent-pictures.ts';
+import type { PdfThread } from './pdf-thread.ts';
+
+/** How papers are drawn: one at a time, in a thread of their own. */
+export interface PdfDrawing {
+  readonly inTurn: InTurn;
+  readonly thread: PdfThread;
+}
 
 /**
  * A signed consent with its certificate, for whoever may read it, by their account or by a mailed copy (CO-10).
- * @throws AppError `not-found`; `consent-unsigned`; `unavailable` where too many are waiting to be drawn.
+ * @throws AppError `not-found`; `consent-unsigned`; `unavailable` where too many are waiting to be drawn, or the drawing took too long.
  */
 export async function getConsentPdf(
   deps: Deps,
-  inTurn: InTurn,
+  { inTurn, thread }: PdfDrawing,
   call: ConsentCall,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -24,9 +31,7 @@ export async function getConsentPdf(
   // Pictures wait as files, not in memory.
   return inTurn(call.clinic.id, async () => {
     const pictures = await loadPictures(deps, call.clinic.id, document.terms);
-    // With the first paper, not at the start: it takes a third of a second, most of it for fonts.
-    const { renderConsentPdf } = await import('./render-consent-pdf.ts');
-    return renderConsentPdf({ clinic, document, certificate, locale, lists, pictures });
+    return thread.run({ clinic, document, certificate, locale, lists, pictures });
   });
 }
 

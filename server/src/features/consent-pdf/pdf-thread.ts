@@ -1,0 +1,12 @@
+import { createWorkerTask, type WorkerTask } from '../../platform/worker-task.ts';
+import type { ConsentPdfInput } from './render-consent-pdf.ts';
+
+export type PdfThread = WorkerTask<ConsentPdfInput, Uint8Array<ArrayBuffer>>;
+
+/** The longest terms that a clinic may write take a second or two on a busy machine. */
+const TIME_LIMIT_MS = 15_000;
+const MEMORY_MB = 256;
+
+/** Draws papers in a thread: its fonts take a third of a second, and hostile terms block for as long. */
+export const createPdfThread = (): PdfThread =>
+  createWorkerTask(new URL('./render.worker.ts', import.meta.url), { timeLimitMs: TIME_LIMIT_MS, memoryMb: MEMORY_MB });

@@ -1,0 +1,19 @@
+import { serveWork } from '../../platform/serve-work.ts';
+import type { Picture } from './drawing/draw-picture.ts';
+import { type ConsentPdfInput, renderConsentPdf } from './render-consent-pdf.ts';
+
+/** Bytes that are handed to a thread arrive as plain arrays; pdfkit takes buffers alone. */
+const asBuffer = ({ jpg, ...size }: Picture): Picture => ({
+  ...size,
+  jpg: Buffer.from(jpg.buffer, jpg.byteOffset, jpg.byteLength),
+});
+
+serveWork<ConsentPdfInput>(async ({ pictures, logo, ...input }) => {
+  const bytes = await renderConsentPdf({
+    ...input,
+    pictures: new Map([...pictures].map(([address, picture]) => [address, asBuffer(picture)])),
+    logo: logo ? asBuffer(logo) : null,
+  });
+  // A copy of its own: what is handed over is gone here, and Node shares memory among small buffers.
+  return new Uint8Array(bytes);
+});
