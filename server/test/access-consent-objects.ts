@@ -56,7 +56,12 @@ const byCopy = { ...byLink, kind: 'copiedConsent' } as const;
 const copied = (id: number | string) => ({ params: { token: copyTokenOf(id) } });
 const nearestCopy = ({ objects }: Scene) => copied(String(objects.copiedConsent['same clinic']));
 const signature = { status: 'Signed', signature: 'Alex Sample' } as const;
-const guardian = { email: 'guardian@example.test', first_name: 'Alex', last_name: 'Sample' };
+/** The office names any guardian; a practitioner an address on file, here of a client who consents alone. */
+const addressee = ({ caller }: Scene) => {
+  const name = { first_name: 'Alex', last_name: 'Sample' };
+  if (caller === 'practitioner') return { ...name, email: 'client@maple.test', role: 'client' as const };
+  return { ...name, email: 'guardian@example.test' };
+};
 const template = { consent_title: 'Consent', consent_tos: '<p>I agree.</p>' };
 
 const byClient: ObjectSlot<'listConsents'> = {
@@ -91,12 +96,12 @@ export const CONSENT_OBJECTS: { readonly [N in ConsentRoute]: RouteCase<N> } = {
     body: caller === 'contact' ? {} : { third_party_contact: [] },
   })),
   emailGuardian: {
-    input: (scene) => ({ ...named(nearest(scene, 'consent')), body: guardian }),
+    input: (scene) => ({ ...named(nearest(scene, 'consent')), body: addressee(scene) }),
     objects: [
       {
         field: 'id',
         kind: 'consent',
-        input: (id) => ({ ...named(id), body: guardian }),
+        input: (id, scene) => ({ ...named(id), body: addressee(scene) }),
         reached: { caseload: ['own'], clinic: ['same clinic'] },
         refused: 404,
       },

@@ -25,6 +25,9 @@ const { amara, etienne } = MAPLE.practitioners;
 const { clients } = MAPLE;
 /** A client of Etienne's alone, whom no other call of the matrix books for, and nobody looks after. */
 export const ETIENNES_CLIENT_ID = clients.adult + 7;
+/** The same of Etienne's, for whom Amara made an event; and one whose only booking with her was called off. */
+export const OWN_EVENT_CLIENT_ID = clients.adult + 11;
+export const ENDED_BOOKING_CLIENT_ID = clients.adult + 15;
 const NOBODYS: WantedConsent = { clientId: ETIENNES_CLIENT_ID, practitionerId: etienne.id };
 const AT_BIRCH: WantedConsent = {
   clinicId: BIRCH.clinicId,
@@ -36,7 +39,7 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; wanted
   client: { relation: 'own', wanted: { ...NOBODYS, clientId: clients.adult } },
   guardian: { relation: 'linked', wanted: { ...NOBODYS, clientId: clients.child } },
   contact: { relation: 'linked', wanted: { ...NOBODYS, clientId: clients.ofContact } },
-  practitioner: { relation: 'own', wanted: { ...NOBODYS, practitionerId: amara.id } },
+  practitioner: { relation: 'own', wanted: { ...NOBODYS, clientId: clients.adult, practitionerId: amara.id } },
 };
 const SECRETS = { secrets: createSecrets(TEST_SECRET) };
 const FAR_AWAY = '2030-01-01T00:00:00Z';
@@ -72,6 +75,10 @@ async function objectsFor(db: Database, caller: Caller, status: ConsentStatus): 
   return {
     ...(near && { [near.relation]: await addConsent(db, { ...near.wanted, status }) }),
     'same clinic': await addConsent(db, { ...NOBODYS, status }),
+    ...(caller === 'practitioner' && {
+      'own event': await addConsent(db, { ...NOBODYS, clientId: OWN_EVENT_CLIENT_ID, status }),
+      'ended booking': await addConsent(db, { ...NOBODYS, clientId: ENDED_BOOKING_CLIENT_ID, status }),
+    }),
     'other clinic': await addConsent(db, { ...AT_BIRCH, status }),
     unknown: randomUUID(),
   };

@@ -62,6 +62,10 @@ const hold = ({ start }: Scene) => ({
 const form = ({ start, objects }: Scene) =>
   adultForm(AMARA_INDIVIDUAL, start(), { client_id: Number(objects.client.linked ?? 0) || null });
 
+/** Of the clinic, for its office. */
+const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
+const toAmara = { practitioner_id: MAPLE.practitioners.amara.id, is_assigned: 1 } as const;
+
 /** How each route is called, and which objects it names. A route without a row does not compile, and fails the matrix. */
 export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   getFormCsrf: { input: plain },
@@ -286,6 +290,23 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
 
   getClientPractitioners: { input: plain },
   listClients: { input: plain },
+  listCaseload: {
+    input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) } }),
+    objects: [{ ...ofAnyClient, input: (id) => ({ params: { id } }) }],
+  },
+  assignClient: {
+    input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) }, body: toAmara }),
+    objects: [
+      { ...ofAnyClient, input: (id) => ({ params: { id }, body: toAmara }) },
+      {
+        field: 'practitioner_id',
+        kind: 'practitioner',
+        input: (id) => ({ params: { id: MAPLE.clients.twoFactor }, body: { ...toAmara, practitioner_id: id } }),
+        reached: { clinic: ['same clinic'] },
+        refused: 422,
+      },
+    ],
+  },
   getManifest: { input: plain },
   postTelemetry: {
     input: () => ({ body: [{ remote: 'mf-site', version: '1.0.0', phase: 'load', error: 'ChunkLoadError' }] }),

@@ -2,18 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
-import { consentsOf, ETIENNES_CLIENT_ID, type SceneConsents } from './access-consents.ts';
+import {
+  consentsOf,
+  ENDED_BOOKING_CLIENT_ID,
+  ETIENNES_CLIENT_ID,
+  OWN_EVENT_CLIENT_ID,
+  type SceneConsents,
+} from './access-consents.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import type { GivenBooking } from './appointment-given.ts';
+import { addBooking, type GivenBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 /**
  * What an object is to whoever names it. `own`: theirs. `linked`: of somebody they are linked to. `same clinic`: the clinic's, and
- * nobody's they know.
+ * nobody's they know. `own event`: of a colleague's client for whom the practitioner made an event. `ended booking`: the same of one whose
+ * only booking with them was called off.
  */
-export const RELATIONS = ['own', 'linked', 'same clinic', 'other clinic', 'deleted', 'unknown'] as const;
+export const RELATIONS = [
+  'own',
+  'linked',
+  'same clinic',
+  'own event',
+  'ended booking',
+  'other clinic',
+  'deleted',
+  'unknown',
+] as const;
 export type Relation = (typeof RELATIONS)[number];
 export type ObjectKind =
   | 'clinic'
@@ -84,6 +100,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   ];
   // Far enough apart that nobody's booking takes the next one's time.
   const starts = all.filter((_start, index) => index % 6 === 0).values();
+  await addLooseTies(server.db);
   const bookingsFor = bookingsOf(server.db);
   const consentsFor = consentsOf(server.db);
   const nextStart = () => {
@@ -157,6 +174,15 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .values(withAmara)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** What ties a practitioner to nobody: an event of their own making, and a booking that was called off. */
+async function addLooseTies(db: TestServer['db']): Promise<void> {
+  const { id: practitionerId, userId } = MAPLE.practitioners.amara;
+  const event = { clientId: OWN_EVENT_CLIENT_ID, practitionerId, bookedByUserId: userId };
+  await addBooking(db, { ...event, startsAt: '2028-06-01T15:00:00Z' });
+  const ended = { clientId: ENDED_BOOKING_CLIENT_ID, practitionerId, status: 'cancelled' } as const;
+  await addBooking(db, { ...ended, startsAt: '2028-06-02T15:00:00Z' });
 }
 
 async function objectsFor(
@@ -235,6 +261,7 @@ async function objectsFor(
     caseClient: {
       ...(caller === 'practitioner' && { own: clients.adult }),
       'same clinic': ETIENNES_CLIENT_ID,
+      ...(caller === 'practitioner' && { 'own event': OWN_EVENT_CLIENT_ID, 'ended booking': ENDED_BOOKING_CLIENT_ID }),
       'other clinic': BIRCH.clients.adult,
       unknown: UNKNOWN,
     },

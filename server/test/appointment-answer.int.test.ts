@@ -3,6 +3,7 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { addBooking, readBooking, tally, type WantedBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
+import { caseloadOf } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -52,12 +53,7 @@ async function givenWaiting(): Promise<number> {
 
 async function clientOf(clientId: number) {
   const client = await db.selectFrom('client').select('status').where('id', '=', clientId).executeTakeFirstOrThrow();
-  const links = await db
-    .selectFrom('client_practitioner')
-    .select('practitioner_id')
-    .where('client_id', '=', clientId)
-    .execute();
-  return { status: client.status, practitionerIds: links.map(({ practitioner_id }) => practitioner_id) };
+  return { status: client.status, practitionerIds: await caseloadOf(db, clientId) };
 }
 
 describe('POST /api/appointment/{id}/confirm', () => {

@@ -21,6 +21,9 @@ export interface WantedBooking {
   readonly zone?: string;
   readonly clientZone?: string;
   readonly requestExpiresAt?: string;
+  /** Account that made it; absent: a visitor. */
+  readonly bookedByUserId?: number;
+  readonly isClientNew?: boolean;
 }
 
 export interface GivenBooking {
@@ -58,13 +61,14 @@ export async function addBooking(db: Database, wanted: WantedBooking): Promise<G
       client_zone: wanted.clientZone ?? zone,
       is_video: wanted.isVideo ?? false,
       duration_minutes: durationMinutes,
+      is_client_new: wanted.isClientNew ?? false,
       travel_minutes: travelMinutes,
       fee_cents: null,
       ics_uid: `${id}@carefront`,
       manage_token_hash: manageTokenHash(token),
       request_expires_at: status === 'requested' ? (wanted.requestExpiresAt ?? '2030-01-01T00:00:00Z') : null,
       created_at: new Date(Math.min(startsAtMs, Date.parse('2026-11-01T12:00:00Z'))),
-      booked_by_user_id: null,
+      booked_by_user_id: wanted.bookedByUserId ?? null,
       event_type_id: null,
       event_location_id: null,
       video_provider_id: null,

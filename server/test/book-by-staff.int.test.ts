@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, openStart, type Wish } from './book-given.ts';
+import { caseloadOf } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -31,10 +32,7 @@ const formOf = async (id: string) =>
 const clientOf = (id: number) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const setStatus = (id: number, status: 'Draft' | 'Waitlist' | 'Active' | 'On Hold') =>
   db.updateTable('client').set({ status }).where('id', '=', id).execute();
-const practitionersOf = async (clientId: number) =>
-  (
-    await db.selectFrom('client_practitioner').select('practitioner_id').where('client_id', '=', clientId).execute()
-  ).map(({ practitioner_id }) => practitioner_id);
+const practitionersOf = (clientId: number) => caseloadOf(db, clientId);
 const peopleCount = async () => {
   const rows = await db.selectFrom('client').select('id').execute();
   return rows.length;

@@ -7,6 +7,7 @@ import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { adultForm, openStart, openStarts } from './book-given.ts';
 import { countStatements } from './book-statements.ts';
+import { clearCaseload } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -94,7 +95,7 @@ describe("a family's own practitioners", () => {
   it('BK-87 BK-54 the times of one with whom a session is to come are told, so that it can be moved; no new one is held', async () => {
     const client = await as(users.twoFactor);
     const own = { clinic_id: clinicId, client_id: clients.twoFactor };
-    await db.deleteFrom('client_practitioner').where('client_id', '=', clients.twoFactor).execute();
+    await clearCaseload(db, clients.twoFactor);
     const wish = consultationWith(etienne);
     const startsAt = await openStart(server.as(), wish, '2026-12-08');
     const blank = { first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BIRCH, DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart, type Wish } from './book-given.ts';
+import { caseloadOf, clearCaseload } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -112,11 +113,7 @@ describe('a signed-in client', () => {
     expect(status).toBe(422);
     expect(refusal.errors).toEqual({ practitioner_id: ['Please select a practitioner to continue.'] });
     const newcomer = await as(users.emailCode);
-    await db
-      .deleteFrom('client_practitioner')
-      .where('clinic_id', '=', clinicId)
-      .where('client_id', '=', clients.emailCode)
-      .execute();
+    await clearCaseload(db, clients.emailCode);
     expect((await book(newcomer, ETIENNE_CONSULTATION)).status).toBe(201);
   });
 
@@ -138,13 +135,7 @@ describe('a signed-in client', () => {
     const { body } = await book(visitor, ETIENNE_CONSULTATION);
     expect(body.appointment.status).toBe('confirmed');
     expect(await clientOf(clients.emailCode)).toEqual(before);
-    const own = await db
-      .selectFrom('client_practitioner')
-      .select('practitioner_id')
-      .where('clinic_id', '=', clinicId)
-      .where('client_id', '=', clients.emailCode)
-      .execute();
-    expect(own).toEqual([{ practitioner_id: practitioners.etienne.id }]);
+    expect(await caseloadOf(db, clients.emailCode)).toEqual([practitioners.etienne.id]);
     await server.given.clinicSettings('maple', { automatically_approve_bookings: false });
   });
 });
@@ -187,6 +178,8 @@ describe('a signed-in guardian or contact', () => {
 
   it('BK-61 BK-82 is told at once of all that is wrong', async () => {
     const visitor = await as(users.guardian);
+    // Of the guardian's clients he has none.
+    await clearCaseload(db, clients.child);
     const { status, refusal } = await book(visitor, ETIENNE_CONSULTATION, { notes: 'x'.repeat(256) });
     expect(status).toBe(422);
     expect(Object.keys(refusal.errors ?? {}).sort()).toEqual(['client_id', 'notes', 'practitioner_id']);

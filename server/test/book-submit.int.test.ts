@@ -10,6 +10,7 @@ import {
   openStarts,
   type Wish,
 } from './book-given.ts';
+import { caseloadOf } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -258,12 +259,7 @@ describe('a submitted booking', () => {
       .where('id', '=', appointment.client_id)
       .executeTakeFirst();
     expect(client).toEqual({ status: 'Active' });
-    const links = await db
-      .selectFrom('client_practitioner')
-      .select('practitioner_id')
-      .where('client_id', '=', appointment.client_id)
-      .execute();
-    expect(links).toEqual([{ practitioner_id: CEDAR.practitioners.niamh.id }]);
+    expect(await caseloadOf(db, appointment.client_id)).toEqual([CEDAR.practitioners.niamh.id]);
   });
 
   it('RL-03 is refused with 403 where booking is off', async () => {

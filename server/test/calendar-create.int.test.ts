@@ -12,6 +12,7 @@ import {
   refusalOf,
   TB_MEET,
 } from './calendar-given.ts';
+import { caseloadOf } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -57,8 +58,7 @@ describe('POST /api/calendar', () => {
     expect(await auditOf(server, id)).toMatchObject([
       { action: 'calendar.created', actor_user_id: MAPLE.users.staff, reason: '', details: { overlooked: [] } },
     ]);
-    const assigned = db.selectFrom('client_practitioner').selectAll().where('client_id', '=', 4010);
-    expect((await assigned.execute()).map(({ practitioner_id }) => practitioner_id)).toContain(amara.id);
+    expect(await caseloadOf(db, 4010)).toContain(amara.id);
   });
 
   it('TM-03 takes the client and the practitioner as list items too, and any time of the clock', async () => {

@@ -13,6 +13,7 @@ import {
   lanesOf,
   refusalOf,
 } from './calendar-given.ts';
+import { caseloadOf } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -151,8 +152,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'requested']);
     expect(await lanesOf(server, id)).toMatchObject([{ state: 'requested' }, { state: 'requested' }]);
     expect(await rowOf(id)).toMatchObject({ origin: 'site', sequence: 1 });
-    const assigned = db.selectFrom('client_practitioner').selectAll().where('client_id', '=', clientId);
-    expect(await assigned.execute()).toEqual([]);
+    expect(await caseloadOf(db, clientId)).toEqual([]);
   });
 
   it('TM-04 gives it to another client: to the first it is called off, and their link leads to nothing else', async () => {

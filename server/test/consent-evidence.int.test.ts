@@ -280,6 +280,19 @@ describe('a change by whoever owns the database', () => {
     expect((await read(id)).status).toBe(200);
   });
 
+  it.each([
+    "UPDATE consent_seal SET history = '[]' WHERE signature_id IN (SELECT id FROM consent_signature WHERE consent_id = $1)",
+    'DELETE FROM consent_seal WHERE signature_id IN (SELECT id FROM consent_signature WHERE consent_id = $1)',
+    "DELETE FROM audit_event WHERE subject_kind = 'consent' AND subject_id = $1",
+  ])(
+    'CO-09 a seal that was touched, or a log with older rows that does not tell of it, proves nothing: %s',
+    async (statement) => {
+      const id = await completed();
+      await tamper(statement, [id]);
+      expect((await certify(id)).body.is_intact).toBe(0);
+    },
+  );
+
   it('CO-09 says which of the signatures is no longer what it was, and which comes after it', async () => {
     const id = await addProvedConsent(db, { status: 'Completed' });
     const intact = async () => (await certify(id)).body.signatures.map(({ is_intact }) => is_intact);
@@ -342,5 +355,27 @@ describe('a change by whoever owns the database', () => {
     expect(await told(await addConsent(db, { status: 'Completed' }))).toEqual([
       ...[0, ['Alex Sample', 0], ['Alex Sample', 0]],
     ]);
+  });
+
+  // The last ones here: the clinic's log begins anew.
+  const prune = () => ownerPool.query('DELETE FROM audit_event WHERE clinic_id = $1', [clinicId]);
+
+  it('CO-09 a certificate stays as it is when old rows of the log are removed, and still shows a change', async () => {
+    const id = await completed();
+    const before = (await certify(id)).body;
+    server.clock.advanceMinutes(1);
+    await prune();
+    expect((await certify(id)).body).toEqual(before);
+    expect(before.events.map(({ action }) => action)).toContain('consent.completed');
+    await tamper("UPDATE consent_signature SET ip = '192.0.2.1' WHERE consent_id = $1 AND part = 'provider'", [id]);
+    expect((await certify(id)).body.signatures.map(({ is_intact }) => is_intact)).toEqual([1, 0]);
+  });
+
+  it('CO-09 without its rows in the log, a signature that was made anew does not fit its seal', async () => {
+    const id = await completed();
+    await forge(id);
+    server.clock.advanceMinutes(1);
+    await prune();
+    expect(await told(id)).toEqual([0, ['Other', 0], ['Alex Sample', 0]]);
   });
 });

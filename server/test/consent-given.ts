@@ -17,6 +17,10 @@ export interface WantedConsent {
   /** Undefined: Grace, the guardian account, where the client is one of her children. */
   readonly guardian?: { id: number | null; firstName: string; lastName: string; email: string | null } | null;
   readonly contacts?: readonly ThirdPartyContact[];
+  /** Whether the client is not one of the named practitioner's. An unsigned consent is for the client's practitioners alone. */
+  readonly isHandedOver?: boolean;
+  /** The booking that it came with. */
+  readonly appointmentId?: string;
   readonly createdAt?: string;
 }
 
@@ -41,6 +45,7 @@ export async function addConsent(db: Database, wanted: WantedConsent = {}): Prom
   const { practitionerId = MAPLE.practitioners.amara.id, contacts = [], createdAt = CREATED_AT } = wanted;
   const guardian = wanted.guardian === undefined ? (CHILDREN.includes(clientId) ? GRACE : null) : wanted.guardian;
   const id = randomUUID();
+  if (practitionerId !== null && !wanted.isHandedOver) await assignClient(db, clinicId, clientId, practitionerId);
   await db.transaction().execute(async (tx) => {
     const template = await readTemplate(tx, clinicId, 'en');
     await keepTemplate(tx, clinicId, template, new Date(createdAt));
@@ -49,7 +54,7 @@ export async function addConsent(db: Database, wanted: WantedConsent = {}): Prom
       id,
       client_id: clientId,
       practitioner_id: practitionerId,
-      appointment_id: null,
+      appointment_id: wanted.appointmentId ?? null,
       status: status === 'Draft' ? 'Draft' : 'Viewed',
       title: template.title,
       terms: template.tos,
@@ -69,6 +74,20 @@ export async function addConsent(db: Database, wanted: WantedConsent = {}): Prom
     if (status === 'Completed') await sign(tx, clinicId, id, 'provider', 60_000);
   });
   return id;
+}
+
+/** As the office does. @param db - The owner's. */
+export async function assignClient(
+  db: Database,
+  clinicId: number,
+  clientId: number,
+  practitionerId: number,
+): Promise<void> {
+  await db
+    .insertInto('client_practitioner')
+    .values({ clinic_id: clinicId, client_id: clientId, practitioner_id: practitionerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function sign(tx: Tx, clinicId: number, id: string, role: Signer['role'], laterMs: number): Promise<void> {

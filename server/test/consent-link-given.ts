@@ -6,6 +6,7 @@ import { consentToken } from '../src/features/consent-link/consent-token.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
+import { assignClient } from './consent-given.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -20,6 +21,8 @@ export function consentLinkGiven({ db, deps, clock }: TestServer) {
     db.selectFrom('consent_link').selectAll().where('consent_id', '=', consentId).orderBy('created_at').execute();
   return {
     linksOf,
+    /** Amara works with the child: unsigned consents are for the client's practitioners alone. */
+    assigned: () => assignClient(db, MAPLE.clinicId, MAPLE.clients.child, MAPLE.practitioners.amara.id),
     /** A draft that names nobody, as if the clinic had made it. */
     consent: (changes: Partial<NewConsent> = {}): Promise<string> =>
       inClinic(MAPLE.clinicId, () =>

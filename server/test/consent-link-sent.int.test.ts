@@ -11,6 +11,7 @@ const server = await startTestServer();
 const { db, clock } = server;
 const given = consentLinkGiven(server);
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
+await given.assigned();
 const birchStaff = await browserOf(server, await addBirchPeople(db), 'staff');
 
 const ask = (visitor: TestVisitor, id: string, body: object = GRACE) =>

@@ -5,6 +5,7 @@ import { newAuditNote } from '../src/platform/audit-note.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount, addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { countStatements } from './book-statements.ts';
+import { clearCaseload } from './caseload-given.ts';
 import { addClientAccount, addConsent, addGuardian, DOCTOR, GRACE, readConsent } from './consent-given.ts';
 import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -163,6 +164,8 @@ describe('GET /api/consent/{id}', () => {
 
 describe('GET /api/consent', () => {
   it('RL-02 lists own people’s consents, the practitioner’s clients’, or all of the clinic’s; newest first', async () => {
+    await clearCaseload(db, clients.child);
+    await clearCaseload(db, clients.ofContact);
     const own = await addConsent(db, {
       clientId: clients.adult,
       practitionerId: null,
@@ -182,7 +185,7 @@ describe('GET /api/consent', () => {
     expect(await idsOf(client)).toEqual([own]);
     expect(await idsOf(guardian)).toEqual([teens, childs]);
     expect(await idsOf(contact)).toEqual([other]);
-    // Their own client's without a practitioner, and the one that names them.
+    // Their own clients', whomever they name.
     expect(await idsOf(amara)).toEqual([teens, own]);
     expect(await idsOf(staff)).toEqual([other, teens, childs, own]);
     expect(await idsOf(await browserOf(server, birch, 'owner'))).toEqual([]);

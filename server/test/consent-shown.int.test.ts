@@ -31,6 +31,8 @@ const signByLink = (token: string, hash?: string) =>
   server.as().call('signConsentByLink', { params: { token }, body: { ...SIGNED, ...(hash && { shown_hash: hash }) } });
 const documentOf = async (id: string) => JSON.parse((await readConsent(db, id).signatures())[0]?.document ?? '{}');
 
+await given.assigned();
+
 beforeEach(async () => {
   clock.set(TEST_NOW);
   await db.deleteFrom('attempt_counter').execute();

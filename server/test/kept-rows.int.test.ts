@@ -45,6 +45,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   consent: RECORD,
   consent_copy: RECORD,
   consent_link: RECORD,
+  consent_seal: 'one row per signature',
   consent_signature: RECORD,
   consent_template: PEOPLE,
   contact: RECORD,

@@ -17,6 +17,7 @@ const EVENTS: readonly string[] = [
   'account_event',
   'audit_event',
   'audit_head',
+  'consent_seal',
   'consent_copy',
   'consent_signature',
   'consent_template',
@@ -97,16 +98,21 @@ describe('the catalogue', () => {
     expect(rows).toEqual([{ table: HOSTS, command: 'r' }]);
   });
 
-  it('RL-02 knows every other table, and of functions that work with their owner’s rights the log’s chain alone', async () => {
+  it('RL-02 knows every other table, and of functions that work with their owner’s rights the chains of the log and of signatures alone', async () => {
     const owned = tables.map(({ name }) => name);
     expect((await readTableNames(ownerPool)).filter((name) => !owned.includes(name))).toEqual(
       [...SHARED_TABLES].sort(),
     );
-    const { rows } = await ownerPool.query(
+    const { rows } = await ownerPool.query<{ proname: string; proconfig: string[] }>(
       `SELECT p.proname, p.proconfig FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`,
     );
     // The caller's temporary tables come last: none is taken for one of ours.
-    expect(rows).toEqual([{ proname: 'chain_audit_event', proconfig: ['search_path=public, pg_temp'] }]);
+    expect(rows.toSorted((a, b) => (a.proname < b.proname ? -1 : 1))).toEqual(
+      ['chain_audit_event', 'seal_new_signature'].map((proname) => ({
+        proname,
+        proconfig: ['search_path=public, pg_temp'],
+      })),
+    );
   });
 
   it('RL-02 may add to the job queue, which all clinics share, and read none of it', async () => {

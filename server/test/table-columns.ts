@@ -56,6 +56,7 @@ export const TABLE_COLUMNS: Columns = {
     locale: 'text',
     agreed_at: 'instant',
     link_version: 'number',
+    is_client_new: 'boolean',
     reminded_sequence: 'number or null',
     title: 'text',
     travel_minutes: 'number',
@@ -196,6 +197,7 @@ export const TABLE_COLUMNS: Columns = {
     client_id: 'number',
     practitioner_id: 'number',
     assigned_at: 'instant',
+    assigned_by_user_id: 'number or null',
   },
   clinic: {
     id: 'number',
@@ -295,6 +297,14 @@ export const TABLE_COLUMNS: Columns = {
     email: 'text',
     created_at: 'instant',
     expires_at: 'instant',
+  },
+  consent_seal: {
+    clinic_id: 'number',
+    seq: 'number',
+    signature_id: 'text',
+    history: 'text',
+    previous_hash: 'bytes',
+    hash: 'bytes',
   },
   consent_signature: {
     clinic_id: 'number',

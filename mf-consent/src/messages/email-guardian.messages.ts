@@ -9,6 +9,8 @@ export const EMAIL_GUARDIAN = defineMessages(
       `The guardian gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
     textToSign: (days: number) =>
       `Whoever you choose gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
+    byPractitioner:
+      'You can use an address that is on file. A colleague then signs as the provider: the person who sends the link cannot.',
     whoSigns: 'Who signs?',
     theClient: 'The client',
     theGuardian: 'A parent or legal guardian',
@@ -30,6 +32,8 @@ export const EMAIL_GUARDIAN = defineMessages(
       `Le tuteur reçoit un lien vers ce formulaire de consentement. Il s'ouvre sans compte, pendant ${days} jours ou jusqu'à la signature.`,
     textToSign: (days: number) =>
       `La personne choisie reçoit un lien vers ce formulaire de consentement. Il s'ouvre sans compte, pendant ${days} jours ou jusqu'à la signature.`,
+    byPractitioner:
+      'Vous pouvez utiliser une adresse qui figure au dossier. Un collègue signe ensuite comme intervenant : la personne qui envoie le lien ne le peut pas.',
     whoSigns: 'Qui signe?',
     theClient: 'Le client',
     theGuardian: 'Un parent ou un tuteur légal',

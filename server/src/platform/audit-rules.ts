@@ -73,6 +73,8 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   registerByChatbot: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
   listRegistrations: { action: 'registration.listed', subject: 'client', isList: true },
   listClients: { action: 'client.listed', subject: 'client', isList: true },
+  listCaseload: { action: 'caseload.read', subject: 'client', id: 'id' },
+  assignClient: { action: 'caseload.assigned', subject: 'client', id: 'id', unchanged: 'caseload.read' },
   getClientPractitioners: { action: 'practitioner.listed', subject: 'practitioner', isList: true },
   getGuardianData: { action: 'guardian-data.read', subject: 'client', isList: true },
 

@@ -47,6 +47,8 @@ const OWN_ACCOUNT = row('none', 'own', 'own', 'own', 'own', 'own', 'own', 'own')
 
 /** The clinic's own people only. */
 const CLINIC_WORK = row('none', 'none', 'none', 'none', 'caseload', 'clinic', 'clinic', 'clinic');
+/** Clients as the office keeps them. */
+const OFFICES_CLIENTS = row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic');
 /** Settings of the clinic and its site. */
 const OFFICE_WORK = row('none', 'none', 'none', 'none', 'none', 'none', 'clinic', 'clinic');
 /** Bookings of oneself, of assigned clients, with oneself as practitioner, or all of the clinic's. */
@@ -114,6 +116,9 @@ export const ACCESS = {
   getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
   getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
   listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),
+  /** The office alone says whose client somebody is. */
+  listCaseload: OFFICES_CLIENTS,
+  assignClient: OFFICES_CLIENTS,
   listConsents: OWN_CONSENTS,
   createConsent: CLINIC_WORK,
   getThirdPartyContactsData: OWN_CONSENTS,

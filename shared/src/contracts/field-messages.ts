@@ -110,6 +110,14 @@ export const FIELD_MESSAGES = {
     en: 'The consent form cannot take this status.',
     fr: 'Le formulaire de consentement ne peut pas prendre ce statut.',
   },
+  'address-by-office': {
+    en: "This address isn't on file for this client. Ask the office to send the link.",
+    fr: "Cette adresse ne figure pas au dossier de ce client. Demandez au bureau d'envoyer le lien.",
+  },
+  'guardian-by-office': {
+    en: 'This client signs alone. Ask the office if a guardian should sign instead.',
+    fr: 'Ce client signe seul. Demandez au bureau si un tuteur doit signer à sa place.',
+  },
   'guardian-unknown': {
     en: 'Please choose a guardian who may consent for this client.',
     fr: 'Veuillez choisir un tuteur qui peut consentir pour ce client.',

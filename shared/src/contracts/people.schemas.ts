@@ -11,7 +11,28 @@ export const clientListItem = z.object({
 
 export const countFrom1 = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
 
+const clientParams = z.object({ id: countFrom1(2_147_483_647) });
+
+/** A practitioner as the office sees them beside one client. */
+const caseloadEntry = z.object({
+  practitioner_id: z.number(),
+  full_name: z.string(),
+  /** 1: the office assigned the client to them. */
+  is_assigned: z.union([z.literal(0), z.literal(1)]),
+  /** 1: the client is theirs by an accepted booking, for as long as it stands. */
+  is_by_booking: z.union([z.literal(0), z.literal(1)]),
+});
+
 export const PEOPLE_SCHEMAS = {
+  listCaseload: { params: clientParams, reply: z.array(caseloadEntry) },
+  assignClient: {
+    params: clientParams,
+    body: z.strictObject({
+      practitioner_id: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+      is_assigned: z.union([z.literal(0), z.literal(1)]),
+    }),
+    reply: z.array(caseloadEntry),
+  },
   getClientPractitioners: { reply: z.array(practitioner) },
   listClients: {
     query: z.object({

@@ -181,6 +181,22 @@ export const ROUTES = {
     status: 200,
     summary: 'Clients by status and name, a page at a time',
   },
+  listCaseload: {
+    method: 'GET',
+    path: '/api/clients/:id/practitioners',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: "The clinic's practitioners, and which of them the client is assigned to",
+  },
+  assignClient: {
+    method: 'PUT',
+    path: '/api/clients/:id/practitioners',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Assigns the client to a practitioner, or ends the assignment',
+  },
 
   getManifest: {
     method: 'GET',

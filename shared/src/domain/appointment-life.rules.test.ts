@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_ACTS, APPOINTMENT_STATUSES, statusAfter, takesTime } from './appointment-life.rules.ts';
+import {
+  APPOINTMENT_ACTS,
+  APPOINTMENT_STATUSES,
+  isAccepted,
+  statusAfter,
+  takesTime,
+} from './appointment-life.rules.ts';
 
 const ALLOWED = new Map<string, string>([
   ['requested confirm', 'confirmed'],
@@ -17,6 +23,12 @@ const pairs = APPOINTMENT_STATUSES.flatMap((status) => APPOINTMENT_ACTS.map((act
 describe('statusAfter', () => {
   it.each(pairs)('BK-88 $status and then $act', ({ status, act }) => {
     expect(statusAfter(status, act)).toBe(ALLOWED.get(`${status} ${act}`) ?? null);
+  });
+});
+
+describe('isAccepted', () => {
+  it('RL-02 a booking ties its client to its practitioner once the clinic agreed, and no more when it was called off', () => {
+    expect(APPOINTMENT_STATUSES.filter(isAccepted)).toEqual(['confirmed', 'completed', 'no_show']);
   });
 });
 

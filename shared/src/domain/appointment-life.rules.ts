@@ -30,5 +30,9 @@ export function statusAfter(status: AppointmentStatus, act: AppointmentAct): App
   return LIFE[status][act] ?? null;
 }
 
+/** Whether a booking in this status makes its client one of its practitioner's clients. A request that waits does not yet. */
+export const isAccepted = (status: AppointmentStatus): boolean =>
+  status === 'confirmed' || status === 'completed' || status === 'no_show';
+
 /** Whether the booking takes its practitioner's time. */
 export const takesTime = (status: AppointmentStatus): boolean => status === 'requested' || status === 'confirmed';

@@ -30,9 +30,9 @@ const EXPECTED: Readonly<Record<ConsentViewer, Readonly<Record<Whose, Table>>>> 
   link: { alone: AS_SIGNER, named: AS_SIGNER, guarded: AS_SIGNER },
 };
 const FACTS: Readonly<Record<Whose, Omit<ConsentFacts, 'status'>>> = {
-  alone: { needsGuardian: false, namesViewer: false, isSignedByViewer: false },
-  named: { needsGuardian: false, namesViewer: true, isSignedByViewer: false },
-  guarded: { needsGuardian: true, namesViewer: false, isSignedByViewer: false },
+  alone: { needsGuardian: false, namesViewer: false, isAcceptedThroughViewer: false },
+  named: { needsGuardian: false, namesViewer: true, isAcceptedThroughViewer: false },
+  guarded: { needsGuardian: true, namesViewer: false, isAcceptedThroughViewer: false },
 };
 const VIEWERS = Object.keys(EXPECTED) as ConsentViewer[];
 const WHOSE = Object.keys(FACTS) as Whose[];
@@ -58,7 +58,7 @@ describe('consentOffers', () => {
   });
 
   it.each(CONSENT_STATUSES)('CO-07 CO-12 %s: who accepted the terms themself does not complete it', (status) => {
-    const consent = { ...FACTS.guarded, status, isSignedByViewer: true };
+    const consent = { ...FACTS.guarded, status, isAcceptedThroughViewer: true };
     const others = consentOffers({ ...FACTS.guarded, status }, ['guardian', 'provider', 'office']);
     expect(consentOffers(consent, ['guardian', 'provider', 'office'])).toEqual(
       others.filter((offer) => offer !== 'complete'),

@@ -17,8 +17,8 @@ export interface ConsentFacts {
   readonly needsGuardian: boolean;
   /** Who looks at it is the guardian whom it names as who is to sign. */
   readonly namesViewer: boolean;
-  /** Who looks at it accepted its terms themself, as the client or for them. */
-  readonly isSignedByViewer: boolean;
+  /** The viewer accepted its terms, as the client or for them, or mailed the link by which somebody did. */
+  readonly isAcceptedThroughViewer: boolean;
 }
 
 /** What says who accepts the terms. */
@@ -36,7 +36,9 @@ function isOffered(offer: ConsentOffer, consent: ConsentFacts, viewer: ConsentVi
       return consentStatusAfter(status, 'sign') !== null && isSigner(viewer, consent);
     case 'complete':
       // Two signatures are two people's.
-      return consentStatusAfter(status, 'complete') !== null && viewer === 'provider' && !consent.isSignedByViewer;
+      return (
+        consentStatusAfter(status, 'complete') !== null && viewer === 'provider' && !consent.isAcceptedThroughViewer
+      );
     case 'save':
       return !isConsentSigned(status) && (viewer === 'provider' || viewer === 'office' || isSigner(viewer, consent));
     case 'email-guardian':

@@ -4,6 +4,7 @@ export {
   APPOINTMENT_STATUSES,
   type AppointmentAct,
   type AppointmentStatus,
+  isAccepted,
   statusAfter,
   takesTime,
 } from './appointment-life.rules.ts';

@@ -6,6 +6,7 @@ import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { AccountOnly } from '../../door/account-only.tsx';
 import { PageHeading } from '../../door/page-heading.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
+import { ClientCaseload } from './client-caseload/client-caseload.tsx';
 import { ClientFilter } from './client-filter.tsx';
 import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';
 import { LastOpened } from './last-opened.tsx';
@@ -78,6 +79,9 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
           {t.newConsent}
         </Button>
       </div>
+      {filter.clientId !== null && reachOf('assignClient', user.roles) === 'clinic' && (
+        <ClientCaseload key={filter.clientId} clientId={filter.clientId} />
+      )}
       <LastOpened openedId={openedId} onEmailGuardian={setMailed} />
       {/* Anew for each list: what was opened or said in one is not the other's. */}
       <StaffConsentList key={listPath(filter)} filter={filter} onEmailGuardian={setMailed} />
@@ -92,7 +96,14 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
       {openedId !== null && (
         <ConsentDialog key={openedId} consentId={openedId} from="staff" onClosed={backToList} onSigned={backToList} />
       )}
-      {mailed && <EmailGuardianDialog consent={mailed} userId={user.id} onClosed={() => setMailed(null)} />}
+      {mailed && (
+        <EmailGuardianDialog
+          consent={mailed}
+          userId={user.id}
+          isOffice={reachOf('emailGuardian', user.roles) === 'clinic'}
+          onClosed={() => setMailed(null)}
+        />
+      )}
     </PageFrame>
   );
 }

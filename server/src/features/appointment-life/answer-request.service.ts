@@ -2,7 +2,6 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { assignPractitioner } from '../book-appointment/people.repository.ts';
 import { activateClient, confirmBooking, endBooking } from './booking.repository.ts';
 import { statusAfterAnswer } from './booking-acts.rules.ts';
 import { confirmTime, releaseTime } from './booking-time.repository.ts';
@@ -30,7 +29,6 @@ export function answerRequest(
       if (!(await confirmBooking(tx, clinicId, booking.id, change, nowMs))) throw notWaiting();
       await confirmTime(tx, clinicId, booking.id);
       await activateClient(tx, clinicId, booking.client_id);
-      await assignPractitioner(tx, clinicId, booking.client_id, booking.practitioner_id);
       await announce(tx, deps, call, { booking, notice: 'confirmed' });
     } else {
       if (!(await endBooking(tx, clinicId, booking.id, change, false))) throw notWaiting();

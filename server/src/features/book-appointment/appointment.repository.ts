@@ -24,6 +24,8 @@ export interface NewAppointment {
   readonly notes: string;
   /** The account that books; null: a visitor without one. */
   readonly bookedByUserId: number | null;
+  /** The client's record was made with this booking. */
+  readonly isClientNew?: boolean;
   readonly locale: Locale;
   readonly manageTokenHash: Buffer;
   /** Of a request: when it gives its time back. */
@@ -58,6 +60,7 @@ export async function insertAppointment(tx: Tx, wanted: NewAppointment): Promise
       request_expires_at: wanted.requestExpiresAtMs === null ? null : new Date(wanted.requestExpiresAtMs),
       created_at: new Date(wanted.nowMs),
       booked_by_user_id: wanted.bookedByUserId,
+      is_client_new: wanted.isClientNew ?? false,
       locale: wanted.locale,
       agreed_at: new Date(wanted.nowMs),
     })

@@ -104,17 +104,3 @@ export async function insertGuardians(
     )
     .execute();
 }
-
-/** From the first confirmed booking on, the client is one of the practitioner's. */
-export async function assignPractitioner(
-  tx: Tx,
-  clinicId: number,
-  clientId: number,
-  practitionerId: number,
-): Promise<void> {
-  await tx
-    .insertInto('client_practitioner')
-    .values({ clinic_id: clinicId, client_id: clientId, practitioner_id: practitionerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}

@@ -18,7 +18,7 @@ import { type HoldRow, isHoldOf, removeHolds, turnHoldIntoBooking } from './hold
 import type { KnownChoice } from './known-choice.ts';
 import { manageToken, manageTokenHash } from './manage-link.ts';
 import { insertTaken, type NewOccupancy } from './occupancy.repository.ts';
-import { assignPractitioner, insertClient, insertGuardians } from './people.repository.ts';
+import { insertClient, insertGuardians } from './people.repository.ts';
 import { placeOfSession, slotServiceOf, withBuffers } from './slot-facts.ts';
 
 export interface Booked {
@@ -83,6 +83,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     isVideo,
     notes: form.notes,
     bookedByUserId: byUserId,
+    isClientNew: account === null,
     locale: claim.locale,
     manageTokenHash: manageTokenHash(manageToken(deps.sessionSecret, id)),
     requestExpiresAtMs: isApproved
@@ -96,7 +97,6 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     account ? accountForm(form, account) : newClientForm(form, clientId),
   );
   await takeTime(tx, booking, clientId, { state: status, appointmentId: id });
-  if (isApproved) await assignPractitioner(tx, clinicId, clientId, practitioner.id);
   const subject = { kind: 'appointment', id };
   await recordAudit(tx, { clinicId, actor, action: `appointment.${status}`, subject, nowMs });
   await postNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });

@@ -8,7 +8,6 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { insertAppointment } from '../book-appointment/appointment.repository.ts';
 import { manageToken, manageTokenHash } from '../book-appointment/manage-link.ts';
 import { lockPractitioners } from '../book-appointment/occupancy.repository.ts';
-import { assignPractitioner } from '../book-appointment/people.repository.ts';
 import { placeOfSession } from '../book-appointment/slot-facts.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../book-appointment/submit-once.ts';
 import { sha256 } from '../book-appointment/visitor.ts';
@@ -76,13 +75,12 @@ async function placeEvent(
   id: string,
 ): Promise<z.infer<typeof created>> {
   const { clinic, actor } = call;
-  const { practitioner, client } = event;
+  const { practitioner } = event;
   const nowMs = deps.clock.nowMs();
   await lockPractitioners(tx, clinic.id, [practitioner.id]);
   const place = await findPlace(tx, deps, clinic.id, event, id);
   await insertEvent(tx, deps, call, event, id);
   await takePlace(tx, clinic.id, event, place, { state: 'confirmed', appointmentId: id });
-  await assignPractitioner(tx, clinic.id, client.id, practitioner.id);
   await recordAudit(tx, {
     clinicId: clinic.id,
     actor,

@@ -34,6 +34,7 @@ export async function endForClient(
       manage_token_hash: manageTokenHash(manageToken(deps.sessionSecret, id, link_version)),
       ics_uid: `${randomUUID()}@carefront`,
       booked_by_user_id: actor.userId,
+      is_client_new: false,
       client_zone: clientZoneOf(event, deps.zones),
     })
     .where('clinic_id', '=', clinicId)

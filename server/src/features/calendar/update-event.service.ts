@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { LostRaceError } from '../book-appointment/claim-start.ts';
 import { lockPractitioners } from '../book-appointment/occupancy.repository.ts';
-import { assignPractitioner } from '../book-appointment/people.repository.ts';
 import { postNotices } from '../booking-notices/post-notices.ts';
 import type { CalendarEvent } from './calendar-event.dto.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from './check-event.ts';
@@ -65,7 +64,6 @@ async function changeEvent(
   await writeChange(tx, deps, call, event, present, change);
   const state = present.status === 'requested' ? 'requested' : 'confirmed';
   if (place) await takePlace(tx, clinic.id, event, place, { state, appointmentId: id });
-  if (state === 'confirmed') await assignPractitioner(tx, clinic.id, event.client.id, event.practitioner.id);
   await recordAudit(tx, {
     clinicId: clinic.id,
     actor,

@@ -29,8 +29,8 @@ export async function toProvider(
 ): Promise<Addressed | null> {
   const consent = await findConsent(db, clinicId, details.consentId);
   if (consent?.status !== 'Signed') return null;
-  const { id, practitioner_id } = consent;
-  const provider = practitioner_id === null ? undefined : await findProviderAccount(db, clinicId, practitioner_id);
+  const { id } = consent;
+  const provider = await findProviderAccount(db, clinicId, id);
   const link = `${origin}${STAFF_CONSENTS_PATH}/${id}`;
   if (provider) {
     const { email: to, firstName } = provider;

@@ -1,5 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { isProviderOf } from '../consent/consent-ties.ts';
 
 export interface ConsentAccount {
   readonly userId: number;
@@ -41,17 +43,21 @@ export function findGuardianAccounts(db: Database | Tx, clinicId: number, client
     .execute();
 }
 
-/** Who is to be told of a signed form: the practitioner who completes it, if there is one who works here. */
+/** Who is told of a signed form: the practitioner whom it names, where they work here and may read it. */
 export function findProviderAccount(
   db: Database,
   clinicId: number,
-  practitionerId: number,
+  consentId: string,
 ): Promise<ConsentAccount | undefined> {
   return accounts(db, clinicId)
     .innerJoin('practitioner as p', (on) => on.onRef('p.clinic_id', '=', 'u.clinic_id').onRef('p.user_id', '=', 'u.id'))
-    .where('p.id', '=', practitionerId)
+    .innerJoin('consent as c', (on) =>
+      on.onRef('c.clinic_id', '=', 'p.clinic_id').onRef('c.practitioner_id', '=', 'p.id'),
+    )
+    .where('c.id', '=', consentId)
     .where('p.deleted_at', 'is', null)
     .where('r.role', '=', 'practitioner')
+    .where(isProviderOf(sql`p.id`))
     .executeTakeFirst();
 }
 

@@ -10,7 +10,7 @@ import { findClientEmail } from '../consent/consent-client.repository.ts';
 import { readRecord } from '../consent/consent-record.ts';
 import { type AccountCall, lockReached, type ReachedConsent } from '../consent/reach-consent.ts';
 import { findConsentGuardians } from './consent-link.repository.ts';
-import { guardianRefusals, knownGuardianId } from './guardian-to-ask.rules.ts';
+import { guardianRefusals, knownGuardianId, practitionersRefusal } from './guardian-to-ask.rules.ts';
 import { isRoleRight, type LinkRole } from './link-role.rules.ts';
 import { sendConsentLink } from './new-consent-link.ts';
 
@@ -22,8 +22,8 @@ export interface EmailGuardianCall extends AccountCall {
 /**
  * Sends whoever is to sign a link that opens and signs this consent without an account (CO-05, CO-11); earlier ones are void. Where a
  * guardian is asked, the consent names them from now on.
- * @throws AppError `invalid-input` by field; `not-found`; `forbidden` for who only looks on, and for a client who does not consent alone;
- * `consent-signed`; `too-many-requests`.
+ * @throws AppError `invalid-input` by field, also where a practitioner names an address that is for the office (`practitionersRefusal`);
+ * `not-found`; `forbidden` for readers, and for a client who does not consent alone; `consent-signed`; `too-many-requests`.
  */
 export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promise<Consent> {
   const { clinic, actor, locale, params, body } = call;
@@ -32,10 +32,14 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
     const reached = await lockReached(tx, deps, call, params.id);
     requireOffered(reached, body.role);
     const { consent } = reached;
+    const known = await knownAddressee(tx, consent, body);
+    if (!reached.viewers.includes('office')) {
+      const { needsGuardian } = reached.facts;
+      refuseIfAny(practitionersRefusal({ role: body.role, isOnFile: known.isOnFile, needsGuardian }), locale);
+    }
     await takeTriesWithin(tx, clinic.id, triesOf(consent, actor.userId), deps.clock.nowMs());
     const { email, role, first_name: firstName, last_name: lastName } = body;
-    const isKnownAddress =
-      role === 'client' ? await isClientsAddress(tx, consent, body) : await nameGuardian(tx, consent, body);
+    if (role === 'guardian') await nameGuardian(tx, consent, body, known.guardianId);
     const { id: consentId, locale: written } = consent;
     const to = { email, firstName, lastName };
     await sendConsentLink(tx, deps, {
@@ -44,7 +48,7 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
       locale: written,
       to,
       role,
-      isKnownAddress,
+      isKnownAddress: known.isOnFile,
       actor,
     });
     return readRecord(tx, await lockReached(tx, deps, call, params.id), clinic);
@@ -66,17 +70,28 @@ const triesOf = ({ id }: ConsentRow, userId: number) => [
 
 type Asked = EmailGuardianCall['body'];
 
-/** @returns Whether it is a guardian's address on file. */
-async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked): Promise<boolean> {
+interface KnownAddressee {
+  /** The clinic has this address of whom the link is for. */
+  readonly isOnFile: boolean;
+  /** Whose it is, of the client's guardians; null: of none, or the client is asked. */
+  readonly guardianId: number | null;
+}
+
+async function knownAddressee(tx: Tx, consent: ConsentRow, body: Asked): Promise<KnownAddressee> {
+  if (body.role === 'client') return { isOnFile: await isClientsAddress(tx, consent, body), guardianId: null };
   const guardians = await findConsentGuardians(tx, consent.clinic_id, consent.client_id);
   const guardianId = knownGuardianId(body, consent.guardian_id, guardians);
+  return { isOnFile: guardianId !== null, guardianId };
+}
+
+/** The consent names who is asked. @param guardianId - Null: the clinic has no such record. */
+async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked, guardianId: number | null): Promise<void> {
   await updateConsent(tx, consent, {
     guardian_id: guardianId,
     guardian_first_name: body.first_name,
     guardian_last_name: body.last_name,
     guardian_email: body.email,
   });
-  return guardianId !== null;
 }
 
 /** The consent names its client already, and a guardian as it did. */

@@ -1,12 +1,30 @@
 import { isValidEmail, nameError } from '@carefront/shared/domain';
 import type { FieldCodes } from '../../platform/field-refusal.ts';
 import type { ClientGuardian } from './consent-link.repository.ts';
+import type { LinkRole } from './link-role.rules.ts';
 
 /** Whom the clinic asks to sign, as it was typed. */
 export interface GuardianForm {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+}
+
+/** Where a practitioner, who is nobody of the office, wants to send the link. */
+export interface PractitionersAddress {
+  readonly role: LinkRole;
+  /** The clinic has this address of the client, or of a guardian who may consent. */
+  readonly isOnFile: boolean;
+  readonly needsGuardian: boolean;
+}
+
+/**
+ * Whether a practitioner may send it there. An address that is on no file, and a guardian of a client who consents alone, are for the office:
+ * else practitioners could have their clients' consents signed by anybody.
+ */
+export function practitionersRefusal({ role, isOnFile, needsGuardian }: PractitionersAddress): FieldCodes {
+  if (role === 'guardian' && !needsGuardian) return { role: 'guardian-by-office' };
+  return isOnFile ? {} : { email: 'address-by-office' };
 }
 
 /** What is wrong with it, by field. */

@@ -2,6 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { inCaseloadSince, isInCaseload } from '../own-people/caseload.ts';
 
 /** For whom a consent is made. */
 export interface ConsentClient {
@@ -32,15 +33,12 @@ export function findConsentClient(
       // Anything may be asked for, also what is no id of ours.
       .where('c.id', '=', sql<number>`${clientId}::bigint`)
       .$if(of !== 'clinic', (query) =>
-        query.where((is) =>
-          is.exists(
-            is
-              .selectFrom('client_practitioner as work')
-              .select('work.client_id')
-              .whereRef('work.clinic_id', '=', 'c.clinic_id')
-              .whereRef('work.client_id', '=', 'c.id')
-              .where('work.practitioner_id', '=', of === 'clinic' ? null : of.practitionerId),
-          ),
+        query.where(
+          isInCaseload({
+            clinic: sql`c.clinic_id`,
+            client: sql`c.id`,
+            practitioner: sql`${of === 'clinic' ? null : of.practitionerId}::integer`,
+          }),
         ),
       )
       .executeTakeFirst()
@@ -59,18 +57,20 @@ export async function findClientEmail(db: Database | Tx, clinicId: number, clien
   return client?.email?.trim() || null;
 }
 
-/** Whoever has been the client's practitioner for longest and still works here; null: nobody. */
+/** Who has been the client's practitioner for longest and still works here; null: nobody. */
 export async function findFirstPractitioner(tx: Tx, clinicId: number, clientId: number): Promise<number | null> {
+  const pair = {
+    clinic: sql<number>`p.clinic_id`,
+    client: sql<number>`${clientId}::integer`,
+    practitioner: sql<number>`p.id`,
+  };
   const first = await tx
-    .selectFrom('client_practitioner as work')
-    .innerJoin('practitioner as p', (on) =>
-      on.onRef('p.clinic_id', '=', 'work.clinic_id').onRef('p.id', '=', 'work.practitioner_id'),
-    )
+    .selectFrom('practitioner as p')
     .select('p.id')
-    .where('work.clinic_id', '=', clinicId)
-    .where('work.client_id', '=', clientId)
+    .where('p.clinic_id', '=', clinicId)
     .where('p.deleted_at', 'is', null)
-    .orderBy('work.assigned_at')
+    .where(isInCaseload(pair))
+    .orderBy(inCaseloadSince(pair))
     .orderBy('p.id')
     .limit(1)
     .executeTakeFirst();

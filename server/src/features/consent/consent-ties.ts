@@ -1,5 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { APPOINTMENT_STATUSES, isAccepted, takesTime } from '@carefront/shared/domain';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isInCaseload, isNotOwnBooking } from '../own-people/caseload.ts';
 import type { Viewing } from './consent-viewers.rules.ts';
 
 // What the caller is to the consent `c` of the statement around.
@@ -16,19 +18,33 @@ export const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
       .where('contact_link.contact_id', '=', contactId),
   )}`;
 
-/** The consent's practitioner, or one of the client's. */
-export const isProvider = (is: ConsentExpressions, { practitionerId }: Viewing) =>
-  sql<boolean>`(coalesce(${is('c.practitioner_id', '=', practitionerId)}, false) OR ${is.exists(
-    is
-      .selectFrom('client_practitioner as work')
-      .select('work.client_id')
-      .whereRef('work.clinic_id', '=', 'c.clinic_id')
-      .whereRef('work.client_id', '=', 'c.client_id')
-      .where('work.practitioner_id', '=', practitionerId),
-  )})`;
+/** Statuses of a booking whose consent its practitioner may read: it waits for their answer, or was accepted. */
+const STANDING = sql.join(APPOINTMENT_STATUSES.filter((status) => takesTime(status) || isAccepted(status)));
 
-/** They accepted its terms themself: by account, as whose guardian or client it was signed, or by a link that was mailed to the account's own address. */
-export const isOwnSignature = (is: ConsentExpressions, { userId, guardianId, clientId }: Viewing) =>
+/**
+ * A practitioner of the client, or the one whom the consent names. Being named is enough where the consent is completed, where it was signed
+ * and came with no booking, and while the booking that it came with stands and is not one that the practitioner made themself. A consent that
+ * nobody has signed shows the client as they are now, so it is for the client's practitioners alone.
+ * @param practitioner - Id of the practitioner.
+ */
+export const isProviderOf = (practitioner: RawBuilder<number | null>) =>
+  sql<boolean>`(coalesce(c.practitioner_id = ${practitioner}, false) AND (
+      c.status = 'Completed'
+      OR (c.status = 'Signed' AND c.appointment_id IS NULL)
+      OR EXISTS (SELECT FROM appointment came
+        JOIN practitioner asked ON asked.clinic_id = came.clinic_id AND asked.id = came.practitioner_id
+        WHERE came.clinic_id = c.clinic_id AND came.id = c.appointment_id AND came.client_id = c.client_id
+        AND came.practitioner_id = ${practitioner} AND came.status IN (${STANDING}) AND ${isNotOwnBooking('came', 'asked')}))
+    OR ${isInCaseload({ clinic: sql`c.clinic_id`, client: sql`c.client_id`, practitioner })})`;
+
+/** The caller is its provider. */
+export const isProvider = ({ practitionerId }: Viewing) => isProviderOf(sql`${practitionerId}::integer`);
+
+/**
+ * They had a part in how its terms were accepted: by their account, as the guardian or client it was signed as, by a link that was mailed to
+ * the account's own address, or by a link that they mailed to somebody.
+ */
+export const isAcceptedThroughViewer = (is: ConsentExpressions, { userId, guardianId, clientId }: Viewing) =>
   sql<boolean>`${is.exists(
     is
       .selectFrom('consent_signature as signed')
@@ -45,6 +61,7 @@ export const isOwnSignature = (is: ConsentExpressions, { userId, guardianId, cli
       .where((one) =>
         one.or([
           one('signed.signer_user_id', '=', userId),
+          one('used.sent_by_user_id', '=', userId),
           one('signed.guardian_id', '=', guardianId),
           one.and([one('signed.role', '=', 'client'), one('c.client_id', '=', clientId)]),
           sql<boolean>`lower(trim(used.email::text)) = me.email_key`,

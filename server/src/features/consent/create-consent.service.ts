@@ -44,13 +44,16 @@ async function requireClient(
 }
 
 async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: ConsentClient): Promise<NewConsent> {
-  const { clinic, actor, body, locale } = call;
+  const { clinic, actor, reach, body, locale } = call;
   const known = await findConsentGuardians(tx, clinic.id, client.id);
   const isForGuardian = needsGuardian(client, todayAt(deps, clinic));
   const { guardian, refusals } = chooseGuardian({ input: body.guardian, known, needsGuardian: isForGuardian });
   const ofGuardian = isForGuardian ? known.find(({ id }) => id === guardian?.id)?.locale : null;
   const contacts = await thirdPartyRefusals(tx, body.third_party_contact);
-  refuseIfAny({ ...titleRefusals(body.title), ...refusals, ...contacts }, locale);
+  // A guardian who is named may sign: for a client who consents alone the office decides that.
+  const isForOffice = guardian !== null && !isForGuardian && reach !== 'clinic';
+  const byOffice: FieldCodes = isForOffice ? { 'guardian.first_name': 'guardian-by-office' } : {};
+  refuseIfAny({ ...titleRefusals(body.title), ...byOffice, ...refusals, ...contacts }, locale);
   const isPractitioner = actor.roles.includes('practitioner');
   const ownId = isPractitioner ? actor.practitionerId : null;
   return {

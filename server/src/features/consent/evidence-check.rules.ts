@@ -2,17 +2,30 @@ import { isConsentSigned } from '@carefront/shared/domain';
 import type { ConsentRow } from './consent.repository.ts';
 import { type ConsentDocument, canonicalJson, namedGuardian, sha256 } from './consent-document.ts';
 import { isIntact, type SignatureRow } from './consent-evidence.ts';
+import { isSealIntact, type SealRow } from './consent-seal.ts';
 import { signedDocument } from './signed-document.ts';
 
 /** Hashes of signatures as the log wrote them down, by part, oldest first. A part is signed once, so one row tells of it. */
 export type LoggedHashes = Readonly<Record<SignatureRow['part'], readonly string[]>>;
 
+/** What vouches for signatures beside themselves. */
+export interface Vouching {
+  readonly seals: readonly SealRow[];
+  readonly logged: LoggedHashes;
+  /** The oldest row that the log still has; null: it has none. */
+  readonly logBegin: { readonly seq: number; readonly at: Date } | null;
+}
+
 /**
- * Which of the signatures are as they were made: document, terms and row have the hashes that were stored, each names the one before it,
- * and the log says the same. Rows of the log cannot be changed, but added: where it tells of a part twice, or not at all, nothing is proved.
+ * Which of the signatures are as they were made: document, terms and row have the hashes that were stored, each names the one before it, and
+ * its seal is in its place in the clinic's chain of seals. As long as the log has rows of that time, it says the same: where it tells of a
+ * part twice, or not at all, nothing is proved.
  * @param signatures - Of one consent, oldest first.
  */
-export function intactSignatures(signatures: readonly SignatureRow[], logged: LoggedHashes): boolean[] {
+export function intactSignatures(
+  signatures: readonly SignatureRow[],
+  { seals, logged, logBegin }: Vouching,
+): boolean[] {
   return signatures.map((signature, index) => {
     const document = signedDocument(signature);
     const before = signatures[index - 1]?.hash.toString('hex') ?? null;
@@ -22,9 +35,19 @@ export function intactSignatures(signatures: readonly SignatureRow[], logged: Lo
       document !== null &&
       sha256(document.terms).equals(signature.terms_hash) &&
       (signature.previous_hash?.toString('hex') ?? null) === before &&
-      isToldOnce(logged[signature.part], hash)
+      isSealIntact(
+        signature,
+        seals.find(({ signature_id }) => signature_id === signature.id),
+      ) &&
+      (isToldOnce(logged[signature.part], hash) || isOlderThanLog(signature, logged, logBegin))
     );
   });
+}
+
+/** Rows of its time were removed from the log, and none of those that are left tells of it. */
+function isOlderThanLog({ part, signed_at }: SignatureRow, logged: LoggedHashes, begin: Vouching['logBegin']): boolean {
+  const isPruned = begin === null || (begin.seq > 1 && begin.at > signed_at);
+  return isPruned && logged[part].length === 0;
 }
 
 const isToldOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;

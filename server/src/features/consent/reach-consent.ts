@@ -90,7 +90,7 @@ export function asReached(
     status: row.status,
     needsGuardian: needsGuardian(row, today),
     namesViewer: row.own_guardian_id !== null && row.own_guardian_id === row.guardian_id,
-    isSignedByViewer: row.is_own_signature,
+    isAcceptedThroughViewer: row.is_accepted_through_viewer,
   };
   const role = signingRole(viewers, facts);
   return {
@@ -110,7 +110,7 @@ const factsOfLetIn = (consent: ConsentRow, today: IsoDate): ConsentFacts => ({
   status: consent.status,
   needsGuardian: needsGuardian(consent, today),
   namesViewer: true,
-  isSignedByViewer: isConsentSigned(consent.status),
+  isAcceptedThroughViewer: isConsentSigned(consent.status),
 });
 
 /** Named as they were, where it is them already. */

@@ -2,7 +2,7 @@ import type { ConsentStatus } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { type ConsentRow, consentRows, isConsentId } from './consent.repository.ts';
-import { isContact, isOwnSignature, isProvider } from './consent-ties.ts';
+import { isAcceptedThroughViewer, isContact, isProvider } from './consent-ties.ts';
 import type { ConsentTies, Viewing } from './consent-viewers.rules.ts';
 
 /** A consent with what the caller is to it. */
@@ -11,8 +11,8 @@ export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client
   readonly own_guardian_first_name: string | null;
   readonly own_guardian_last_name: string | null;
   readonly own_guardian_email: string | null;
-  /** The caller accepted its terms themself. */
-  readonly is_own_signature: boolean;
+  /** The caller accepted its terms themself, or mailed the link by which somebody did. */
+  readonly is_accepted_through_viewer: boolean;
 }
 
 /** Those that the caller reaches, by any of their records. */
@@ -37,8 +37,8 @@ function reachedRows(db: Database | Tx, clinicId: number, viewing: Viewing) {
     ])
     .select((is) => [
       isContact(is, viewing).as('is_contact'),
-      isProvider(is, viewing).as('is_provider'),
-      isOwnSignature(is, viewing).as('is_own_signature'),
+      isProvider(viewing).as('is_provider'),
+      isAcceptedThroughViewer(is, viewing).as('is_accepted_through_viewer'),
     ])
     .$if(!isOffice, (query) =>
       query.where((is) =>
@@ -46,7 +46,7 @@ function reachedRows(db: Database | Tx, clinicId: number, viewing: Viewing) {
           is('c.client_id', '=', clientId),
           is('own.id', 'is not', null),
           isContact(is, viewing),
-          isProvider(is, viewing),
+          isProvider(viewing),
         ]),
       ),
     );

@@ -6,6 +6,8 @@ import { findSignatures } from './consent.repository.ts';
 import { type ConsentDocument, documentOf } from './consent-document.ts';
 import { type ConsentEvent, findConsentEvents } from './consent-events.repository.ts';
 import type { SignatureRow } from './consent-evidence.ts';
+import { findLogBegin, findSeals } from './consent-seal.repository.ts';
+import { type SealRow, sealedEvents } from './consent-seal.ts';
 import { seesContactData } from './consent-viewers.rules.ts';
 import { intactSignatures, isAsSigned, type LoggedHashes } from './evidence-check.rules.ts';
 import { linkEvidence } from './link-evidence.ts';
@@ -22,7 +24,8 @@ export interface Evidence {
 }
 
 /**
- * Everything that proves the signatures on a consent, checked anew (CO-09). The same evidence reads the same at any time. Three statements.
+ * Everything that proves the signatures on a consent, checked anew (CO-09). The same evidence reads the same at any time,
+ * also when the log's rows of that time are removed: the seals keep them. Five statements.
  * @throws AppError `not-found`; `consent-unsigned`.
  */
 export async function readEvidence(deps: Deps, call: ConsentCall, id: string): Promise<Evidence> {
@@ -31,9 +34,15 @@ export async function readEvidence(deps: Deps, call: ConsentCall, id: string): P
   const { consent, viewers } = reached;
   if (!isConsentSigned(consent.status)) throw new AppError('consent-unsigned', `consent ${consent.id} is not signed`);
   const signatures = await findSignatures(db, consent.clinic_id, [consent.id]);
-  const events = await findConsentEvents(db, consent.clinic_id, consent.id);
+  const seals = await findSeals(db, consent.clinic_id, consent.id);
+  const logged = await findConsentEvents(db, consent.clinic_id, consent.id);
+  const events = historyOf(seals, logged);
   const document = shownDocument(evidentDocument(reached, signatures, call), viewers);
-  const intact = intactSignatures(signatures, loggedHashes(events));
+  const intact = intactSignatures(signatures, {
+    seals,
+    logged: loggedHashes(logged),
+    logBegin: await findLogBegin(db, consent.clinic_id),
+  });
   const { first_name, last_name } = document.client;
   const certificate: ConsentCertificate = {
     consent_id: consent.id,
@@ -58,6 +67,13 @@ function evidentDocument(
   { clinic }: ConsentCall,
 ): ConsentDocument {
   return (first && signedDocument(first)) ?? documentOf(consent, clinic, { role: signer, name: '' });
+}
+
+/** What was done to it: from the log, or from its last seal where rows of that time were removed from the log. */
+function historyOf(seals: readonly SealRow[], logged: ConsentEvent[]): ConsentEvent[] {
+  const last = seals.at(-1);
+  const sealed = (last && sealedEvents(last)) ?? [];
+  return sealed.length > logged.length ? sealed : logged;
 }
 
 function loggedHashes(events: readonly ConsentEvent[]): LoggedHashes {

@@ -15,7 +15,7 @@ const EVERY = VIEWERS.flatMap((viewer) =>
 
 type Case = (typeof EVERY)[number];
 /** It names nobody who looks at it, and none of them signed it. */
-const NOBODYS = { namesViewer: false, isSignedByViewer: false };
+const NOBODYS = { namesViewer: false, isAcceptedThroughViewer: false };
 const verdictOf = ({ viewer, status, wanted, needsGuardian, hasContacts }: Case) =>
   judgeSave({ ...NOBODYS, status, needsGuardian }, [viewer], { status: wanted, hasContacts });
 const doing = (act: string) => EVERY.filter((one) => Reflect.get(verdictOf(one), 'act') === act);
@@ -33,7 +33,7 @@ describe('judgeSave', () => {
     const signed = { ...NOBODYS, status: 'Signed', needsGuardian: true } as const;
     const viewers = ['guardian', 'provider'] as const;
     expect(judgeSave(signed, viewers, wish)).toEqual({ act: 'complete' });
-    expect(judgeSave({ ...signed, isSignedByViewer: true }, viewers, wish)).toEqual({ refusal: 'forbidden' });
+    expect(judgeSave({ ...signed, isAcceptedThroughViewer: true }, viewers, wish)).toEqual({ refusal: 'forbidden' });
   });
 
   it('CO-07 what is signed is completed, and nothing else happens to it', () => {

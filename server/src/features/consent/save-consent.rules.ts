@@ -33,7 +33,7 @@ const FORBIDDEN: SaveVerdict = { refusal: 'forbidden' };
 export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer[], wish: SaveWish): SaveVerdict {
   const { status } = consent;
   const isProviders = wish.status === 'Completed' && status !== 'Completed';
-  if (isProviders && (!viewers.includes('provider') || consent.isSignedByViewer)) return FORBIDDEN;
+  if (isProviders && (!viewers.includes('provider') || consent.isAcceptedThroughViewer)) return FORBIDDEN;
   if (isConsentSigned(status)) return isProviders ? { act: 'complete' } : { refusal: 'consent-signed' };
   if (isProviders) return { refusal: 'consent-unsigned' };
   if (wish.status === undefined || wish.status === status) return judgeContacts(consent, viewers, wish);

@@ -2,6 +2,7 @@ import { APPOINTMENT_STATUSES, type EpochMs, takesTime } from '@carefront/shared
 import { sql } from 'kysely';
 import type { ClientStatus } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { isChoosable } from './caseload.ts';
 import type { OwnRecords } from './own-records.rules.ts';
 
 export interface ClientName {
@@ -50,17 +51,19 @@ export async function findClientNames(
 /** Practitioners who work here of the clients whom the records are, or are linked to; each once. */
 export async function findPractitionerIds(db: Database, clinicId: number, whose: OwnRecords): Promise<number[]> {
   const rows = await db
-    .selectFrom('client_practitioner as link')
-    .innerJoin('practitioner as p', (join) =>
-      join.onRef('p.clinic_id', '=', 'link.clinic_id').onRef('p.id', '=', 'link.practitioner_id'),
-    )
-    .select('link.practitioner_id')
-    .distinct()
-    .where('link.clinic_id', '=', clinicId)
+    .selectFrom('practitioner as p')
+    .select('p.id')
+    .where('p.clinic_id', '=', clinicId)
     .where('p.deleted_at', 'is', null)
-    .where('link.client_id', 'in', reachedClients(db, clinicId, whose))
+    .where((is) =>
+      is.exists(
+        reachedClients(db, clinicId, whose).where(
+          isChoosable({ clinic: sql`p.clinic_id`, client: sql`reached.id`, practitioner: sql`p.id` }),
+        ),
+      ),
+    )
     .execute();
-  return rows.map(({ practitioner_id }) => practitioner_id);
+  return rows.map(({ id }) => id);
 }
 
 /** Practitioners with whom the same clients have a session to come; each once. */

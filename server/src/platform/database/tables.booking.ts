@@ -32,6 +32,7 @@ interface AppointmentTable {
   locale: Generated<Locale>;
   agreed_at: Generated<Date>;
   link_version: Generated<number>;
+  is_client_new: Generated<boolean>;
   reminded_sequence: Generated<number | null>;
   title: Generated<string>;
   travel_minutes: Generated<number>;

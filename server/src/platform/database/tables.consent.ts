@@ -1,7 +1,7 @@
 import type { Locale, ThirdPartyContact } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
 import type { Generated } from 'kysely';
-import type { Instant, InstantOrNull, Json } from './column-types.ts';
+import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
 
 interface ConsentTemplateTable {
   clinic_id: number;
@@ -88,14 +88,25 @@ interface ConsentSignatureTable {
   hash: Buffer;
 }
 
+/** Written by the database alone, at the commit of its signature. */
+interface ConsentSealTable {
+  clinic_id: Computed<number>;
+  seq: Computed<number>;
+  signature_id: Computed<string>;
+  history: Computed<string>;
+  previous_hash: Computed<Buffer>;
+  hash: Computed<Buffer>;
+}
+
 /** How the server knew the signer. */
 export type SignatureMethod = 'account' | 'account-two-factor' | 'link' | 'booking';
 
-/** Of migration 0008. */
+/** Of migrations 0008 and 0012. */
 export interface ConsentTables {
   consent_template: ConsentTemplateTable;
   consent: ConsentTable;
   consent_link: ConsentLinkTable;
   consent_copy: ConsentCopyTable;
   consent_signature: ConsentSignatureTable;
+  consent_seal: ConsentSealTable;
 }

@@ -113,6 +113,8 @@ interface ClientPractitionerTable {
   client_id: number;
   practitioner_id: number;
   assigned_at: Generated<Date>;
+  /** Null: before it was recorded. No foreign key. */
+  assigned_by_user_id: Generated<number | null>;
 }
 
 export interface PeopleTables {

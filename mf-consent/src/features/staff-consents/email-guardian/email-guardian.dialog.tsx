@@ -18,6 +18,8 @@ export interface EmailGuardianDialogProps {
   consent: Pick<ConsentListItem, 'id' | 'signer' | 'client' | 'guardian' | 'guardian_asked_at'>;
   /** Whose draft it is. */
   userId: number;
+  /** The office sends to any address; a practitioner only to whom signs by the record, at an address on file. */
+  isOffice: boolean;
   onClosed(): void;
 }
 
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 /** Asks to whom the link goes that opens this consent without an account: a guardian, or a client who signs alone (CO-05, CO-11). */
-export function EmailGuardianDialog({ consent, userId, onClosed }: EmailGuardianDialogProps) {
+export function EmailGuardianDialog({ consent, userId, isOffice, onClosed }: EmailGuardianDialogProps) {
   const t = useMessages(EMAIL_GUARDIAN);
   const id = useId();
   const kept = useRef<KeptHandle>(null);
@@ -58,7 +60,7 @@ export function EmailGuardianDialog({ consent, userId, onClosed }: EmailGuardian
       {...(footer ? { footer } : {})}
     >
       {isReady ? (
-        <MailForm id={id} consent={consent} clientEmail={clientEmail} onSubmit={send}>
+        <MailForm id={id} consent={consent} isOffice={isOffice} clientEmail={clientEmail} onSubmit={send}>
           <KeptValues
             ref={kept}
             storageKey={`carefront.guardian-mail.${userId}.${consent.id}`}
@@ -75,23 +77,25 @@ export function EmailGuardianDialog({ consent, userId, onClosed }: EmailGuardian
 interface MailFormProps {
   id: string;
   consent: EmailGuardianDialogProps['consent'];
+  isOffice: boolean;
   clientEmail: string | null;
   onSubmit: ReturnType<typeof useSendLink>['send'];
   children: ReactNode;
 }
 
-function MailForm({ id, consent, clientEmail, onSubmit, children }: MailFormProps) {
+function MailForm({ id, consent, isOffice, clientEmail, onSubmit, children }: MailFormProps) {
   const t = useMessages(EMAIL_GUARDIAN);
   const styles = useStyles();
   const locale = useLocale();
   const { clinic } = useRemote();
   const [initialValues] = useState(() => valuesOf({ ...consent, clientEmail }));
-  const asksWhoSigns = consent.signer === 'client';
+  const asksWhoSigns = consent.signer === 'client' && isOffice;
   return (
     <FormRoot<GuardianMailValues> id={id} className={styles.form} initialValues={initialValues} onSubmit={onSubmit}>
       <p id={`${id}-text`} className={styles.text}>
-        {asksWhoSigns ? t.textToSign(CONSENT_LINK_DAYS) : t.text(CONSENT_LINK_DAYS)}
+        {consent.signer === 'client' ? t.textToSign(CONSENT_LINK_DAYS) : t.text(CONSENT_LINK_DAYS)}
       </p>
+      {!isOffice && <p className={styles.text}>{t.byPractitioner}</p>}
       {consent.guardian_asked_at !== null && (
         <p className={styles.text}>{t.sentBefore(momentText(consent.guardian_asked_at, locale, clinic.timezone))}</p>
       )}

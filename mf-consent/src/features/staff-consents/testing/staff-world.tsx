@@ -37,6 +37,7 @@ export function renderStaff(routes: Answers = {}, options: Partial<RenderRemoteO
     routes: {
       listConsents: pageOf([TOMI]),
       listClients: pageOf([LEO, MINA]),
+      listCaseload: [],
       getThirdPartyContactsData: { third_party_relationships: [], organizations: [] },
       ...routes,
     },

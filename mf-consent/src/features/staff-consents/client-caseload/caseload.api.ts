@@ -1,0 +1,10 @@
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The clinic's practitioners, and whose client it is. */
+export function caseloadQuery(api: ApiClient, clientId: number) {
+  return queryOptions({
+    queryKey: ['own', 'caseload', clientId],
+    queryFn: ({ signal }) => api.call('listCaseload', { params: { id: clientId }, signal }),
+  });
+}

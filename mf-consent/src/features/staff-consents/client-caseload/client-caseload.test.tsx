@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { refuse } from '@carefront/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, OWNER, renderStaff, signedIn } from '../testing/staff-world.tsx';
+
+const AMARA = { practitioner_id: 11, full_name: 'Amara Okafor', is_assigned: 1, is_by_booking: 1 } as const;
+const JONAS = { practitioner_id: 12, full_name: 'Jonas Weber', is_assigned: 0, is_by_booking: 1 } as const;
+const MEI = { practitioner_id: 13, full_name: 'Mei Lin', is_assigned: 0, is_by_booking: 0 } as const;
+const OF_CLIENT = { path: '/staff/consents?client=302' };
+const section = () => screen.findByRole('region', { name: 'Practitioners of this client' });
+const lines = async () =>
+  within(await section())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('whose client it is', () => {
+  it('RL-02 the office sees it for the chosen client, and assigns', async () => {
+    const remote = renderStaff(
+      { listCaseload: [AMARA, JONAS, MEI], assignClient: [AMARA, JONAS, { ...MEI, is_assigned: 1 }] },
+      OF_CLIENT,
+    );
+    await button('Assign Mei Lin');
+    expect(await lines()).toEqual([
+      'Amara OkaforAssigned by the officeRemove',
+      'Jonas WeberBy a bookingAssign',
+      'Mei LinNot assignedAssign',
+    ]);
+    await remote.user.click(await button('Assign Mei Lin'));
+    await button('Remove Mei Lin');
+    expect(remote.server.callsOf('assignClient').map(({ body }) => body)).toEqual([
+      { practitioner_id: 13, is_assigned: 1 },
+    ]);
+    expect(remote.notices).toEqual([{ intent: 'success', text: 'The client is assigned to Mei Lin.' }]);
+  });
+
+  it('RL-02 says where the change was not saved', async () => {
+    const { user, notices } = renderStaff({ listCaseload: [AMARA], assignClient: refuse(503) }, OF_CLIENT);
+    await user.click(await button('Remove Amara Okafor'));
+    await screen.findByRole('button', { name: 'Remove Amara Okafor' });
+    expect(notices).toMatchObject([{ intent: 'error', text: "The change wasn't saved. Please try again." }]);
+  });
+
+  it('GN-05 speaks French; a practitioner does not see it', async () => {
+    const french = renderStaff({ listCaseload: [MEI] }, { ...OF_CLIENT, locale: 'fr' });
+    await button('Affecter Mei Lin');
+    french.unmount();
+    renderStaff({}, { ...OF_CLIENT, ...signedIn({ ...OWNER, roles: ['practitioner'] }) });
+    await screen.findByRole('heading', { level: 2, name: 'All (1)' });
+    expect(screen.queryByRole('region', { name: 'Practitioners of this client' })).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { CASELOAD } from '../../../messages/caseload.messages.ts';
+import { caseloadQuery } from './caseload.api.ts';
+import { type CaseloadEntry, useAssign } from './use-assign.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600 },
+  text: { margin: 0, maxWidth: '68ch' },
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    padding: '8px 0',
+    borderBottom: '1px solid var(--cf-line)',
+    maxWidth: '560px',
+  },
+  person: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Whose client it is, for the office to decide (RL-02). */
+export function ClientCaseload({ clientId }: { clientId: number }) {
+  const t = useMessages(CASELOAD);
+  const styles = useStyles();
+  const { api } = useRemote();
+  const id = useId();
+  const caseload = useQuery(caseloadQuery(api, clientId));
+  const { toggle, busyId } = useAssign(clientId);
+  function content() {
+    if (caseload.isPending) return <LoadingRows label={t.loading} rows={3} heightPx={56} />;
+    if (caseload.isError) return <ErrorNotice text={t.loadFailed} onRetry={() => void caseload.refetch()} />;
+    return (
+      <ul className={styles.list}>
+        {caseload.data.map((entry) => (
+          <li key={entry.practitioner_id} className={styles.row}>
+            <span className={styles.person}>
+              <span>{entry.full_name}</span>
+              <span className={styles.quiet}>{t[tieOf(entry)]}</span>
+            </span>
+            <Button
+              appearance="secondary"
+              aria-label={entry.is_assigned === 1 ? t.removeNamed(entry.full_name) : t.assignNamed(entry.full_name)}
+              isBusy={busyId === entry.practitioner_id}
+              onClick={() => void toggle(entry)}
+            >
+              {entry.is_assigned === 1 ? t.remove : t.assign}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t.title}
+      </h2>
+      <p className={styles.text}>{t.text}</p>
+      {content()}
+    </section>
+  );
+}
+
+/** An assignment lasts longer than a booking, so it is named first. */
+function tieOf({ is_assigned, is_by_booking }: CaseloadEntry): 'byOffice' | 'byBooking' | 'none' {
+  if (is_assigned === 1) return 'byOffice';
+  return is_by_booking === 1 ? 'byBooking' : 'none';
+}

@@ -1,0 +1,37 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** Which practitioners a client is assigned to. */
+export const CASELOAD = defineMessages(
+  {
+    title: 'Practitioners of this client',
+    text: 'Assigned practitioners see all consent forms of this client. A booking that the client or the office made gives the same access while it stands.',
+    loading: 'Loading the practitioners',
+    loadFailed: "The practitioners couldn't be loaded.",
+    byOffice: 'Assigned by the office',
+    byBooking: 'By a booking',
+    none: 'Not assigned',
+    assign: 'Assign',
+    assignNamed: (name: string) => `Assign ${name}`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    assigned: (name: string) => `The client is assigned to ${name}.`,
+    removed: (name: string) => `The client is no longer assigned to ${name}.`,
+    failed: "The change wasn't saved. Please try again.",
+  },
+  {
+    title: 'Intervenants de ce client',
+    text: 'Les intervenants affectés voient tous les formulaires de consentement de ce client. Une réservation faite par le client ou le bureau donne le même accès tant qu’elle tient.',
+    loading: 'Chargement des intervenants',
+    loadFailed: "Les intervenants n'ont pas pu être chargés.",
+    byOffice: 'Affecté par le bureau',
+    byBooking: 'Par une réservation',
+    none: 'Non affecté',
+    assign: 'Affecter',
+    assignNamed: (name) => `Affecter ${name}`,
+    remove: 'Retirer',
+    removeNamed: (name) => `Retirer ${name}`,
+    assigned: (name) => `Le client est affecté à ${name}.`,
+    removed: (name) => `Le client n'est plus affecté à ${name}.`,
+    failed: "La modification n'a pas été enregistrée. Veuillez réessayer.",
+  },
+);

@@ -1,0 +1,48 @@
+import { APPOINTMENT_STATUSES, isAccepted } from '@carefront/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Names of the columns, or values, that a statement has of one client and one practitioner. */
+interface CaseloadPair {
+  readonly clinic: RawBuilder<number>;
+  readonly client: RawBuilder<number>;
+  readonly practitioner: RawBuilder<number | null>;
+}
+
+const TYING = sql.join(APPOINTMENT_STATUSES.filter(isAccepted));
+
+/**
+ * Whether the client is one of the practitioner's: the office assigned them, or there is an accepted booking of theirs. A booking that
+ * practitioners make themselves counts only where it made the client's record: else they could take any client into their caseload.
+ */
+export const isInCaseload = (pair: CaseloadPair) => sql<boolean>`(${isAssigned(pair)} OR ${isTiedByBooking(pair)})`;
+
+/** The client is the practitioner's by an accepted booking. */
+export const isTiedByBooking = (pair: CaseloadPair) => sql<boolean>`EXISTS (SELECT FROM ${tyingBookings(pair)})`;
+
+/** The office assigned the client to the practitioner. */
+export const isAssigned = ({ clinic, client, practitioner }: CaseloadPair) =>
+  sql<boolean>`EXISTS (SELECT FROM client_practitioner assigned
+    WHERE assigned.clinic_id = ${clinic} AND assigned.client_id = ${client} AND assigned.practitioner_id = ${practitioner})`;
+
+const tyingBookings = ({ clinic, client, practitioner }: CaseloadPair) =>
+  sql`appointment tying JOIN practitioner worker ON worker.clinic_id = tying.clinic_id AND worker.id = tying.practitioner_id
+    WHERE tying.clinic_id = ${clinic} AND tying.client_id = ${client} AND tying.practitioner_id = ${practitioner}
+    AND tying.status IN (${TYING}) AND ${isNotOwnBooking('tying', 'worker')}`;
+
+/** Somebody else than the practitioner made the booking, or the client's record was made with it. */
+export const isNotOwnBooking = (booking: string, practitioner: string) =>
+  sql<boolean>`(${sql.ref(`${booking}.is_client_new`)}
+    OR ${sql.ref(`${booking}.booked_by_user_id`)} IS DISTINCT FROM ${sql.ref(`${practitioner}.user_id`)})`;
+
+/** Since when the client is one of the practitioner's; null: they are not. */
+export const inCaseloadSince = ({ clinic, client, practitioner }: CaseloadPair) =>
+  sql<Date | null>`least(
+    (SELECT assigned.assigned_at FROM client_practitioner assigned
+      WHERE assigned.clinic_id = ${clinic} AND assigned.client_id = ${client} AND assigned.practitioner_id = ${practitioner}),
+    (SELECT min(tying.agreed_at) FROM ${tyingBookings({ clinic, client, practitioner })}))`;
+
+/** Whom a family may choose: practitioners assigned to the client, and those with an accepted booking of theirs, whoever made it. */
+export const isChoosable = (pair: CaseloadPair) =>
+  sql<boolean>`(${isAssigned(pair)} OR EXISTS (SELECT FROM appointment chosen
+    WHERE chosen.clinic_id = ${pair.clinic} AND chosen.client_id = ${pair.client} AND chosen.practitioner_id = ${pair.practitioner}
+    AND chosen.status IN (${TYING})))`;
