@@ -10,3 +10,11 @@ WHERE created_at < agreed_at AND agreed_at = (
   SELECT (attmissingval::text::timestamptz[])[1] FROM pg_attribute
   WHERE attrelid = 'appointment'::regclass AND attname = 'agreed_at' AND NOT attisdropped
 );
+
+-- The build of each package that a start of any process saw last: it was activated then, and is not activated again where a clinic was
+-- rolled back since. Written by the owner alone.
+CREATE TABLE built_release (
+  name text PRIMARY KEY,
+  release_id text NOT NULL REFERENCES release
+);
+REVOKE INSERT, UPDATE, DELETE ON built_release FROM carefront_app;

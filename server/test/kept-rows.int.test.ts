@@ -34,6 +34,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   booking_site: PEOPLE,
   booking_site_version: PEOPLE,
   bot_check_use: LOGINS,
+  built_release: PEOPLE,
   client: RECORD,
   client_contact: RECORD,
   client_guardian: RECORD,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifest } from '@carefront/shared/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../src/deps.ts';
 import { activate, publish } from '../src/features/registry/publish.service.ts';
-import { publishBuilt } from '../src/features/registry/publish-built.ts';
+import { logMissingReleases, publishBuilt } from '../src/features/registry/publish-built.ts';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { type FixtureRelease, writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -117,6 +118,19 @@ describe('publishing', () => {
     await publishBuilt(server.deps, packages);
     expect((await manifestOf('birch.localhost')).remotes['mf-chatbot']?.id).toBe(first);
     expect((await manifestOf('maple.localhost')).remotes['mf-chatbot']?.id).toBe(second);
+  });
+
+  it('SH-02 at start of another node with an empty data folder, undoes no roll-back, and names what it has no files of', async () => {
+    const packages = join(root, 'packages');
+    await activate(server.deps, BIRCH.clinicId, 'mf-chatbot@1.0.0+1111111111');
+    const errors: unknown[] = [];
+    const log = { ...server.deps.log, error: (fields: unknown) => errors.push(fields) } as unknown as Deps['log'];
+    const other = { ...server.deps, log, config: { ...server.deps.config, dataDir: join(root, 'empty') } };
+    expect(await publishBuilt(other, packages)).toEqual(['mf-chatbot@1.1.0+2222222222']);
+    expect((await manifestOf('birch.localhost')).remotes['mf-chatbot']?.id).toBe('mf-chatbot@1.0.0+1111111111');
+    expect((await manifestOf('maple.localhost')).remotes['mf-chatbot']?.id).toBe('mf-chatbot@1.1.0+2222222222');
+    await logMissingReleases(other);
+    expect(errors).toEqual([{ releases: ['mf-chatbot@1.0.0+1111111111', oldSite, newSite, shell].sort() }]);
   });
 });
 

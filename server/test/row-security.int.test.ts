@@ -32,6 +32,7 @@ const VERSIONS = 'booking_site_version';
 
 /** Lists that all clinics share, and what belongs to the platform. A new name here needs a reason: such a table has no wall. */
 const SHARED_TABLES: readonly string[] = [
+  'built_release',
   'contact_type',
   'country',
   'diagnosis',

@@ -139,6 +139,7 @@ export const TABLE_COLUMNS: Columns = {
     uploaded_by_user_id: 'number',
     uploaded_at: 'instant',
   },
+  built_release: { name: 'text', release_id: 'text' },
   client: {
     clinic_id: 'number',
     id: 'number',

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
 import { eachClinic } from '../../platform/each-clinic.ts';
 import { activate, publish } from './publish.service.ts';
-import { findActiveReleases } from './registry.repository.ts';
+import { findActiveReleases, findLastBuilt, saveLastBuilt } from './registry.repository.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';
-import { releasesRoot } from './release-names.ts';
+import { releaseFolder, releaseId, releasesRoot } from './release-names.ts';
 
 const PACKAGE_WITH_RELEASES = /^(shell|mf-[a-z]+)$/;
 
 /**
- * At start: publishes what the packages under `rootDir` have built. A build that differs from the one seen at the last start is
- * activated for every clinic; otherwise clinics keep what they have (one may have been rolled back on purpose), and only those
+ * At start: publishes what the packages under `rootDir` have built. A build that differs from the one seen at the last start of any process
+ * is activated for every clinic; otherwise clinics keep what they have (one may have been rolled back on purpose), and only those
  * without any release of that remote get it. A folder that cannot be published is logged and left out.
  * @returns Ids of the releases found, in the order of their packages' names.
  */
@@ -35,13 +35,29 @@ export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[
 
 async function activateWhereNeeded(deps: Deps, name: string, id: string): Promise<void> {
   const { db } = deps.database;
-  const marker = join(releasesRoot(deps.config.dataDir), `${name}.last-built`);
-  const lastBuilt = existsSync(marker) ? await readFile(marker, 'utf8') : null;
+  const lastBuilt = (await findLastBuilt(db, name)) ?? (await readMarker(deps, name));
   await eachClinic(deps, 'activate-built-releases', async (clinicId) => {
     const active = await findActiveReleases(db, clinicId);
     const isNew = lastBuilt !== id || active.every(({ remote }) => remote !== name);
     if (isNew) await activate(deps, clinicId, id);
   });
-  await mkdir(releasesRoot(deps.config.dataDir), { recursive: true });
-  await writeFile(marker, id);
+  await saveLastBuilt(deps.database.ownerDb, name, id);
+}
+
+/** An earlier version kept it in a file of each process's own. */
+async function readMarker({ config }: Pick<Deps, 'config'>, name: string): Promise<string | null> {
+  const path = join(releasesRoot(config.dataDir), `${name}.last-built`);
+  return existsSync(path) ? readFile(path, 'utf8') : null;
+}
+
+/** Logs each release that some clinic's browsers load and that is not in this process's folder: its files answer 404 here. */
+export async function logMissingReleases(deps: Deps): Promise<void> {
+  const missing = new Set<string>();
+  await eachClinic(deps, 'missing-releases', async (clinicId) => {
+    for (const { stable, previous } of await findActiveReleases(deps.database.db, clinicId))
+      for (const release of [stable, previous])
+        if (release && !existsSync(releaseFolder(deps.config.dataDir, release))) missing.add(releaseId(release));
+  });
+  if (missing.size > 0)
+    deps.log.error({ releases: [...missing].sort() }, 'active releases have no files here: share DATA_DIR/releases');
 }

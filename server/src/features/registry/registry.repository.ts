@@ -55,6 +55,21 @@ export function findActiveReleases(db: Database, clinicId: number): Promise<Acti
     .execute();
 }
 
+/** @returns Id of the package's build that a process saw at its start last. */
+export async function findLastBuilt(db: Database, name: string): Promise<string | null> {
+  const row = await db.selectFrom('built_release').select('release_id').where('name', '=', name).executeTakeFirst();
+  return row?.release_id ?? null;
+}
+
+/** @param ownerDb - Requests only read it. */
+export async function saveLastBuilt(ownerDb: Database, name: string, releaseId: string): Promise<void> {
+  await ownerDb
+    .insertInto('built_release')
+    .values({ name, release_id: releaseId })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ release_id: releaseId }))
+    .execute();
+}
+
 /** Whether the clinic's browsers may be running it as this remote: it is the stable one, or the one that they fall back to. */
 export async function isReleaseInUse(
   db: Database | Tx,

@@ -19,6 +19,11 @@ interface ActivationTable {
   activated_at: Generated<Date>;
 }
 
+interface BuiltReleaseTable {
+  name: string;
+  release_id: string;
+}
+
 interface RemoteFailureTable {
   clinic_id: number;
   id: Computed<number>;
@@ -32,5 +37,6 @@ interface RemoteFailureTable {
 export interface RegistryTables {
   release: ReleaseTable;
   activation: ActivationTable;
+  built_release: BuiltReleaseTable;
   remote_failure: RemoteFailureTable;
 }
