@@ -25,10 +25,13 @@ describe('readConfig', () => {
 
   it.each([
     { env: {}, expected: true },
-    { env: { NODE_ENV: 'production' }, expected: true },
+    { env: { NODE_ENV: 'production' }, expected: false },
     { env: { DATABASE_URL: 'postgres://db/x' }, expected: true },
-    { env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' }, expected: false },
-  ])('is a demo unless it is production with a database of its own: $env', ({ env, expected }) => {
+    {
+      env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x', SESSION_SECRET: 's'.repeat(32) },
+      expected: false,
+    },
+  ])('is a demo unless it is production: $env', ({ env, expected }) => {
     expect(readConfig(env).isDemo).toBe(expected);
   });
 
@@ -37,6 +40,7 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET_PREVIOUS', `${'p'.repeat(32)},short`],
     ['LOG_LEVEL', 'loud'],
     ['SMS_URL', 'https://api.example'],
     ['SMS_URL', 'twilio://SID:TOKEN@api.twilio.com'],
@@ -45,6 +49,24 @@ describe('readConfig', () => {
   ])('refuses %s=%s, naming the variable and not its value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
     expect(() => readConfig({ [name]: value })).not.toThrow(value);
+  });
+});
+
+describe('SESSION_SECRET', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
+  const secret = 's'.repeat(32);
+
+  it('is needed in production on a database server, and nowhere else', () => {
+    expect(() => readConfig(production)).toThrow('SESSION_SECRET');
+    expect(readConfig({ ...production, SESSION_SECRET: secret }).sessionSecret).toBe(secret);
+    for (const env of [{}, { NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://db/x' }])
+      expect(readConfig(env).sessionSecret).toBeUndefined();
+  });
+
+  it('AU-11 may have previous ones, newest first', () => {
+    const [older, oldest] = ['b'.repeat(32), 'a'.repeat(32)];
+    expect(readConfig({ SESSION_SECRET_PREVIOUS: `${older}, ${oldest}` }).previousSecrets).toEqual([older, oldest]);
+    expect(readConfig({}).previousSecrets).toEqual([]);
   });
 });
 

@@ -89,12 +89,14 @@ export interface Config {
   /** Sender of letters; the clinic's name stands before it. */
   readonly mailFrom: string;
   readonly isProduction: boolean;
-  /** Seeds the demo clinics into an empty database and keeps limits wide for loopback addresses. */
+  /** Seeds the demo clinics into an empty database and keeps limits wide for loopback addresses; never in production. */
   readonly isDemo: boolean;
   /** Key of a commercial licence of the rich-text editor, shown to every browser. Undefined: it is used under the GPL (NOTICE). */
   readonly editorLicense: string | undefined;
   /** Undefined: made once and kept in the data folder. */
   readonly sessionSecret: string | undefined;
+  /** Secrets that were in use before, newest first: they open and verify what they made. */
+  readonly previousSecrets: readonly string[];
   readonly logLevel: string;
   /** Proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
@@ -164,6 +166,8 @@ const optionalText = z.pipe(
   z.transform((text) => text?.trim() || undefined),
 );
 
+const SECRET_TOO_SHORT = 'at least 32 characters';
+
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: optionalText,
@@ -182,7 +186,16 @@ const environment = z.object({
   MAIL_FROM: z._default(z.email(), 'no-reply@carefront.example'),
   NODE_ENV: optionalText,
   CKEDITOR_LICENSE_KEY: optionalText,
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, SECRET_TOO_SHORT))),
+  SESSION_SECRET_PREVIOUS: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split(',').map((secret) => secret.trim())),
+        z.array(z.string().check(z.minLength(32, SECRET_TOO_SHORT))),
+      ),
+    ),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: optionalText,
 });
@@ -199,7 +212,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const { data } = parsed;
   const isProduction = data.NODE_ENV === 'production';
-  const isDemo = !(isProduction && data.DATABASE_URL !== undefined);
+  const isServerDatabase = /^postgres(ql)?:/.test(data.DATABASE_URL ?? '');
+  // A secret per process would void what the other processes hand out; one in the database would lie beside what it seals.
+  if (isProduction && isServerDatabase && data.SESSION_SECRET === undefined)
+    throw new Error(
+      'The environment cannot be used.\n  SESSION_SECRET: every process on this database needs the same one, at least 32 characters',
+    );
+  const isDemo = !isProduction;
   return {
     port: data.PORT,
     hosts: data.HOST ? [data.HOST] : ['127.0.0.1', '::1'],
@@ -215,6 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo,
     editorLicense: data.CKEDITOR_LICENSE_KEY,
     sessionSecret: data.SESSION_SECRET,
+    previousSecrets: data.SESSION_SECRET_PREVIOUS ?? [],
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     limits: withReadLimit(DEFAULT_LIMITS, data.READ_LIMIT),

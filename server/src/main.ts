@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateAt } from '@carefront/shared/domain';
 import { buildApp } from './app.ts';
+import { refuseDemo } from './clinic-set-up/refuse-demo.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { sealPlainSecrets } from './features/accounts/seal-plain-secrets.ts';
 import { devReloadRoutes } from './features/dev-reload/dev-reload.routes.ts';
-import { publishBuilt } from './features/registry/publish-built.ts';
+import { logMissingReleases, publishBuilt } from './features/registry/publish-built.ts';
 import { startMail } from './features/send-mail/start-mail.ts';
 import { createSessions } from './features/session/sessions.service.ts';
 import { createClinicDirectory } from './platform/clinic-directory.ts';
@@ -41,8 +42,9 @@ async function main(): Promise<void> {
   say('Opening the database …');
   const database = await openDatabase(config.databaseUrl, config.dataDir, { log });
   const sessionSecret = await loadSessionSecret(config.sessionSecret, config.dataDir);
-  const secrets = createSecrets(sessionSecret);
+  const secrets = createSecrets(sessionSecret, config.previousSecrets);
   await migrate(database.ownerDb);
+  if (config.isProduction) await refuseDemo(database.db);
   const today = dateAt(pinnedZones.requireZone(DEMO_ZONE), clock.nowMs());
   if (config.isDemo) say('Looking after the demo clinics …');
   const hasSeeded = config.isDemo && (await seedDemo(database.ownerDb, today, secrets));
@@ -61,10 +63,14 @@ async function main(): Promise<void> {
     jobs: await startJobs(database, log),
     lifecycle: { isClosing: false },
   };
-  await eachClinic(deps, 'seal-secrets', () => sealPlainSecrets(database.db, secrets));
+  await eachClinic(deps, 'seal-secrets', async (clinicId) => {
+    const { lost } = await sealPlainSecrets(database.db, secrets);
+    if (lost > 0) log.warn({ clinicId, accounts: lost }, 'authenticator apps cannot be checked: their secret is lost');
+  });
   await logZoneDifferences(pinnedZones, database.db, log);
   const builtDir = config.builtDir ?? ROOT_FOLDER;
   const releases = await publishBuilt(deps, builtDir);
+  await logMissingReleases(deps);
   const app = await buildApp(deps);
   if (config.isReloading) devReloadRoutes(app, deps, builtDir);
   const listening = await listen(app, config);

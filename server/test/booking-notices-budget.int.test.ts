@@ -124,7 +124,11 @@ describe('the figures', () => {
       letters: null,
       texts: 8,
     },
-    { env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/x' }, letters: 20, texts: 8 },
+    {
+      env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/x', SESSION_SECRET: 's'.repeat(32) },
+      letters: 20,
+      texts: 8,
+    },
   ])('BK-86 bind where messages leave the machine: $env', ({ env, letters, texts }) => {
     expect(readConfig(env).bookingBounds).toEqual({
       hourlyBookings: 10,

@@ -26,7 +26,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     const limit = setTimeout(() => reject(new Error(`not ready in time: ${output}`)), STARTS_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const match = /http:\/\/localhost:(\d+)[\s\S]*Stop with/.exec(output);
+      const match = /(?:http:\/\/localhost:|Listening on port )(\d+)[\s\S]*Stop with/.exec(output);
       if (!match?.[1]) return;
       clearTimeout(limit);
       resolve(match[1]);

@@ -60,6 +60,7 @@ describe('a timer', () => {
   it('is in the list: nothing else in the server goes through the clinics by itself or repeats itself', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
+      'clinic-set-up/refuse-demo.ts', // the first finding ends the start
       'features/dev-reload/dev-reload.routes.ts', // development only
       'platform/database/clinic-scope.ts', // its definition
       'platform/database/maintenance.ts', // of the embedded database, which belongs to one process

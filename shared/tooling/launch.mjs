@@ -19,6 +19,7 @@ const COMMANDS = {
   verify: 'run-verify.mjs',
   format: 'run-format.mjs',
   'audit-verify': '../../server/src/verify-audit.ts',
+  'clinic-create': '../../server/src/create-clinic.ts',
 };
 
 function fail(message) {

@@ -1,0 +1,119 @@
+import { isValidEmail } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import { emailKeyOf } from '../features/accounts/account.repository.ts';
+import { replaceReset } from '../features/reset-password/password-reset.repository.ts';
+import { enterClinic } from '../platform/database/clinic-scope.ts';
+import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
+import { newToken } from '../platform/secrets.ts';
+import { pinnedZones } from '../platform/zones.ts';
+import { seedLookups } from '../seed/lookups.seed.ts';
+
+export interface NewClinic {
+  /** Lower case, such as `maple`. */
+  readonly slug: string;
+  readonly name: string;
+  /** Where its site is, without scheme and port. */
+  readonly host: string;
+  /** IANA name. */
+  readonly timezone: string;
+  readonly ownerEmail: string;
+  readonly ownerFirstName: string;
+  readonly ownerLastName: string;
+}
+
+export interface CreatedClinic {
+  readonly clinicId: number;
+  readonly isNew: boolean;
+  /** Of the link that sets the owner's first password: once, for 60 minutes. */
+  readonly token: string;
+}
+
+const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
+/** Any number: two commands at once make the shared lists once. */
+const SET_UP_LOCK = 7_310_002;
+const BRAND_COLOUR = '#2f6f5e';
+
+/**
+ * Makes a clinic, its host and its owner's account, which has no password yet. For a clinic that is there, and whose owner has not set a
+ * password, it only makes a new link.
+ * @throws Error in words for the person at the terminal.
+ */
+export async function createClinic(ownerDb: Database, wanted: NewClinic, nowMs: number): Promise<CreatedClinic> {
+  requireValid(wanted);
+  const token = newToken();
+  return transaction(ownerDb, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${SET_UP_LOCK})`.execute(tx);
+    const taken = await tx
+      .selectFrom('clinic_host')
+      .select('clinic_id')
+      .where('host', '=', wanted.host)
+      .executeTakeFirst();
+    const clinicId = taken?.clinic_id ?? (await insertClinic(tx, wanted));
+    await enterClinic(tx, clinicId);
+    const userId = taken ? await findUnsetOwner(tx, clinicId, wanted) : await insertOwner(tx, clinicId, wanted);
+    await replaceReset(tx, clinicId, userId, { token, nowMs });
+    return { clinicId, isNew: !taken, token };
+  });
+}
+
+function requireValid({ slug, name, host, timezone, ownerEmail, ownerFirstName, ownerLastName }: NewClinic): void {
+  if (!SLUG.test(slug)) throw new Error('--slug: 2 to 40 lower-case letters, digits and hyphens, a letter first');
+  if (name.trim() === '') throw new Error('--name: the name of the clinic');
+  if (!HOST.test(host)) throw new Error('--host: a host name in lower case, without scheme and port');
+  if (!pinnedZones.zoneRules(timezone)) throw new Error('--timezone: an IANA name such as America/Toronto');
+  if (!isValidEmail(ownerEmail)) throw new Error('--owner-email: an e-mail address');
+  if (ownerFirstName.trim() === '' || ownerLastName.trim() === '')
+    throw new Error('--owner-first-name and --owner-last-name: the name of the owner');
+}
+
+async function insertClinic(tx: Tx, { slug, name, host, timezone }: NewClinic): Promise<number> {
+  const hasLists = await tx.selectFrom('country').select('id').limit(1).executeTakeFirst();
+  if (!hasLists) await seedLookups(tx);
+  const { rows } = await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('clinic', 'id')) AS id`.execute(tx);
+  const clinicId = Number(rows[0]?.id);
+  await enterClinic(tx, clinicId);
+  // Row-level security hides the clinic that has the slug already: the constraint sees it.
+  const inserted = await tx
+    .insertInto('clinic')
+    .values({ id: clinicId, slug, name, timezone, brand_colour: BRAND_COLOUR })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new Error(`--slug: another clinic is called ${slug}`);
+  await tx.insertInto('clinic_host').values({ clinic_id: clinicId, host, is_primary: true }).execute();
+  return clinicId;
+}
+
+async function insertOwner(tx: Tx, clinicId: number, wanted: NewClinic): Promise<number> {
+  const { id } = await tx
+    .insertInto('user_account')
+    .values({
+      clinic_id: clinicId,
+      email: wanted.ownerEmail,
+      password_hash: null,
+      first_name: wanted.ownerFirstName,
+      last_name: wanted.ownerLastName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('role_membership').values({ clinic_id: clinicId, user_id: id, role: 'owner' }).execute();
+  return id;
+}
+
+async function findUnsetOwner(tx: Tx, clinicId: number, { slug, host, ownerEmail }: NewClinic): Promise<number> {
+  const owner = await tx
+    .selectFrom('user_account as u')
+    .innerJoin('clinic as c', 'c.id', 'u.clinic_id')
+    .innerJoin('role_membership as m', (join) =>
+      join.onRef('m.clinic_id', '=', 'u.clinic_id').onRef('m.user_id', '=', 'u.id').on('m.role', '=', 'owner'),
+    )
+    .select('u.id')
+    .where('u.clinic_id', '=', clinicId)
+    .where('c.slug', '=', slug)
+    .where('u.email_key', '=', emailKeyOf(ownerEmail))
+    .where('u.password_hash', 'is', null)
+    .executeTakeFirst();
+  if (!owner) throw new Error(`--host: ${host} belongs to a clinic whose owner is set up already`);
+  return owner.id;
+}

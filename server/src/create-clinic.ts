@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.service.ts';
+import { type Config, readConfig } from './config.ts';
+import { originAmong } from './platform/clinic-origin.ts';
+import { systemClock } from './platform/clock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLog } from './platform/log.ts';
+
+// `npm run clinic:create`: a clinic, its host and its owner. Reads the settings of the server itself. No password is ever an argument: the
+// list of processes shows arguments to everybody on the machine.
+const USAGE = `npm run clinic:create -- --slug <slug> --name <name> --host <host> --timezone <zone>
+    --owner-email <address> --owner-first-name <name> --owner-last-name <name>`;
+const text = { type: 'string', default: '' } as const;
+
+function readArguments(args: string[]): NewClinic {
+  const { values } = parseArgs({
+    args,
+    options: {
+      slug: text,
+      name: text,
+      host: text,
+      timezone: text,
+      'owner-email': text,
+      'owner-first-name': text,
+      'owner-last-name': text,
+    },
+  });
+  const { slug, name, host, timezone } = values;
+  return {
+    ...{ slug, name, host, timezone },
+    ownerEmail: values['owner-email'].trim(),
+    ownerFirstName: values['owner-first-name'],
+    ownerLastName: values['owner-last-name'],
+  };
+}
+
+async function main(): Promise<void> {
+  const config: Config = readConfig(process.env);
+  const wanted = readArguments(process.argv.slice(2));
+  const database = await openDatabase(config.databaseUrl, config.dataDir, { log: createLog('silent') });
+  try {
+    await migrate(database.ownerDb);
+    const { isNew, token } = await createClinic(database.ownerDb, wanted, systemClock.nowMs());
+    const link = `${originAmong([wanted.host], config)}/login/reset/${token}`;
+    process.stdout.write(
+      [
+        isNew ? `${wanted.name} has been created.` : `${wanted.name} is there already; its owner has no password yet.`,
+        'Start the server now, or start it again.',
+        `With this link the owner sets a password. It works once, for 60 minutes:\n\n  ${link}\n`,
+        'Run the same command again for a new link.\n',
+      ].join('\n'),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(
+    `No clinic was created: ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`,
+  );
+  process.exitCode = 1;
+}
