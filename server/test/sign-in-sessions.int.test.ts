@@ -205,7 +205,8 @@ describe('own sessions', () => {
     const nextAuthId = await prompted(trusted, WITH_APP);
     await answer(trusted, nextAuthId, appCode(server), { dont_ask_until_tomorrow: 1 });
     await trusted.freshToken();
-    expect((await trusted.call('revokeAllSessions')).status).toBe(204);
+    const revoked = await trusted.call('revokeAllSessions');
+    expect([revoked.status, revoked.headers['clear-site-data']]).toEqual([204, '"cache"']);
     await trusted.freshToken();
     expect(await protectedStatus(trusted)).toBe(401);
     expect((await login(trusted, WITH_APP)).body).toHaveProperty('prompt_2fa');
@@ -217,6 +218,7 @@ describe('own sessions', () => {
     const other = await signedIn(server, OWNER);
     const { status, headers } = await visitor.call('logout');
     expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringMatching(/^cf_session=[\w-]{43};/)]);
+    expect(headers['clear-site-data']).toBe('"cache"');
     visitor.cookies.set('cf_session', kept);
     expect(await protectedStatus(visitor)).toBe(401);
     expect((await visitor.call('logout', { headers: { 'x-csrf-token': await visitor.freshToken() } })).status).toBe(
@@ -229,7 +231,8 @@ describe('own sessions', () => {
     const visitor = server.as();
     await visitor.token();
     const before = visitor.cookies.get('cf_session');
-    expect((await visitor.call('logout')).status).toBe(204);
+    const { status, headers } = await visitor.call('logout');
+    expect([status, headers['clear-site-data']]).toEqual([204, undefined]);
     expect(visitor.cookies.get('cf_session')).toBe(before);
   });
 

@@ -13,7 +13,7 @@ import {
   forgetDevices,
   listSessionsOf,
 } from '../accounts/session.repository.ts';
-import { setAnonymousCookie } from './session-cookie.ts';
+import { endBrowserSession } from './session-cookie.ts';
 import { hasEnded } from './sessions.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -37,7 +37,7 @@ export async function logout({ database, clock }: Deps, call: Call<'logout'>): P
     if (userId === null) return;
     await recordEvent(tx, { ...eventOrigin(clinic, request, clock.nowMs()), userId, action: 'logout' });
   });
-  setAnonymousCookie(call);
+  endBrowserSession(call);
 }
 
 /** Where the account is signed in, newest first. */
@@ -72,7 +72,7 @@ export async function revokeOwnSession({ database, clock }: Deps, call: Call<'re
     return true;
   });
   if (!isEnded) throw new AppError('not-found', `no session ${params.id} of user ${actor.userId}`);
-  if (params.id.toLowerCase() === actor.session.id) setAnonymousCookie(call);
+  if (params.id.toLowerCase() === actor.session.id) endBrowserSession(call);
 }
 
 /** Signs out everywhere, this browser included; each browser is asked for the second factor again. */
@@ -84,5 +84,5 @@ export async function revokeEverywhere({ database, clock }: Deps, call: Call<'re
     const origin = eventOrigin(clinic, request, clock.nowMs());
     await recordEvent(tx, { ...origin, userId: actor.userId, action: 'sessions-revoked' });
   });
-  setAnonymousCookie(call);
+  endBrowserSession(call);
 }

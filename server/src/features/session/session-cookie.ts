@@ -33,3 +33,13 @@ export function setAnonymousCookie({ request, reply }: Exchange): string {
   reply.setCookie(cookieName(request, SESSION_COOKIE), session, cookieOptions(request));
   return session;
 }
+
+/**
+ * Ends a person's session in their browser: an anonymous one takes its place, and the browser forgets what it has cached of this host,
+ * pages in its back-forward cache included. Left out on purpose: `"storage"` would remove the unsent drafts of other tabs, which may be
+ * another person's (the page itself removes those of whoever signs out), and `"cookies"` the trust in this device.
+ */
+export function endBrowserSession(exchange: Exchange): void {
+  setAnonymousCookie(exchange);
+  exchange.reply.header('clear-site-data', '"cache"');
+}
