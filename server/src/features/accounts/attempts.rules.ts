@@ -107,7 +107,7 @@ export const ATTEMPT_POLICIES = {
     countsFailures: false,
   },
   /** Reports of failed remotes, each of at most 20 failures: of one network, and on all of a clinic's pages. */
-  'telemetry-network': { kind: 'window', most: 60, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  'telemetry-network': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
   'telemetry-clinic': { kind: 'window', most: 2_000, windowMs: DAY_MS, countsFailures: false },
   'registration-email': {
     kind: 'window',
