@@ -162,7 +162,9 @@ describe('a proof', () => {
     const another = { ...scope, purpose: 'another' as typeof scope.purpose };
     await expect(checkProof(deps, sent, another, 'en')).rejects.toMatchObject(refusal);
     const sessionSecret = 'another secret of at least 32 characters';
-    await expect(checkProof({ sessionSecret }, sent, scope, 'en')).rejects.toMatchObject(refusal);
+    await expect(checkProof({ ...deps, sessionSecret }, sent, scope, 'en')).rejects.toMatchObject(refusal);
+    const config = { ...deps.config, previousSecrets: [deps.sessionSecret] };
+    await expect(checkProof({ sessionSecret, config }, sent, scope, 'en')).resolves.toBeDefined();
   });
 
   it('CB-07 runs out after ten minutes by the server’s clock', async () => {

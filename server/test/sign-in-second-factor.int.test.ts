@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createSecrets } from '../src/platform/secrets.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { lettersTo } from './account-security-given.ts';
 import {
@@ -214,6 +215,31 @@ describe('POST /api/login/two-factor', () => {
       .values({ clinic_id: MAPLE.clinicId, user_id: MAPLE.users.emailCode, role: 'client' })
       .execute();
     expect((await answer(visitor, nextAuthId, code)).status).toBe(200);
+  });
+});
+
+describe('an app whose secret no key opens any more', () => {
+  it('AU-07 AU-11 leads to the recovery codes, in words, and counts no try', async () => {
+    const account = () => server.db.updateTable('user_account').where('email', '=', WITH_APP);
+    const sealed = createSecrets('a secret that has been lost since then').seal('JBSWY3DPEHPK3PXP');
+    await account().set({ two_factor_secret: sealed }).execute();
+    try {
+      const visitor = server.as();
+      const nextAuthId = await prompted(visitor, WITH_APP);
+      for (let turn = 0; turn < 12; turn += 1) {
+        const { status, refusal } = await answer(visitor, nextAuthId, appCode(server));
+        expect([status, refusal]).toMatchObject([
+          422,
+          { errors: { one_time_password: [expect.stringContaining('recovery codes')] } },
+        ]);
+      }
+      const [code = ''] = await recoveryCodesOf(server, MAPLE.users.twoFactor);
+      expect((await answer(visitor, nextAuthId, code, { use_recovery_code: 1 })).status).toBe(200);
+    } finally {
+      await account()
+        .set({ two_factor_secret: server.deps.secrets.seal('JBSWY3DPEHPK3PXP') })
+        .execute();
+    }
   });
 });
 

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { type Actor, ANONYMOUS } from './actor.ts';
 import { checkCsrfToken, isPersonSession } from './csrf.ts';
 import { requireClinic, requireReach, requireSamePerson, requireSwitch } from './guards.ts';
+import { allSecrets } from './session-secret.ts';
 
 const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 
@@ -34,7 +35,7 @@ export async function admit(
   const reach = requireReach(name, actor);
   requireSwitch(clinic, endpoint, actor);
   if (!READING_METHODS.includes(endpoint.method)) {
-    checkCsrfToken(deps.sessionSecret, request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
+    checkCsrfToken(allSecrets(deps), request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
   }
   return { actor, reach };
 }

@@ -11,7 +11,7 @@ describe('the token of writing calls', () => {
   const check =
     (nowMs: number, given: unknown = token, of = session, secret = SECRET) =>
     () =>
-      checkCsrfToken(secret, of, given, nowMs);
+      checkCsrfToken([secret], of, given, nowMs);
 
   it.each([
     { when: 'at once', nowMs: NOW },
@@ -32,6 +32,10 @@ describe('the token of writing calls', () => {
     { what: 'for a session that is none', call: check(NOW, token, 'short') },
   ])('AU-12 API-03 is refused when it is $what', ({ call }) => {
     expect(call).toThrow(expect.objectContaining({ code: 'stale-csrf' }));
+  });
+
+  it('AU-12 works under a previous secret', () => {
+    expect(() => checkCsrfToken(['a newer secret', SECRET], session, token, NOW)).not.toThrow();
   });
 
   it('never makes two sessions alike', () => {

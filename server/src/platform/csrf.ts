@@ -28,14 +28,25 @@ export function issueCsrfToken(secret: string, sessionId: string, nowMs: EpochMs
   return `${issuedAt}.${sign(secret, sessionId, issuedAt)}`;
 }
 
-/** @throws AppError `stale-csrf` for a missing, changed, expired or another session's token. */
-export function checkCsrfToken(secret: string, sessionId: string | undefined, token: unknown, nowMs: EpochMs): void {
+/**
+ * @param secrets - Newest first; a token of any of them works.
+ * @throws AppError `stale-csrf` for a missing, changed, expired or another session's token.
+ */
+export function checkCsrfToken(
+  secrets: readonly string[],
+  sessionId: string | undefined,
+  token: unknown,
+  nowMs: EpochMs,
+): void {
   if (!isSessionId(sessionId)) throw new AppError('stale-csrf', 'no session');
   if (typeof token !== 'string') throw new AppError('stale-csrf', 'no token');
   const [issuedAt = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(sign(secret, sessionId, issuedAt));
   const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+  const isSigned = secrets.some((secret) => {
+    const expected = Buffer.from(sign(secret, sessionId, issuedAt));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  if (!isSigned) {
     throw new AppError('stale-csrf', 'token of another session');
   }
   const ageMs = nowMs - Number.parseInt(issuedAt, 36);

@@ -21,6 +21,27 @@ describe('sealed values', () => {
   });
 });
 
+describe('a changed secret', () => {
+  const [newest, older, lost] = ['n'.repeat(32), 'o'.repeat(32), 'l'.repeat(32)];
+  const rotated = createSecrets(newest, [older]);
+
+  it('AU-11 opens what previous secrets sealed, and seals with the newest', () => {
+    const sealed = createSecrets(older).seal('a value');
+    expect([rotated.open(sealed), rotated.isNewest(sealed)]).toEqual(['a value', false]);
+    expect([createSecrets(newest).open(rotated.seal('b')), rotated.isNewest(rotated.seal('b'))]).toEqual(['b', true]);
+  });
+
+  it('AU-11 says that nothing opens what a lost secret sealed, also for a value that was cut', () => {
+    const sealed = createSecrets(lost).seal('a value');
+    expect([sealed, sealed.slice(0, 12), 'v1.', 'plain'].map(rotated.openOrNull)).toEqual([null, null, null, null]);
+  });
+
+  it('AU-05 knows a code that left under a previous secret', () => {
+    const codes = [newest, older, lost].map((secret) => createSecrets(secret).codeOf('id-1'));
+    expect(codes.map((code) => rotated.isCodeOf('id-1', code))).toEqual([true, true, false]);
+  });
+});
+
 describe('codes of ids', () => {
   it('AU-05 are six digits that follow from id and secret alone', () => {
     const codes = Array.from({ length: 200 }, (_, index) => secrets.codeOf(`id-${index}`));

@@ -1,13 +1,27 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
-/** What is derived from the one secret of this installation. Another secret voids all of it. */
+/** What is derived from the secrets of this installation: the newest seals, all of them open. */
 export interface Secrets {
   /** Encrypts a value for a column. */
   seal(plain: string): string;
-  /** @throws Error for anything that `seal` of this secret did not make. */
+  /** @throws Error for anything that `seal` of none of the secrets made. */
   open(sealed: string): string;
+  /** @returns null where none of the secrets opens the value: it was sealed with one that is lost, or changed. */
+  openOrNull(sealed: string): string | null;
+  /** Whether the value was sealed with the newest secret. */
+  isNewest(sealed: string): boolean;
   /** Six digits that belong to an id: whoever knows the id but not the secret cannot tell them. */
   codeOf(id: string): string;
+  /** Whether the text is the id's code, also under a previous secret. */
+  isCodeOf(id: string, code: string): boolean;
   /** 256 bits that belong to an id, as text for a link: the same letter sent again holds the same link. */
   tokenOf(id: string): string;
 }
@@ -17,12 +31,21 @@ const PREFIX = 'v1.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param secret - The session secret; every use gets a key of its own. */
-export function createSecrets(secret: string): Secrets {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'carefront', use, 32));
-  const sealingKey = keyFor('seal');
-  const codeKey = keyFor('code');
-  const tokenKey = keyFor('token');
+/**
+ * @param secret - The session secret; every use gets a key of its own.
+ * @param previous - Secrets that were in use before, newest first.
+ */
+export function createSecrets(secret: string, previous: readonly string[] = []): Secrets {
+  const keysFor = (use: string) => [secret, ...previous].map((each) => keyFor(each, use));
+  const [sealingKey, codeKey, tokenKey] = [keyFor(secret, 'seal'), keyFor(secret, 'code'), keyFor(secret, 'token')];
+  const [openingKeys, codeKeys] = [keysFor('seal'), keysFor('code')];
+  const openOrNull = (sealed: string): string | null => {
+    for (const key of openingKeys) {
+      const plain = opened(key, sealed);
+      if (plain !== null) return plain;
+    }
+    return null;
+  };
   return {
     seal(plain) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -31,19 +54,41 @@ export function createSecrets(secret: string): Secrets {
       return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(sealed) {
-      if (!isSealed(sealed)) throw new Error('The value is not sealed');
-      const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      const plain = openOrNull(sealed);
+      if (plain === null) throw new Error('No secret opens the value');
+      return plain;
     },
-    codeOf(id) {
-      const digest = createHmac('sha256', codeKey).update(id).digest();
-      return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
-    },
+    openOrNull,
+    isNewest: (sealed) => opened(sealingKey, sealed) !== null,
+    codeOf: (id) => codeUnder(codeKey, id),
+    isCodeOf: (id, code) => codeKeys.map((key) => isSameText(code, codeUnder(key, id))).includes(true),
     tokenOf: (id) => createHmac('sha256', tokenKey).update(id).digest('base64url'),
   };
+}
+
+const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'carefront', use, 32));
+
+function opened(key: Buffer, sealed: string): string | null {
+  if (!isSealed(sealed)) return null;
+  const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return null; // Another key sealed it, or somebody changed it.
+  }
+}
+
+function codeUnder(key: Buffer, id: string): string {
+  const digest = createHmac('sha256', key).update(id).digest();
+  return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+}
+
+function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export const isSealed = (value: string): boolean => value.startsWith(PREFIX);

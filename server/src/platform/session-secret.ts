@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
 
 const FILE_NAME = 'session-secret';
 
@@ -20,3 +21,9 @@ export async function loadSessionSecret(configured: string | undefined, dataDir:
     return (await readFile(path, 'utf8')).trim();
   }
 }
+
+/** Newest first: the first signs, any of them is believed. */
+export const allSecrets = ({ sessionSecret, config }: Pick<Deps, 'sessionSecret' | 'config'>): readonly string[] => [
+  sessionSecret,
+  ...config.previousSecrets,
+];

@@ -218,6 +218,11 @@ export const FIELD_MESSAGES = {
     en: 'This code is not valid or has expired. Please try again.',
     fr: "Ce code n'est pas valide ou a expiré. Veuillez réessayer.",
   },
+  /** The server has lost the key to the app's secret. */
+  'authenticator-unreadable': {
+    en: "Codes from your authenticator app don't work at the moment. Use one of your recovery codes, then set up the app again in your account. No recovery codes? Call the clinic.",
+    fr: "Les codes de votre application d'authentification ne fonctionnent pas pour le moment. Utilisez un de vos codes de récupération, puis configurez de nouveau l'application dans votre compte. Pas de codes de récupération? Appelez la clinique.",
+  },
   'reset-link-void': {
     en: 'This password reset link is no longer valid. Please ask for a new one.',
     fr: "Ce lien de réinitialisation n'est plus valide. Veuillez en demander un nouveau.",

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
@@ -66,13 +65,9 @@ function provenFactor(
   code: string,
   nowMs: EpochMs,
 ): SecondFactor | null {
-  if (method === 'email') return isSameCode(secrets.codeOf(id), code) ? { method, secret: null, lastStep: null } : null;
+  if (method === 'email') return secrets.isCodeOf(id, code) ? { method, secret: null, lastStep: null } : null;
   if (secret === null) return null;
-  const lastStep = matchTotp(secrets.open(secret), code, nowMs, null);
+  const plain = secrets.openOrNull(secret);
+  const lastStep = plain === null ? null : matchTotp(plain, code, nowMs, null);
   return lastStep === null ? null : { method, secret, lastStep };
-}
-
-function isSameCode(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

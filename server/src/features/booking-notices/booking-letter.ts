@@ -1,6 +1,7 @@
 import { judgeOwnerAct } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { clinicOrigin } from '../../platform/clinic-origin.ts';
+import { allSecrets } from '../../platform/session-secret.ts';
 import { manageToken, manageTokenHash, manageUrl } from '../book-appointment/manage-link.ts';
 import { type LetterDetail, oneLine } from '../send-mail/letter-layout.ts';
 import { formLetter, type ReadyLetter } from '../send-mail/write-letter.ts';
@@ -114,10 +115,13 @@ interface Button {
   link: string;
 }
 
-/** @returns null for a booking that no link opens: it was made under another secret, or by hand. */
-function manageButton({ sessionSecret }: Deps, { booking, locale }: DueNotice, origin: string): Button | null {
-  const token = manageToken(sessionSecret, booking.id, booking.linkVersion);
-  if (!manageTokenHash(token).equals(booking.manageTokenHash)) return null;
+/** @returns null for a booking that no link opens: it was made under a secret that is lost, or by hand. */
+function manageButton(deps: Deps, { booking, locale }: DueNotice, origin: string): Button | null {
+  // The booking may be older than the newest secret.
+  const token = allSecrets(deps)
+    .map((secret) => manageToken(secret, booking.id, booking.linkVersion))
+    .find((each) => manageTokenHash(each).equals(booking.manageTokenHash));
+  if (token === undefined) return null;
   return { words: BOOKING_LETTERS[locale].manage, link: manageUrl(origin, token) };
 }
 

@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Deps } from '../../deps.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { allSecrets } from '../../platform/session-secret.ts';
 import { botCheckKeys } from './bot-check-keys.ts';
 import type { BotCheckScope } from './bot-check-scope.ts';
 import { readSentProof, type SentProof } from './sent-proof.ts';
@@ -25,20 +26,23 @@ export const botCheckRefusal = (locale: Locale) => fieldRefusal({ bot_check: 'bo
  * @throws AppError `invalid-input` at bot_check unless the server made the challenge for this clinic and purpose, and it was solved.
  */
 export async function checkProof(
-  { sessionSecret }: Pick<Deps, 'sessionSecret'>,
+  deps: Pick<Deps, 'sessionSecret' | 'config'>,
   sent: string,
   scope: BotCheckScope,
   locale: Locale,
 ): Promise<CheckedProof> {
   const proof = readSentProof(sent);
-  if (!proof || !(await isSolved(proof, sessionSecret)) || !isFor(proof, scope)) throw botCheckRefusal(locale);
+  if (!proof || !(await isSolved(proof, allSecrets(deps))) || !isFor(proof, scope)) throw botCheckRefusal(locale);
   const { parameters, signature } = proof.challenge;
   return { challengeHash: sha256(signature), untilMs: parameters.data.until };
 }
 
-async function isSolved({ challenge, solution }: SentProof, sessionSecret: string): Promise<boolean> {
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...botCheckKeys(sessionSecret) });
-  return verified;
+async function isSolved({ challenge, solution }: SentProof, secrets: readonly string[]): Promise<boolean> {
+  for (const secret of secrets) {
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...botCheckKeys(secret) });
+    if (verified) return true;
+  }
+  return false;
 }
 
 function isFor({ challenge }: SentProof, { clinicId, purpose }: BotCheckScope): boolean {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
 import { nextMidnight } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
@@ -101,7 +100,7 @@ async function tryAnswer(
 async function isRightAnswer(
   tx: Tx,
   deps: Deps,
-  { body, clinic, request }: SecondFactorCall,
+  { body, clinic, locale, request }: SecondFactorCall,
   account: AccountRow,
   challenge: ChallengeRow,
 ): Promise<boolean> {
@@ -114,13 +113,11 @@ async function isRightAnswer(
   }
   // Apps show it in two groups.
   const code = body.one_time_password.replace(/\s/g, '');
-  if (challenge.method === 'email') return isSameText(code, deps.secrets.codeOf(challenge.id));
+  if (challenge.method === 'email') return deps.secrets.isCodeOf(challenge.id, code);
   if (account.two_factor_secret === null) return false;
-  const step = matchTotp(deps.secrets.open(account.two_factor_secret), code, nowMs, account.last_totp_step);
+  const secret = deps.secrets.openOrNull(account.two_factor_secret);
+  // No code of the app can be checked any more. The try does not count: its transaction ends here.
+  if (secret === null) throw fieldRefusal({ one_time_password: 'authenticator-unreadable' }, locale);
+  const step = matchTotp(secret, code, nowMs, account.last_totp_step);
   return step !== null && (await storeTotpStep(tx, clinic.id, account.id, step));
-}
-
-function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
