@@ -1,10 +1,9 @@
 // Who may import what (ARCHITECTURE.md). The zones come from the folders that are there, never from a list kept by hand.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { ROOT } from './fingerprint.mjs';
 
-const IMPORT =
-  /(?:^|[\s;{(])(?:import|export)\s*(?:type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)(testing|test)\//.test(file);
 
 const foldersIn = (path) =>
@@ -68,14 +67,24 @@ function targetOf(root, file, specifier) {
     : join(root, own[1], 'index.ts');
 }
 
+/** Everything that a file imports or passes on, by the names it uses; one made at run time is none. */
+function importsIn(file, text) {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const passedOn = staticExports.flatMap(({ entries }) => entries).map(({ moduleRequest }) => moduleRequest?.value);
+  const dynamic = dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => /^(['"])(.*)\1$/.exec(text.slice(start, end))?.[2],
+  );
+  const named = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn, ...dynamic];
+  return new Set(named.filter((name) => name !== undefined));
+}
+
 /** Imports below `root` that cross a boundary, one line each. */
 export function findBreaches(root = ROOT) {
   const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const doors = foldersIn(join(root, 'shared', 'src'));
   const breaches = [];
   for (const file of packages.flatMap((name) => [...sourcesBelow(join(root, name))])) {
-    for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const specifier = fixed ?? dynamic;
+    for (const specifier of importsIn(file, readFileSync(file, 'utf8'))) {
       const target = targetOf(root, file, specifier);
       if (!target) continue;
       const [from, to] = [zoneOf(root, file), zoneOf(root, target)];

@@ -40,9 +40,11 @@ function emitStyle(file, { dist, basePath }) {
 /** White space and comments only: the plain stylesheets we write need no more, and brotli does the rest. */
 function minify(css) {
   return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('*/')
+    .map((part) => part.split('/*', 1)[0])
+    .join('')
     .replace(/\s+/g, ' ')
-    .replace(/\s*([{};,>])\s*/g, '$1')
+    .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/:\s+/g, ':')
     .replaceAll(';}', '}')
     .trim();

@@ -99,7 +99,10 @@ const foldersWith = (file) =>
 const packages = foldersWith('tsconfig.json');
 const tested = foldersWith('vitest.config.ts');
 
-await stage('lint', () => check('biome', ['check', '--error-on-warnings', '.']));
+await stage('lint', async () => {
+  await check('biome', ['check', '--error-on-warnings', '.']);
+  await check(process.execPath, ['shared/tooling/check-patterns.mjs']);
+});
 await stage('boundaries', () => check(process.execPath, ['shared/tooling/check-boundaries.mjs']));
 await stage('types', async () => {
   for (const folder of packages) await check('tsc', ['-p', folder, '--noEmit']);

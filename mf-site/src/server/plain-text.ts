@@ -15,8 +15,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
 /** The words of rich text: a blank in place of each tag that begins a line, nothing in place of the others. */
 export function plainText(html: string): string {
   return allowedHtml(html)
-    .replace(/<\/?(?:p|h\d|ul|ol|li|br|figure)\b[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?(?:p|h\d|ul|ol|li|br|figure)\b[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (reference) => REFERENCES[reference] ?? reference)
     .replace(/\s+/g, ' ')
     .trim();

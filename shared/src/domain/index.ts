@@ -229,7 +229,7 @@ export {
 export { listSlots } from './slots.rules.ts';
 export { judgeForStaff, type StaffVerdict } from './staff-conflict.rules.ts';
 export { type StartPageWish, startPage } from './start-page.rules.ts';
-export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials } from './text.rules.ts';
+export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials, oneLine } from './text.rules.ts';
 export {
   type ThirdPartyErrorCode,
   type ThirdPartyFacts,

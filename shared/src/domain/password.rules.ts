@@ -82,7 +82,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const unmasked = (text: string, one: 'i' | 'l'): string =>
   text.replace(/[0134571@$!€+]/g, (sign) => LETTERS[sign] ?? one);
 const withoutStart = (text: string): string => text.replace(/^\P{L}+/u, '');
-const withoutEnd = (text: string): string => text.replace(/\P{L}+$/u, '');
+const withoutEnd = (text: string): string => text.replace(/(?<!\P{L})\P{L}+$/u, '');
 /** Small letters and digits, without accents. */
 const plain = (text: string): string =>
   text
@@ -98,7 +98,13 @@ function readings(text: string): string[] {
 }
 
 /** One of a word that stands there several times: 'welcomewelcome'. */
-const once = (text: string): string => text.replace(/^(.+?)\1+$/, '$1');
+function once(text: string): string {
+  for (let length = 1; length * 2 <= text.length; length += 1) {
+    const isWhole = text.length % length === 0;
+    if (isWhole && text.slice(0, length).repeat(text.length / length) === text) return text.slice(0, length);
+  }
+  return text;
+}
 
 function isCommon(text: string): boolean {
   // Made when asked for: a bundle that judges no password then carries no list.

@@ -148,7 +148,7 @@ export function allowedHtml(html: string): string {
 }
 
 /** Signs that nobody sees. */
-const INVISIBLE = /<(?!img )[^>]*>|&nbsp;|&#160;|&#xa0;|\s|\u200b|\u200c|\u200d|\u2060/gi;
+const INVISIBLE = /<(?!img )[^<>]*>|&nbsp;|&#160;|&#xa0;|\s|\u200b|\u200c|\u200d|\u2060/gi;
 
 /** Whether rich text says nothing: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture says something. */
 export function isBlankHtml(html: string): boolean {

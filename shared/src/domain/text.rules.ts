@@ -8,6 +8,9 @@ export function cutDescription(text: string): { readonly shown: string; readonly
   return { shown: text.slice(0, DESCRIPTION_SHOWN_LENGTH).replace(/[\uD800-\uDBFF]$/, ''), isCut: true };
 }
 
+/** The text with a blank for each line break and the white space around it. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank));
+
 /** First letters of the first and the last name, in capitals. @returns '' for a blank name. */
 export function initials(fullName: string): string {
   const words = fullName.trim().split(/[\s\u00A0]+/);

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { CONSENT_LIMITS } from '@carefront/shared/domain';
+import { CONSENT_LIMITS, oneLine } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { type Ref, useId } from 'react';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
@@ -79,7 +79,7 @@ export function TitleField({ value, error, onType, ref }: TitleFieldProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
           }}
-          onChange={({ target }) => onType(target.value.replace(/\s*\n\s*/g, ' '))}
+          onChange={({ target }) => onType(oneLine(target.value))}
         />
       </div>
       {note !== null && (

@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { oneLine } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
@@ -82,7 +83,7 @@ export function TextInPlace({ name, value, fallback }: EditableTextProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
           }}
-          onChange={({ target }) => onEdit(name, target.value.replace(/\s*\n\s*/g, ' '))}
+          onChange={({ target }) => onEdit(name, oneLine(target.value))}
           onBlur={onSettle}
         />
       </span>

@@ -192,7 +192,7 @@ export function forgiveTry(policy: AttemptPolicy, tally: Tally): Tally | null {
  * @returns An IPv4 address as it is, also where it comes as `::ffff:…`; of an IPv6 address its first 64 bits.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const plain = (address.split('%', 1)[0] ?? '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(plain)) return plain;

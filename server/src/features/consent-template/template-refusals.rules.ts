@@ -18,7 +18,7 @@ export function templateRefusals({ consent_title, consent_tos }: TemplateTexts):
   };
 }
 
-const PICTURE = /<img [^>]*>/g;
+const PICTURE = /<img [^<>]*>/g;
 
 function titleRefusal(title: string): FieldCodes {
   if (isInvisible(title)) return { consent_title: 'consent-title-required' };

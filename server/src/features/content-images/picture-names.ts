@@ -2,10 +2,9 @@ import type { PictureFormat } from './picture.rules.ts';
 
 /** Folder of all clinics' pictures. */
 export const PICTURES_FOLDER = 'content-images';
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ADDRESS_NAME = new RegExp(`^(${UUID})(-480)?\\.(jpg|png)$`);
+const ADDRESS_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-480)?\.(jpg|png)$/;
 /** Also of what a killed write left. */
-const FILE_NAME = new RegExp(`^${PICTURES_FOLDER}/([1-9]\\d*)/(${UUID})(?![0-9a-f])`);
+const FILE_NAME = /^content-images\/([1-9]\d*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f])/;
 
 export interface PictureName {
   readonly id: string;

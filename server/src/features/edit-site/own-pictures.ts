@@ -4,7 +4,7 @@ import type { SiteRecord } from '../clinic-site/clinic.dto.ts';
 import { changedSite, richTextsOf } from './site-record.ts';
 
 /** As `cleanRichText` writes pictures: nothing in the attributes can look like the end of the element. */
-const PICTURE = /<img src="([^"]*)"[^>]*>/g;
+const PICTURE = /<img src="([^"<>]*)"[^<>]*>/g;
 const EMPTY_FIGURE = /<figure class="image"><\/figure>/g;
 const PICTURE_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 

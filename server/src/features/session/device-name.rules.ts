@@ -5,7 +5,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /\b(Chrome|Chromium|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/.*\bSafari\//],
+  ['Safari', /^(?=.*\bVersion\/).*\bSafari\//],
 ];
 const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['iPhone', /\biPhone\b/],

@@ -11,8 +11,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', i
 /** How long another process may take over its migrations before we give up waiting. */
 const WAIT_FOR_OTHER_PROCESS_MS = 60_000;
 /** The Migrator wraps everything in one transaction; a file that ends it would leave half a schema behind. */
-const TRANSACTION_CONTROL =
-  /(^|;)\s*(begin|start\s+transaction|commit|rollback|end|abort)\s*(work|transaction)?\s*(;|$)/i;
+const TRANSACTION_CONTROL = /^(begin|start transaction|commit|rollback|end|abort)( work| transaction)?$/i;
 /** Later files fail where row-level security would hide rows from them. Earlier ones guard tables before they fill them. */
 const LAST_WITH_HIDDEN_ROWS = '0008';
 const COMMENTS_AND_BODIES = /--.*|\$(\w*)\$[\s\S]*?\$\1\$/g;
@@ -58,7 +57,8 @@ export function sqlFiles(folder: string): MigrationProvider {
 
 async function runFile(db: Kysely<unknown>, path: string): Promise<void> {
   const statements = await readFile(path, 'utf8');
-  if (TRANSACTION_CONTROL.test(statements.replace(COMMENTS_AND_BODIES, '')))
+  const commands = statements.replace(COMMENTS_AND_BODIES, '').split(';');
+  if (commands.some((command) => TRANSACTION_CONTROL.test(command.trim().replace(/\s+/g, ' '))))
     throw new Error(`${path} begins or ends a transaction itself`);
   // A server's limit for requests does not fit building an index.
   await sql`SET LOCAL statement_timeout = 0`.execute(db);

@@ -8,7 +8,8 @@ export interface Word {
 }
 
 /** Blanks, then signs up to the next blank; after a hyphen, a dash or a slash a line may end, too, unless a number goes on. */
-const WORD = /[ \u200b]*[^ \u200b]+?(?:[-\u2010\u2013\u2014/](?=[^\s\d/\u2010\u2013\u2014-])|(?=[ \u200b]|$))/gu;
+const WORD =
+  /(?<![ \u200b])[ \u200b]*[^ \u200b]+?(?:[-\u2010\u2013\u2014/](?=[^\s\d/\u2010\u2013\u2014-])|(?=[ \u200b]|$))/gu;
 /** French sets a blank before these; no line begins with them. */
 const NEVER_FIRST = /^[?!:;»%]/;
 

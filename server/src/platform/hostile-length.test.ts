@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { networkOf } from '../features/accounts/attempts.rules.ts';
+import { isGreetable } from '../features/booking-notices/greeting.rules.ts';
+import { wordsOf } from '../features/consent-pdf/typesetting/line-words.ts';
+import { metadataText, printable } from '../features/consent-pdf/typesetting/printable-text.ts';
+import { readAddressName } from '../features/content-images/picture-names.ts';
+import { escapeHtml, oneLine } from '../features/send-mail/letter-layout.ts';
+import { deviceName } from '../features/session/device-name.rules.ts';
+import { pathOf } from './address-bounds.ts';
+import { bestEncoding } from './compress-text.ts';
+import { isSessionId } from './csrf.ts';
+import { hostOf } from './request-context.ts';
+
+const LENGTH = 100_000;
+/** Far above what one look at each sign takes, far below what a square of the length does. */
+const MOST_MS = 1_000;
+
+/** Everything that reads headers, addresses and names as strangers send them. */
+const READERS: readonly [name: string, read: (text: string) => unknown][] = [
+  ['User-Agent', deviceName],
+  ['Accept-Encoding', bestEncoding],
+  // A test without a socket: the host is all that is read of the request.
+  ['Host', (host) => hostOf({ host } as FastifyRequest)],
+  ['X-Forwarded-For', networkOf],
+  ['session cookie', isSessionId],
+  ['path', (url) => pathOf({ url })],
+  ['file name', readAddressName],
+  ['greeting', isGreetable],
+  ['letter', (text) => oneLine(escapeHtml(text))],
+  ['words of a PDF', (text) => wordsOf(text.replaceAll('\n', ' '))],
+  ['text of a PDF', (text) => metadataText(printable(text))],
+];
+const UNITS = [
+  '/',
+  ' ',
+  '\n',
+  'a',
+  '1',
+  '-',
+  '.',
+  ':',
+  '%',
+  '<',
+  ',',
+  ';',
+  ';q=',
+  '?',
+  '=',
+  '::',
+  'Version/',
+  'Version/ Safari',
+];
+const TEXTS = UNITS.flatMap((unit) => {
+  const run = unit.repeat(LENGTH / unit.length);
+  return [`${run}\u0001`, `x${run}y`];
+});
+
+describe('long hostile texts', () => {
+  it.each(READERS)('%s: takes a time that grows with the length alone', (_name, read) => {
+    const slow = TEXTS.filter((text) => {
+      const beganMs = performance.now();
+      read(text);
+      return performance.now() - beganMs > MOST_MS;
+    });
+    expect(slow.map((text) => text.slice(0, 8))).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { negotiateLocale } from '../contracts/locales.ts';
+import { foldedName, matchesSearch, searchWords } from './client-list.rules.ts';
+import { isReachablePhone, isValidEmail, isValidPhone, maskPhone } from './contact.rules.ts';
+import { emailHref, phoneHref } from './contact-links.rules.ts';
+import { isIsoDate, isWallTime } from './dates.ts';
+import { judgePassword } from './password.rules.ts';
+import { hasHiddenCharacters, isInvisible } from './person-name.rules.ts';
+import { allowedHtml, isBlankHtml } from './rich-text.rules.ts';
+import { OWN_PICTURE_SRC } from './site-content.rules.ts';
+import { cutDescription, initials, oneLine } from './text.rules.ts';
+
+const LENGTH = 100_000;
+/** Far above what one look at each sign takes, far below what a square of the length does. */
+const MOST_MS = 1_000;
+const OWNER = { email: 'a@b.example', firstName: 'Ann', lastName: 'Lee', clinicName: 'Maple' };
+
+/** Everything that reads what strangers write. */
+const READERS: readonly [name: string, read: (text: string) => unknown][] = [
+  ['e-mail', isValidEmail],
+  ['phone', isValidPhone],
+  ['foreign phone', isReachablePhone],
+  ['phone mask', maskPhone],
+  ['phone link', phoneHref],
+  ['e-mail link', emailHref],
+  ['date', isIsoDate],
+  ['time', isWallTime],
+  ['invisible name', isInvisible],
+  ['hidden characters', hasHiddenCharacters],
+  ['password', (text) => judgePassword(text.slice(0, 128), { ...OWNER, lastName: text })],
+  ['rich text', allowedHtml],
+  ['blank rich text', isBlankHtml],
+  ['picture address', (text) => OWN_PICTURE_SRC.test(text)],
+  ['description', cutDescription],
+  ['initials', initials],
+  ['one line', oneLine],
+  ['search', (text) => matchesSearch(foldedName(text), searchWords(text))],
+  ['Accept-Language', negotiateLocale],
+];
+const UNITS = [
+  '/',
+  ' ',
+  '\n',
+  'a',
+  '1',
+  '-',
+  '.',
+  '@',
+  '<',
+  '<a ',
+  '<!',
+  '<!--',
+  '"',
+  '&',
+  ',',
+  ';',
+  ';q=',
+  'a.',
+  'é',
+  '(',
+  '+1 ',
+];
+const TEXTS = UNITS.flatMap((unit) => {
+  const run = unit.repeat(LENGTH / unit.length);
+  return [`${run}\u0001`, `a@b${run}!`];
+});
+
+describe('long hostile texts', () => {
+  it.each(READERS)('%s: takes a time that grows with the length alone', (_name, read) => {
+    const slow = TEXTS.filter((text) => {
+      const beganMs = performance.now();
+      read(text);
+      return performance.now() - beganMs > MOST_MS;
+    });
+    expect(slow.map((text) => text.slice(0, 8))).toEqual([]);
+  });
+});

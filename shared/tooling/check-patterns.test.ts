@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { faultOf, patternsIn } from './check-patterns.mjs';
+
+async function faultsOf(source: string): Promise<(string | null)[]> {
+  const found = [];
+  for (const pattern of patternsIn('x.ts', source)) found.push(await faultOf(pattern));
+  return found;
+}
+
+describe('patterns whose time grows faster than the text', () => {
+  it.each([
+    ['a run that must end at the end of the text', "path.replace(/\\/+$/, '')"],
+    ['the same behind a look back', "path.replace(/(?<=.)\\/+$/, '')"],
+    ['two runs of anything', 'const SAFARI = /\\bVersion\\/.*\\bSafari\\//;'],
+    ['a run inside a run', 'new RegExp("^(a+)+$")'],
+    ['parts that stand in constants', `const PART = '(?:x+)+'; const WHOLE = new RegExp(\`^\${PART}y\`);`],
+  ])('%s is refused', async (_what, source) => {
+    expect(await faultsOf(source)).toEqual([expect.stringContaining('takes')]);
+  });
+
+  it('what is made at run time is refused, since nothing can say how long it takes', async () => {
+    expect(await faultsOf('const wanted = (name: string) => new RegExp(name);')).toEqual([
+      expect.stringContaining('run time'),
+    ]);
+  });
+
+  it.each([
+    ['a run from the start on', 'const ID = /^[\\w-]+$/;'],
+    ['a run between two signs', 'const TAG = /<[^<>]*>/g;'],
+    ['a fixed number', 'const UUID = /[0-9a-f]{8}-[0-9a-f]{4}/;'],
+  ])('%s is fine', async (_what, source) => {
+    expect(await faultsOf(source)).toEqual([null]);
+  });
+});
