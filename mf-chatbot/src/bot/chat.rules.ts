@@ -121,7 +121,7 @@ function respondToPerson(chat: Chat, event: PersonEvent, facts: BotFacts): Chat 
   }
 }
 
-const isOfBot = (event: BotEvent): event is Exclude<BotEvent, PersonEvent> => !(event.type in EXPECTED_AT);
+const isOfBot = (event: BotEvent): event is Exclude<BotEvent, PersonEvent> => !Object.hasOwn(EXPECTED_AT, event.type);
 
 /** The chat after what happened, with what the bot will say to it and when. */
 export function respond(chat: Chat, event: BotEvent, facts: BotFacts): Chat {

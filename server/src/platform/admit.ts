@@ -40,7 +40,7 @@ export async function admit(
   return { actor, reach };
 }
 
-export const isGuarded = (name: RouteName): name is GuardedRoute => name in ACCESS;
+export const isGuarded = (name: RouteName): name is GuardedRoute => Object.hasOwn(ACCESS, name);
 
 /** Whose session the call's cookie names at the host's clinic. */
 export async function findActor(

@@ -30,24 +30,31 @@ const PHRASES = {
   },
 } as const satisfies Record<string, Record<Locale, Phrase>>;
 
+/** More are told to nobody: a person reads the first few. */
+const MOST_FIELDS = 100;
+
 /**
  * What a schema refused, as the 422 answer carries it: `guardian.0.first_name` → messages. Never repeats what was sent.
  * @param input - What was parsed, to tell a missing field from a wrong one.
  */
 export function fieldErrorsOf(issues: readonly $ZodIssue[], input: unknown, locale: Locale): FieldErrors {
-  const errors: FieldErrors = {};
+  // A Map: a plain object has `toString` and the like before anybody puts them there.
+  const errors = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const key = path.map(String).join('.') || 'body';
-    errors[key] = [...(errors[key] ?? []), message];
+    const messages = errors.get(key);
+    if (messages) messages.push(message);
+    else if (errors.size < MOST_FIELDS) errors.set(key, [message]);
   };
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_FIELDS)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], PHRASES.unknown[locale](wordsOf([key])));
+      for (const key of issue.keys.slice(0, MOST_FIELDS))
+        add([...issue.path, key], PHRASES.unknown[locale](wordsOf([key])));
     } else {
       add(issue.path, messageOf(issue, isMissing(input, issue.path), locale));
     }
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 function messageOf(issue: $ZodIssue, isAbsent: boolean, locale: Locale): string {
@@ -65,7 +72,7 @@ function messageOf(issue: $ZodIssue, isAbsent: boolean, locale: Locale): string 
   return (issue.code === 'invalid_value' ? PHRASES.notAllowed : PHRASES.invalid)[locale](words);
 }
 
-const isFieldCode = (code: string): code is keyof typeof FIELD_MESSAGES => code in FIELD_MESSAGES;
+const isFieldCode = (code: string): code is keyof typeof FIELD_MESSAGES => Object.hasOwn(FIELD_MESSAGES, code);
 
 function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   let value = input;

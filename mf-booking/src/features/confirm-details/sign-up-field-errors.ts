@@ -12,7 +12,7 @@ export interface SignUpFacts {
 const FactsContext = createContext<SignUpFacts | null>(null);
 export const SignUpFactsProvider = FactsContext.Provider;
 
-const isFieldCode = (code: FormErrorCode | FieldCode): code is FieldCode => code in FIELD_MESSAGES;
+const isFieldCode = (code: FormErrorCode | FieldCode): code is FieldCode => Object.hasOwn(FIELD_MESSAGES, code);
 
 /**
  * Gives each field its rule: the domain's one function judges the form, the field shows what it says of its own path (BK-61, BK-72 to

@@ -57,6 +57,6 @@ export const MAIL_RULES = {
 /** The server's words at the fields of the role that was sent; null where one has no field: they are told beside the button. */
 export function errorsAtFields(errors: FieldErrors, role: SignerRole): FieldErrors | null {
   const entries = Object.entries(errors);
-  if (entries.length === 0 || !entries.every(([path]) => path in MAIL_RULES)) return null;
+  if (entries.length === 0 || !entries.every(([path]) => Object.hasOwn(MAIL_RULES, path))) return null;
   return Object.fromEntries(entries.map(([path, texts]) => [`${role}.${path}`, texts]));
 }

@@ -52,7 +52,9 @@ const OWN_FIELDS = /^(client|title|guardian\.(first_name|last_name|email)|third_
 
 /** The server's errors: those with a field in this form by its path, and what the others say in one text; null: there are none. */
 export function sortedErrors(errors: FieldErrors): { atFields: FieldErrors; rest: string | null } {
-  const entries = Object.entries(errors).map(([path, messages]) => [FORM_PATHS[path] ?? path, messages] as const);
+  const entries = Object.entries(errors).map(
+    ([path, messages]) => [(Object.hasOwn(FORM_PATHS, path) && FORM_PATHS[path]) || path, messages] as const,
+  );
   const others = entries.flatMap(([path, [message]]) => (OWN_FIELDS.test(path) || !message ? [] : [message]));
   return {
     atFields: Object.fromEntries(entries.filter(([path]) => OWN_FIELDS.test(path))),
