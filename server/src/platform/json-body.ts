@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { isOversized } from './body-size.ts';
 
 /**
  * JSON as Fastify reads it, but for an empty body under the name of JSON: calls without a body (a resend, a logout) come so from many
- * clients, and there is nothing wrong with them.
+ * clients, and there is nothing wrong with them. A body of more parts than any form is refused as too large.
  */
 export function addJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body.toString(), done);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else
+      void parseJson(request, text.toString(), (error, body) => {
+        if (!error && isOversized(body)) done(Object.assign(new Error('too many parts'), { statusCode: 413 }));
+        else done(error, body);
+      });
   });
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isOversized } from './body-size.ts';
+
+const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inside) => [inside], 'x');
+const filled = (length: number) => Array.from({ length }, () => 0);
+
+describe('a body that is measured before it is parsed', () => {
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'x'.repeat(200_000)],
+    ['ten guardians', { guardian: Array.from({ length: 10 }, () => filled(20)) }],
+    ['2,000 values', filled(2_000)],
+    ['12 lists inside each other', nested(12)],
+  ])('%s is fine', (_what, body) => {
+    expect(isOversized(body)).toBe(false);
+  });
+
+  it.each([
+    ['2,001 values', filled(2_001)],
+    ['60,000 empty objects', { guardian: Array.from({ length: 60_000 }, () => ({})) }],
+    ['13 lists inside each other', nested(13)],
+    ['100,000 lists inside each other', nested(100_000)],
+  ])('%s is refused', (_what, body) => {
+    expect(isOversized(body)).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { $ZodType } from 'zod/v4/core';
+import { ROUTES } from './routes.ts';
+import { SCHEMAS } from './schemas.ts';
+
+interface Definition {
+  readonly type: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string } } }[];
+  readonly format?: string;
+  readonly innerType?: $ZodType;
+  readonly in?: $ZodType;
+  readonly element?: $ZodType;
+  readonly options?: readonly $ZodType[];
+  readonly shape?: Readonly<Record<string, $ZodType>>;
+}
+/** zod types each kind apart; a walk reads what is there. */
+const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
+
+/** Lists, records and texts without an end, below the schema. */
+function unboundedIn(schema: $ZodType, path: string): string[] {
+  const { type, checks = [], format, innerType, in: input, element, options = [], shape = {} } = definitionOf(schema);
+  const names = checks.map((check) => check._zod.def.check);
+  const hasEnd = format !== undefined || names.some((name) => ['max_length', 'string_format'].includes(name));
+  return [
+    ...(['array', 'set', 'map', 'record', 'string'].includes(type) && !hasEnd ? [`${path}: ${type}`] : []),
+    ...[innerType, input, element, ...options].flatMap((inner) => (inner ? unboundedIn(inner, path) : [])),
+    ...Object.entries(shape).flatMap(([key, inner]) => unboundedIn(inner, `${path}.${key}`)),
+  ];
+}
+
+describe('what a call takes', () => {
+  it('has an end: every list has a maximum, every text a maximum or a format', () => {
+    const found = Object.entries(SCHEMAS).flatMap(([name, schemas]: [string, Partial<Record<string, $ZodType>>]) =>
+      ['params', 'query', 'body'].flatMap((part) => {
+        const schema = schemas[part];
+        return schema ? unboundedIn(schema, `${name} ${part}`) : [];
+      }),
+    );
+    expect(found).toEqual([]);
+    expect(Object.keys(SCHEMAS)).toHaveLength(Object.keys(ROUTES).length);
+  });
+});
