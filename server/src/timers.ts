@@ -8,6 +8,7 @@ import { removeOldFailures } from './features/registry/remove-old-failures.job.t
 import { removeEndedLetters } from './features/send-mail/remove-ended-letters.job.ts';
 import { tidyLogins } from './features/sign-in/tidy-logins.job.ts';
 import { runTimer, type Timer } from './platform/timer.ts';
+import { removeOldRefusals } from './platform/visitor-refusals.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** A server that was started on the wrong database for a moment removes no picture. */
@@ -50,6 +51,12 @@ export const TIMERS: readonly Timer[] = [
     cron: '57 2 * * *',
     does: 'Removes the rows of letters 90 days after they ended.',
     runForClinic: removeEndedLetters,
+  },
+  {
+    name: 'old-refusals',
+    cron: '7 3 * * *',
+    does: 'Removes counts of refused visitors that are older than 90 days.',
+    runForClinic: removeOldRefusals,
   },
   {
     name: 'audit-anchors',

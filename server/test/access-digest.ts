@@ -2,7 +2,7 @@ import type { Pool } from '../src/platform/database/pool.ts';
 import { readClinicTables } from './canary-catalogue.ts';
 
 /** The log and the end of its chain: each call leaves its row, also one that is refused and writes nothing else. */
-const LOG: readonly string[] = ['audit_event', 'audit_head'];
+const LOG: readonly string[] = ['audit_event', 'audit_head', 'visitor_refusal'];
 
 /** A function that says, by table, what is stored for all clinics but the log: equal before and after means that nothing was written. */
 export async function createDigest(pool: Pool): Promise<() => Promise<Record<string, string>>> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { removeOldRefusals } from '../src/platform/visitor-refusals.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { addBooking, type GivenBooking, readBooking } from './appointment-given.ts';
@@ -28,6 +30,7 @@ const nextStart = (): string => apart.next().value ?? 'no start is left';
 
 beforeEach(async () => {
   await ownerPool.query('DELETE FROM audit_event');
+  await ownerPool.query('DELETE FROM visitor_refusal');
 });
 
 const rows = () =>
@@ -36,6 +39,9 @@ const rows = () =>
     .select(['actor_kind', 'actor_user_id', 'action', 'subject_kind', 'subject_id', 'result', 'code', 'request_id'])
     .orderBy('id')
     .execute();
+/** Refused calls of visitors, which leave no rows but counts. */
+const counts = () =>
+  db.selectFrom('visitor_refusal').select(['network', 'hour', 'action', 'code', 'calls']).orderBy('action').execute();
 const outcomes = async () => (await rows()).map(({ action, result, code }) => [action, result, code].join(' ').trim());
 
 describe('a refusal', () => {
@@ -48,17 +54,25 @@ describe('a refusal', () => {
   const confirm = (visitor: TestVisitor, id: string, headers = {}) =>
     visitor.call('confirmAppointment', { params: { id }, headers });
 
-  it('API-03 RL-02 401 is a visitor’s', async () => {
-    expect((await confirm(server.as(), booking.id)).status).toBe(401);
-    expect(await rows()).toMatchObject([
-      {
-        actor_kind: 'visitor',
-        actor_user_id: null,
-        action: 'appointment.confirmed',
-        subject_id: booking.id,
-        code: 'unauthenticated',
-      },
-    ]);
+  it('API-03 RL-02 401 of visitors is counted by network and hour, and leaves the log alone', async () => {
+    const tried = async () => (await confirm(server.as(), booking.id)).status;
+    expect([await tried(), await tried(), await tried()]).toEqual([401, 401, 401]);
+    const hour = new Date(Math.floor(server.clock.nowMs() / 3_600_000) * 3_600_000);
+    const common = { network: '127.0.0.1', hour, action: 'appointment.confirmed', code: 'unauthenticated' };
+    expect(await counts()).toEqual([{ ...common, calls: 3 }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('RL-02 counts of visitors are removed after 90 days', async () => {
+    await confirm(server.as(), booking.id);
+    const before = server.clock.nowMs();
+    const removed = async (days: number) => {
+      server.clock.advanceMinutes(days * 24 * 60);
+      await inClinic(MAPLE.clinicId, () => removeOldRefusals(server.deps, MAPLE.clinicId));
+      return (await counts()).length;
+    };
+    expect([await removed(89), await removed(2)]).toEqual([1, 0]);
+    server.clock.set(new Date(before).toISOString());
   });
 
   it('API-03 RL-02 403 is theirs who may not', async () => {
@@ -110,7 +124,7 @@ describe('a refusal', () => {
     const { status } = await server.as().call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, nextStart()) });
     await server.given.clinicSettings('maple', { is_booking_enabled: true });
     expect(status).toBe(403);
-    expect(await outcomes()).toEqual(['appointment.requested refused booking-closed']);
+    expect(await counts()).toMatchObject([{ action: 'appointment.requested', code: 'booking-closed', calls: 1 }]);
   });
 
   it.each([
@@ -136,12 +150,12 @@ describe('a refusal', () => {
     const answers: number[] = [];
     for (let count = 0; count < LIMIT + 5; count += 1) answers.push((await sign()).statusCode);
     expect(answers.filter((status) => status === 429)).toHaveLength(5);
-    expect(await rows()).toHaveLength(LIMIT);
+    expect((await counts()).map(({ calls }) => calls)).toEqual([LIMIT]);
   });
 
   it('RL-02 a host of no clinic has no log', async () => {
     expect((await server.as('nowhere.localhost').call('listClients')).status).toBe(404);
-    expect(await rows()).toEqual([]);
+    expect([await rows(), await counts()]).toEqual([[], []]);
   });
 
   it('RL-02 by a link is the link’s, once it is one', async () => {
@@ -152,10 +166,10 @@ describe('a refusal', () => {
     expect((await cancel(booking.token)).status).toBe(200);
     expect((await cancel(booking.token)).status).toBe(422);
     expect((await rows()).map(({ actor_kind, result }) => `${actor_kind} ${result}`)).toEqual([
-      'visitor refused',
       'link done',
       'link refused',
     ]);
+    expect(await counts()).toMatchObject([{ action: 'appointment.cancelled', code: 'not-found', calls: 1 }]);
   });
 });
 
@@ -181,13 +195,8 @@ describe('a call that its transaction recorded', () => {
       Array.from({ length: 10 }, (_none, index) => book(`one-of-${index}@example.test`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    const ofRequest = Map.groupBy(await rows(), ({ request_id }) => request_id);
-    for (const { status, headers } of answers) {
-      const found = ofRequest.get(String(headers['x-request-id'])) ?? [];
-      expect(found.map(({ result, code }) => `${result} ${code}`)).toEqual([
-        status === 201 ? 'done ' : 'refused slot-taken',
-      ]);
-    }
+    expect(await outcomes()).toEqual(['appointment.requested done']);
+    expect(await counts()).toMatchObject([{ action: 'appointment.requested', code: 'slot-taken', calls: 9 }]);
   });
 
   it('BK-87 counts as a move only where it moved', async () => {
@@ -210,11 +219,11 @@ describe('a call that its transaction recorded', () => {
 
 describe('without its row', () => {
   const withoutLog = async <T>(work: () => Promise<T>): Promise<T> => {
-    await ownerPool.query('REVOKE INSERT ON audit_event FROM carefront_app');
+    await ownerPool.query('REVOKE INSERT ON audit_event, visitor_refusal FROM carefront_app');
     try {
       return await work();
     } finally {
-      await ownerPool.query('GRANT INSERT ON audit_event TO carefront_app');
+      await ownerPool.query('GRANT INSERT ON audit_event, visitor_refusal TO carefront_app');
     }
   };
 

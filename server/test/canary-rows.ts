@@ -23,6 +23,7 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   schedule_rule: { weekday: 1, start_minute: 540, end_minute: 600 },
   time_off: { first_date: '2026-11-30', last_date: '2026-11-30' },
   two_factor_setup: { method: 'email' },
+  visitor_refusal: { calls: 1 },
 };
 
 /** Texts that the server reads as something else than text: with another value the clinic would not answer at all. */

@@ -15,6 +15,7 @@ const LOGINS = 'old-logins';
 const EXPIRED = 'expired-bookings';
 const LETTERS = 'ended-letters';
 const TELEMETRY = 'old-telemetry';
+const REFUSALS = 'old-refusals';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
 const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
@@ -88,6 +89,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   two_factor_setup: LOGINS,
   user_account: PEOPLE,
   video_provider: PEOPLE,
+  visitor_refusal: REFUSALS,
 };
 
 const AT = `'2024-01-02T00:00:00Z'`;
@@ -117,6 +119,7 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
   password_reset: ['token_hash, user_id, expires_at', `${HASH}, ${USER}, ${AT}`],
   remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
   two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],
+  visitor_refusal: ['hour, network, action, code', `${AT}, '192.0.2.1', 'consent.read', 'not-found'`],
 };
 
 const countOf = async (table: string) => {

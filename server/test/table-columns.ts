@@ -677,4 +677,12 @@ export const TABLE_COLUMNS: Columns = {
     attempts: 'number',
     expires_at: 'instant',
   },
+  visitor_refusal: {
+    clinic_id: 'number',
+    hour: 'instant',
+    network: 'text',
+    action: 'text',
+    code: 'text',
+    calls: 'number',
+  },
 };

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type Actor, ANONYMOUS } from './actor.ts';
 import { isGuarded } from './admit.ts';
-import { insertAudit } from './audit.ts';
+import { type AuditActor, insertAudit } from './audit.ts';
 import { newAuditNote, type OpenNote } from './audit-note.ts';
 import { AUDIT, type AuditedRoute, type AuditRule } from './audit-rules.ts';
 import { type AuditTrail, onTrail } from './audit-trail.ts';
+import { countVisitorRefusal } from './visitor-refusals.ts';
 
 /** Numbers and UUIDs: what else stands in an address may be anything that somebody typed. */
 const ID = /^[0-9a-f-]{1,36}$/i;
@@ -18,7 +19,7 @@ type AuditDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 /**
  * The call, with the row that it leaves in the clinic's log (decision 20). What the use case recorded with its transaction is the row of
  * an answered call; where it recorded none, one is written before the answer leaves. A call that is refused leaves a row of its own,
- * whatever its transactions recorded. So without a row there is no answer: where it cannot be written, the call fails.
+ * whatever its transactions recorded; of visitors without an account or a link, such calls are counted instead. So without a row there is no answer: where it cannot be written, the call fails.
  * @param work - Gives the answer; throws what the call is refused with.
  */
 export async function auditedCall<T>(
@@ -103,14 +104,20 @@ async function noteRefusal(
 
 async function insertNote(
   { database, clock }: AuditDeps,
-  { clinic }: FastifyRequest,
+  { clinic, ip }: FastifyRequest,
   note: OpenNote,
   outcome: Pick<AuditedRoute, 'action'> & { result?: 'refused' | 'failed'; code?: string },
 ): Promise<void> {
   // A host of no clinic has no log, and nothing to tell of anybody.
-  if (clinic)
-    await insertAudit(database.db, { clinicId: clinic.id, ...note.written(), ...outcome, nowMs: clock.nowMs() });
+  if (!clinic) return;
+  const entry = { clinicId: clinic.id, ...note.written(), ...outcome, nowMs: clock.nowMs() };
+  if (outcome.code !== undefined && isNobody(entry.actor))
+    await countVisitorRefusal(database.db, { ...entry, ip, code: outcome.code });
+  else await insertAudit(database.db, entry);
 }
+
+/** Neither somebody with an account nor with a link. */
+const isNobody = (actor: AuditActor): boolean => typeof actor === 'object' && actor.kind !== 'person';
 
 function lengthOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;

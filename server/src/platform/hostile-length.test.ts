@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../features/accounts/attempts.rules.ts';
 import { isGreetable } from '../features/booking-notices/greeting.rules.ts';
 import { wordsOf } from '../features/consent-pdf/typesetting/line-words.ts';
 import { metadataText, printable } from '../features/consent-pdf/typesetting/printable-text.ts';
@@ -10,6 +9,7 @@ import { deviceName } from '../features/session/device-name.rules.ts';
 import { pathOf } from './address-bounds.ts';
 import { bestEncoding } from './compress-text.ts';
 import { isSessionId } from './csrf.ts';
+import { networkOf } from './network-of.ts';
 import { hostOf } from './request-context.ts';
 
 const LENGTH = 100_000;

@@ -1,6 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import { BOOKING_BOUNDS, REGISTRATION_BOUNDS } from '../../config.ts';
+
+export { networkOf } from '../../platform/network-of.ts';
 
 /** So many tries in a window that begins with the first. */
 interface WindowPolicy {
@@ -185,23 +186,4 @@ export function forgiveTry(policy: AttemptPolicy, tally: Tally): Tally | null {
   if (policy.kind === 'growing') return null;
   if (!policy.countsFailures) return tally;
   return tally.attempts > 1 ? { ...tally, attempts: tally.attempts - 1 } : null;
-}
-
-/**
- * Whoever has an IPv6 address has the 2^64 beside it, too.
- * @returns An IPv4 address as it is, also where it comes as `::ffff:…`; of an IPv6 address its first 64 bits.
- */
-export function networkOf(address: string): string {
-  const plain = (address.split('%', 1)[0] ?? '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  // A last part of the form 1.2.3.4 stands for two groups.
-  const lastGroups = last.length + (last.at(-1)?.includes('.') ? 1 : 0);
-  const left = tail === undefined ? 0 : Math.max(0, 8 - first.length - lastGroups);
-  const groups = [...first, ...Array.from({ length: left }, () => '0'), ...last].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -2,16 +2,10 @@ import { AppError } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { type Counter, findTallies, lockTally, removeTally, storeTally } from './attempts.repository.ts';
-import {
-  ATTEMPT_POLICIES,
-  type AttemptPolicy,
-  type AttemptPolicyName,
-  forgiveTry,
-  networkOf,
-  takeTry,
-} from './attempts.rules.ts';
+import { ATTEMPT_POLICIES, type AttemptPolicy, type AttemptPolicyName, forgiveTry, takeTry } from './attempts.rules.ts';
 
 export interface Try {
   readonly policy: AttemptPolicyName;

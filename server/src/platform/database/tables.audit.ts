@@ -29,8 +29,19 @@ interface AuditHeadTable {
   hash: Computed<Buffer>;
 }
 
-/** Of migrations 0006 and 0008. */
+interface VisitorRefusalTable {
+  clinic_id: number;
+  /** Its first moment. */
+  hour: Instant;
+  network: string;
+  action: string;
+  code: string;
+  calls: Generated<number>;
+}
+
+/** Of migrations 0006, 0008 and 0009. */
 export interface AuditTables {
   audit_event: AuditEventTable;
   audit_head: AuditHeadTable;
+  visitor_refusal: VisitorRefusalTable;
 }

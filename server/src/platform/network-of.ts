@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whoever has an IPv6 address has the 2^64 beside it, too.
+ * @returns An IPv4 address as it is, also where it comes as `::ffff:…`; of an IPv6 address its first 64 bits.
+ */
+export function networkOf(address: string): string {
+  const plain = (address.split('%', 1)[0] ?? '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  // A last part of the form 1.2.3.4 stands for two groups.
+  const lastGroups = last.length + (last.at(-1)?.includes('.') ? 1 : 0);
+  const left = tail === undefined ? 0 : Math.max(0, 8 - first.length - lastGroups);
+  const groups = [...first, ...Array.from({ length: left }, () => '0'), ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,46 @@
+import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import type { Database } from './database/transaction.ts';
+import { networkOf } from './network-of.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+const KEPT_MS = 90 * DAY_MS;
+
+interface VisitorRefusal {
+  readonly clinicId: number;
+  readonly ip: string;
+  /** As in the log: `consent.read`. */
+  readonly action: string;
+  readonly code: string;
+  readonly nowMs: EpochMs;
+}
+
+/** One row for each network, action, code and hour: a crowd changes one row, and the log's chain none. */
+export async function countVisitorRefusal(
+  db: Database,
+  { clinicId, ip, action, code, nowMs }: VisitorRefusal,
+): Promise<void> {
+  const hour = new Date(nowMs - (nowMs % HOUR_MS));
+  await db
+    .insertInto('visitor_refusal')
+    .values({ clinic_id: clinicId, hour, network: networkOf(ip), action, code })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clinic_id', 'hour', 'network', 'action', 'code'])
+        .doUpdateSet({ calls: sql`visitor_refusal.calls + 1` }),
+    )
+    .execute();
+}
+
+/** Removes counts of more than 90 days ago. */
+export async function removeOldRefusals(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  clinicId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('visitor_refusal')
+    .where('clinic_id', '=', clinicId)
+    .where('hour', '<=', new Date(clock.nowMs() - KEPT_MS))
+    .execute();
+}
