@@ -1,5 +1,5 @@
 import type { ClinicInfo, Service } from '@carefront/shared/contracts';
-import { foldedName, matchesSearch, searchWords } from '@carefront/shared/domain';
+import { foldedName, isBlankSearch, matchesSearch, searchWords } from '@carefront/shared/domain';
 
 /** The services that a visitor may pick, each once, in the clinic's order. */
 export function offeredServices({ bso }: ClinicInfo): Service[] {
@@ -17,5 +17,6 @@ export const SEARCHED_FROM = 13;
 
 export function foundServices(services: readonly Service[], typed: string): readonly Service[] {
   const words = searchWords(typed);
-  return words.length === 0 ? services : services.filter(({ name }) => matchesSearch(foldedName(name), words));
+  if (words.length === 0) return isBlankSearch(typed) ? services : [];
+  return services.filter(({ name }) => matchesSearch(foldedName(name), words));
 }

@@ -3,6 +3,7 @@ import {
   type ClientListViewer,
   type ClientStatus,
   foldedName,
+  isBlankSearch,
   lastPageOf,
   listedStatuses,
   matchesSearch,
@@ -72,6 +73,16 @@ describe('search by name', () => {
     { typed: '.*', name: 'Ada Example', expected: false },
   ])('BK-42 CP-10 finds by "$typed": $expected', ({ typed, name, expected }) => {
     expect(matchesSearch(foldedName(name), searchWords(typed))).toBe(expected);
+  });
+
+  it.each([
+    { typed: '', expected: true },
+    { typed: ' \u00a0', expected: true },
+    { typed: "'", expected: false },
+    { typed: '-', expected: false },
+  ])('BK-42 "$typed" searches for nobody in particular: $expected', ({ typed, expected }) => {
+    expect(searchWords(typed)).toEqual([]);
+    expect(isBlankSearch(typed)).toBe(expected);
   });
 
   it('folds a folded name to itself', () => {

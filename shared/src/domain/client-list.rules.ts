@@ -71,12 +71,15 @@ export function foldedName(name: string): string {
   return name.toLowerCase().replace(OTHER_LETTERS, foldedLetter);
 }
 
-/** What was typed into a search, word by word. @returns Empty for a blank text: it finds everybody. */
+/** What was typed into a search, word by word. @returns Empty for a text without letters or digits (`isBlankSearch`). */
 export function searchWords(typed: string): readonly string[] {
   return foldedName(typed)
     .split(/[\s\u00A0\p{Pd}]+/u)
     .filter((word) => word !== '');
 }
+
+/** Whether nothing is searched for. A text of apostrophes and hyphens alone is no blank one: it finds nobody. */
+export const isBlankSearch = (typed: string): boolean => typed.trim() === '';
 
 /** Whether every word is a part of the name. @param folded - Of `foldedName`. @param words - Of `searchWords`. */
 export function matchesSearch(folded: string, words: readonly string[]): boolean {

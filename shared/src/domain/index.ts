@@ -61,6 +61,7 @@ export {
   type ClientListViewer,
   type ClientStatus,
   foldedName,
+  isBlankSearch,
   lastPageOf,
   listedStatuses,
   matchesSearch,

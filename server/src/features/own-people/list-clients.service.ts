@@ -2,6 +2,7 @@ import type { ClientListItem, ParsedQueryOf, Reach, ReplyOf } from '@carefront/s
 import {
   CLIENT_STATUSES,
   foldedName,
+  isBlankSearch,
   lastPageOf,
   listedStatuses,
   matchesSearch,
@@ -47,8 +48,9 @@ export async function listClients(
     includesOnHold: query.include_onhold === 1,
   });
   const whose = reach === 'clinic' ? 'everybody' : ownRecordsOf(actor, reach);
-  const clients = await findClientNames(db, clinic.id, statuses, whose);
   const words = searchWords(query.name);
+  if (words.length === 0 && !isBlankSearch(query.name)) return { data: [], total: 0, page, last_page: 1 };
+  const clients = await findClientNames(db, clinic.id, statuses, whose);
   const found = clients
     .map((client, age): Entry => ({ client, folded: foldedName(fullNameOf(client)), age }))
     .filter(({ folded }) => matchesSearch(folded, words))
