@@ -1,7 +1,6 @@
 import { type $ZodType, safeParse } from 'zod/v4/core';
 
 interface Definition {
-  readonly type: string;
   readonly innerType?: $ZodType;
   readonly shape?: Readonly<Record<string, $ZodType>>;
   readonly element?: $ZodType;
@@ -11,28 +10,41 @@ const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definit
 
 /** One of them fits every field of every call. */
 const CANDIDATES: readonly unknown[] = [
-  ...['2026-12-01', '09:00', '2026-12-01 09:00', '2026-12-01T14:00:00.000Z', 1, '1', 'America/Toronto'],
-  ...['a@b.example', '0b6e0b6e-0b6e-4b6e-8b6e-0b6e0b6e0b6e', 'a'.repeat(43), 'a'.repeat(64), 'Active', 'Signed', true, null, ''],
+  ...['2026-12-01', '09:00', '2026-12-01 09:00', '2026-12-01T14:00:00.000Z', 1, '1', 'Active', 'Signed', true, null],
+  ...['0b6e0b6e-0b6e-4b6e-8b6e-0b6e0b6e0b6e', 'a'.repeat(43), 'a'.repeat(64), ''],
+];
+/** Where any text fits, but few get further than the rules. */
+const BY_NAME: readonly (readonly [name: RegExp, value: string])[] = [
+  [/email/, 'robin@example.test'],
+  [/phone_number|other_phone/, '416 555 0199'],
+  [/timezone/, 'America/Toronto'],
+  [/dob|birthday/, '1990-01-01'],
 ];
 
 /** A value that the schema takes, as it stands on the wire. */
-export function sampleOf(schema: $ZodType): unknown {
-  const { type, innerType, shape, element } = definitionOf(schema);
-  if (shape) return Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, sampleOf(inner)]));
-  if (element && innerType === undefined) return [sampleOf(element)];
-  if (innerType) return sampleOf(innerType);
-  const fitting = CANDIDATES.find((candidate) => safeParse(schema, candidate).success);
-  if (fitting === undefined && type === 'enum')
-    return Object.values((schema._zod.def as never as { entries: object }).entries)[0];
-  return fitting;
+export function sampleOf(schema: $ZodType, name = ''): unknown {
+  const { innerType, shape, element } = definitionOf(schema);
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, sampleOf(inner, key)]));
+  if (element) return [sampleOf(element)];
+  if (innerType) return sampleOf(innerType, name);
+  const named = BY_NAME.filter(([pattern]) => pattern.test(name)).map(([, value]) => value);
+  return [...named, ...CANDIDATES].find((candidate) => safeParse(schema, candidate).success);
 }
 
-/** The sample once for each field below it, with the value in the field's place. */
-export function withInEachField(sample: unknown, value: unknown): unknown[] {
-  if (Array.isArray(sample))
-    return sample.flatMap((item: unknown) => withInEachField(item, value).map((each) => [each]));
-  if (typeof sample !== 'object' || sample === null) return [value];
+export type FieldPath = readonly string[];
+
+/** Every field below the sample that holds no other. */
+export function fieldsOf(sample: unknown): FieldPath[] {
+  if (typeof sample !== 'object' || sample === null) return [[]];
   return Object.entries(sample).flatMap(([key, inner]: [string, unknown]) =>
-    withInEachField(inner, value).map((each) => ({ ...sample, [key]: each })),
+    fieldsOf(inner).map((path) => [key, ...path]),
   );
+}
+
+/** The sample with the value in place of the field. */
+export function withValueAt(sample: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  const inside = withValueAt(Reflect.get(Object(sample), key), rest, value);
+  if (Array.isArray(sample)) return sample.map((item: unknown, index) => (String(index) === key ? inside : item));
+  return { ...Object(sample), [key]: inside };
 }
