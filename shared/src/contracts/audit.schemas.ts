@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, withoutNul } from './fields.schemas.ts';
+import { id, pastInstant, withoutNul } from './fields.schemas.ts';
 import { countFrom1 } from './people.schemas.ts';
 
 const shortText = z.optional(z.string().check(z.maxLength(100), withoutNul));
@@ -38,8 +38,8 @@ export const AUDIT_SCHEMAS = {
       subject_kind: shortText,
       subject_id: shortText,
       /** From this moment on, and before that one. */
-      from: z.optional(instant),
-      to: z.optional(instant),
+      from: z.optional(pastInstant),
+      to: z.optional(pastInstant),
       /** Only rows of a smaller number: a page begins where the one before it ended, however many were written since. */
       before_seq: z.optional(countFrom1(Number.MAX_SAFE_INTEGER)),
       limit: z._default(countFrom1(100), 50),
