@@ -4,7 +4,7 @@ import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { networkOf } from '../accounts/attempts.rules.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { CheckedProof } from '../bot-check/check-proof.service.ts';
 import { spendProof } from '../bot-check/take-bot-check.service.ts';
 import type { SettledClaim } from './claim-one.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { negotiateLocale } from '../contracts/locales.ts';
-import { foldedName, matchesSearch, searchWords } from './client-list.rules.ts';
-import { isReachablePhone, isValidEmail, isValidPhone, maskPhone } from './contact.rules.ts';
-import { emailHref, phoneHref } from './contact-links.rules.ts';
-import { isIsoDate, isWallTime } from './dates.ts';
-import { judgePassword } from './password.rules.ts';
-import { hasHiddenCharacters, isInvisible } from './person-name.rules.ts';
-import { allowedHtml, isBlankHtml } from './rich-text.rules.ts';
-import { OWN_PICTURE_SRC } from './site-content.rules.ts';
-import { cutDescription, initials, oneLine } from './text.rules.ts';
+import { foldedName, matchesSearch, searchWords } from '../domain/client-list.rules.ts';
+import { isReachablePhone, isValidEmail, isValidPhone, maskPhone } from '../domain/contact.rules.ts';
+import { emailHref, phoneHref } from '../domain/contact-links.rules.ts';
+import { isIsoDate, isWallTime } from '../domain/dates.ts';
+import { judgePassword } from '../domain/password.rules.ts';
+import { hasHiddenCharacters, isInvisible } from '../domain/person-name.rules.ts';
+import { allowedHtml, isBlankHtml } from '../domain/rich-text.rules.ts';
+import { OWN_PICTURE_SRC } from '../domain/site-content.rules.ts';
+import { cutDescription, initials, oneLine } from '../domain/text.rules.ts';
+import { negotiateLocale } from './locales.ts';
 
 const LENGTH = 100_000;
 /** Far above what one look at each sign takes, far below what a square of the length does. */
