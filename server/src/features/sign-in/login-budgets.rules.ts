@@ -1,4 +1,4 @@
-import { networkOf } from '../accounts/attempts.rules.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Try } from '../accounts/attempts.service.ts';
 
 /** Who is at the second factor: the password was right, so it may be the owner or who has learnt it. */
