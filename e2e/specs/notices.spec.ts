@@ -58,25 +58,6 @@ test('GN-06 AU-08 a notice stands over no control of the login in the booking di
   await expectNoticeClear(page, 'These credentials do not match our records.');
 });
 
-test('GN-06 a notice stands over no control of the open help bot @phone', async ({
-  bot,
-  login,
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/net::ERR_FAILED/);
-  await login.enter('client@maple.test');
-  await bot.open();
-  await page.route('**/api/logout', (route) => route.abort());
-  await login.accountMenu.click();
-  // By key: the panel of the bot may lie over the menu.
-  await page.locator('#shell-header').getByRole('button', { name: 'Log out' }).press('Enter');
-  await expectNoticeClear(
-    page,
-    'You are still logged in: the clinic could not be reached. Please try again in a moment.',
-  );
-});
-
 test('GN-06 a notice stands over no control of the site editor', async ({ login, page, server }) => {
   await login.enter(SITE_OWNER, 'cedar');
   const editor = new SiteEditor(page, server);
