@@ -103,7 +103,10 @@ await stage('lint', async () => {
   await check('biome', ['check', '--error-on-warnings', '.']);
   await check(process.execPath, ['shared/tooling/check-patterns.mjs']);
 });
-await stage('boundaries', () => check(process.execPath, ['shared/tooling/check-boundaries.mjs']));
+await stage('boundaries', async () => {
+  await check(process.execPath, ['shared/tooling/check-boundaries.mjs']);
+  await check(process.execPath, ['shared/tooling/check-zones.mjs']);
+});
 await stage('types', async () => {
   for (const folder of packages) await check('tsc', ['-p', folder, '--noEmit']);
 });

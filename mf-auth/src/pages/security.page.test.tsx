@@ -210,6 +210,7 @@ describe('the sessions of the own account', () => {
     await screen.findByText('Firefox, Linux');
     screen.getByText('This browser');
     screen.getByText('Remembered');
+    screen.getByText('All times are those of the clinic (America/Toronto).');
     expect(screen.getAllByText(/^Last used Nov (20|21|22), 2026 \d\d:\d\d(am|pm)$/)).toHaveLength(1);
     remote.server.answer('listSessions', SESSIONS.slice(0, 1));
     await remote.user.click(button('Log out: Unknown browser'));

@@ -1,24 +1,13 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { type IsoDate, minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
+import { addDays, dateInWords, type IsoDate, minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
 
 /**
  * Dates and times as a person reads them. Everything is given as wall time already, so the process zone never matters; the texts are
  * made here and not by `timeStyle`, because browsers differ in blanks, dots and signs between their releases.
  */
-const TAGS: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' };
-
-const inUtc = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
-
-const noonOf = (date: IsoDate): Date => new Date(`${date}T12:00:00Z`);
-
-function partOf(date: IsoDate, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return inUtc(locale, options).format(noonOf(date));
-}
-
 /** 'Nov 24, 2026' (GN-01), in French '24 nov. 2026'. */
 export function dateText(date: IsoDate, locale: Locale): string {
-  const month = partOf(date, locale, { month: 'short' });
+  const month = dateInWords(date, locale, { month: 'short' });
   const day = date.slice(8);
   const year = date.slice(0, 4);
   return locale === 'fr' ? `${Number(day)} ${month} ${year}` : `${month} ${day}, ${year}`;
@@ -26,23 +15,23 @@ export function dateText(date: IsoDate, locale: Locale): string {
 
 /** 'Tuesday, November 24, 2026', in French 'mardi 24 novembre 2026'. */
 export function longDateText(date: IsoDate, locale: Locale): string {
-  return partOf(date, locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+  return dateInWords(date, locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 /** 'Tuesday, November 24'. */
 export function dayText(date: IsoDate, locale: Locale): string {
-  return partOf(date, locale, { weekday: 'long', month: 'long', day: 'numeric' });
+  return dateInWords(date, locale, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 /** 'November 2026'. */
 export function monthText(month: IsoDate, locale: Locale): string {
-  return partOf(month, locale, { year: 'numeric', month: 'long' });
+  return dateInWords(month, locale, { year: 'numeric', month: 'long' });
 }
 
 /** @param weekday - 0 = Sunday. */
 export function weekdayText(weekday: number, locale: Locale, width: 'short' | 'long'): string {
-  const sunday = Date.UTC(2026, 10, 22);
-  return inUtc(locale, { weekday: width }).format(new Date(sunday + weekday * 86_400_000));
+  const sunday = '2026-11-22';
+  return dateInWords(addDays(sunday, weekday), locale, { weekday: width });
 }
 
 /** '9:05 AM' in English, '9 h 05' in French, where a day has 24 hours. */

@@ -1,6 +1,6 @@
 import { useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment } from '@carefront/shared/contracts';
-import type { BookingFormValues } from '@carefront/shared/domain';
+import { type BookingFormValues, browserZone } from '@carefront/shared/domain';
 import {
   createContext,
   type Dispatch,
@@ -11,7 +11,6 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { browserZone } from '../zones/zone-table.api.ts';
 import { type BookingDraft, NOTHING_TYPED, readDraft, type UnansweredSubmit } from './booking-draft.ts';
 import { type BookingAction, type BookingChoices, bookingReducer, newChoices } from './booking-steps.rules.ts';
 import { StaffChoiceContext, type StaffChoiceStore } from './staff-choice.ts';

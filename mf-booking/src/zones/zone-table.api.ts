@@ -6,8 +6,3 @@ export const zoneTableQuery = (remote: RemoteContext) =>
   codeQuery(remote, 'zone-table', async () => (await import('./zone-table.ts')).zoneTable);
 
 export const useZoneTable = () => useQuery(zoneTableQuery(useRemote()));
-
-/** The zone that the browser reports (BK-24). @returns '' where it does not know one. */
-export function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
-}

@@ -1,9 +1,9 @@
-import { clinicInfoQuery, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, useClinicZone, useRemote } from '@carefront/shared/app';
+import { dateAt } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { isRegistering } from '../bot/chat-draft.rules.ts';
 import type { BotFacts, Step } from '../bot/chat-state.ts';
 import { countriesQuery } from '../registration/countries.api.ts';
-import { todayAt } from '../registration/today-at.ts';
 
 /** What the bot judges by. Countries are fetched when a registration begins: most visitors never need them. */
 export function useBotFacts(step: Step): BotFacts {
@@ -12,7 +12,7 @@ export function useBotFacts(step: Step): BotFacts {
   const { data: lists } = useQuery({ ...countriesQuery(api), enabled: isRegistering({ step }) });
   const { office_phone: phone, email, country_id: clinicCountryId = null } = info?.clinic ?? {};
   return {
-    today: todayAt(clinic.timezone, Date.now()),
+    today: dateAt(useClinicZone(), Date.now()),
     countries: lists?.countries ?? [],
     states: lists?.states ?? [],
     clinicCountryId,

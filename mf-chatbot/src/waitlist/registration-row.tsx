@@ -1,5 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { emailHref, formatBirthDate, momentText } from '@carefront/shared/domain';
+import { useMessages, useMomentText } from '@carefront/shared/app';
+import { emailHref, formatBirthDate } from '@carefront/shared/domain';
 import {
   DataCell,
   DataRow,
@@ -40,8 +40,7 @@ const useStyles = makeStyles({
 export function RegistrationRow({ registration }: { registration: Registration }) {
   const styles = useStyles();
   const t = useMessages(WAITLIST);
-  const locale = useLocale();
-  const { clinic } = useRemote();
+  const momentText = useMomentText();
   const { full_name, initials, email, birthday, sex, state, country, needs_guardian } = registration;
   const place = [state, country].filter((name) => name !== null).join(', ');
   const unknown = <span className={styles.quiet}>{t.unknown}</span>;
@@ -76,7 +75,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
       <DataCell label={t.place}>{place === '' ? unknown : place}</DataCell>
       <DataCell label={t.language}>{t[registration.locale]}</DataCell>
       <DataCell label={t.registered} className={styles.registered}>
-        {momentText(registration.registered_at, locale, clinic.timezone)}
+        {momentText(registration.registered_at)}
       </DataCell>
     </DataRow>
   );

@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { ConsentSignature } from '@carefront/shared/contracts';
-import { momentText } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
@@ -55,15 +54,13 @@ export function SignatureArea({ role, expected, signature, slot }: SignatureArea
 
 function Signed({ signature }: { signature: Pick<ConsentSignature, 'name' | 'signed_at'> }) {
   const t = useMessages(CONSENT_SHEET);
-  const locale = useLocale();
+  const momentText = useMomentText();
   const { clinic } = useRemote();
   const styles = useStyles();
   return (
     <>
       <WrittenName>{signature.name}</WrittenName>
-      <p className={styles.moment}>
-        {t.signedOn(momentText(signature.signed_at, locale, clinic.timezone), clinic.timezone)}
-      </p>
+      <p className={styles.moment}>{t.signedOn(momentText(signature.signed_at), clinic.timezone)}</p>
     </>
   );
 }

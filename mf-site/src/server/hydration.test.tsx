@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { clinicInfoQuery, type RemoteProps } from '@carefront/shared/app';
 import type { ClinicInfo, Locale } from '@carefront/shared/contracts';
+import { aClinicIdentity } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,7 +28,7 @@ afterEach(async () => {
 async function takeOver(clinicInfo: ClinicInfo, locale: Locale, path = '/site', markupOf = clinicInfo) {
   window.history.replaceState(null, '', path);
   const input = { path, locale, renderedAtMs: RENDERED_AT_MS, origin: 'https://maple.test' };
-  const { html } = render({ ...input, clinicInfo: markupOf });
+  const { html } = render({ ...input, zone: aClinicIdentity().zone, clinicInfo: markupOf });
   const domElement = document.body.appendChild(document.createElement('div'));
   domElement.innerHTML = html;
   const title = domElement.querySelector('h1');

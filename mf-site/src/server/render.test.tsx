@@ -1,3 +1,4 @@
+import { aClinicIdentity } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { aClinicInfo, anEmptyClinicInfo } from '../testing/clinic-info.ts';
 import { render } from './render.tsx';
@@ -24,6 +25,18 @@ describe('the server’s rendering', () => {
     ]) {
       expect(html.replaceAll('<!-- -->', '')).toContain(text);
     }
+  });
+
+  it.each([
+    ['America/Vancouver', '2027'],
+    ['America/Toronto', '2027'],
+    ['America/St_Johns', '2027'],
+    ['Pacific/Honolulu', '2026'],
+  ])('ST-06 the year is that of the clinic by the pinned table: %s', (timezone, year) => {
+    const { zone } = aClinicIdentity({ timezone });
+    const renderedAtMs = Date.parse('2027-01-01T07:30:00Z');
+    const { html } = render({ ...INPUT, zone, renderedAtMs, clinicInfo: aClinicInfo({ clinic: { timezone } }) });
+    expect(html.replaceAll('<!-- -->', '')).toContain(`© ${year}`);
   });
 
   it('ST-16 works without scripts: booking and forms are links, long texts are whole, and booking says what it needs', () => {

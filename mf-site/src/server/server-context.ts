@@ -10,7 +10,7 @@ const noApi: ApiClient = {
 };
 
 /** A RemoteContext for one rendering: the same parts as the shell's, nobody listening, gone with the answer. */
-export function createServerContext({ clinicInfo, locale, renderedAtMs, path }: SiteInput): RemoteContext {
+export function createServerContext({ clinicInfo, zone, locale, renderedAtMs, path }: SiteInput): RemoteContext {
   const { clinic } = clinicInfo;
   const events = createEventBus({ 'locale@1': locale, 'session@1': { status: 'unknown' } }).port('mf-site');
   const queryClient = new QueryClient({
@@ -28,6 +28,7 @@ export function createServerContext({ clinicInfo, locale, renderedAtMs, path }: 
       name: clinic.name,
       image: clinic.image,
       timezone: clinic.timezone,
+      zone,
       isBookingEnabled: clinic.is_booking_enabled === 1,
       hasHiddenBookingLinks: clinic.enable_hidden_booking_links === 1,
       isIntakeFormEnabled: clinic.is_intakeform_enabled === 1,

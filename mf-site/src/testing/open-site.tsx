@@ -3,7 +3,7 @@ import type { ClinicInfo, Locale } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { createEventBus, shellServices } from '@carefront/shared/events';
 import { createApiClient } from '@carefront/shared/http';
-import '@carefront/shared/testing';
+import { aClinicIdentity } from '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -34,18 +34,7 @@ export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answe
   const context: RemoteContext = {
     remote: 'mf-site',
     release: 'mf-site/0.1.0-test',
-    clinic: {
-      id: 1,
-      slug: 'maple',
-      name: 'Maple Therapy',
-      image: null,
-      timezone: 'America/Toronto',
-      brandColour: '#2f6f5e',
-      isBookingEnabled: true,
-      hasHiddenBookingLinks: false,
-      isIntakeFormEnabled: true,
-      isChatbotEnabled: true,
-    },
+    clinic: aClinicIdentity({ brandColour: '#2f6f5e' }),
     api: createApiClient(answer),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     events,

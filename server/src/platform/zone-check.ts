@@ -1,4 +1,4 @@
-import { offsetMinutesEastAt } from '@carefront/shared/domain';
+import { offsetMinutesEastAt, runtimeOffsetMinutes } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database/transaction.ts';
@@ -27,7 +27,7 @@ export async function logZoneDifferences(
   const differences: string[] = [];
   for (const { zone, at } of SENTINELS) {
     const ours = offsetMinutesEastAt(zones.requireZone(zone), Date.parse(at));
-    const runtimes = runtimeOffsetMinutes(zone, at);
+    const runtimes = runtimeOffsetMinutes(zone, Date.parse(at));
     const databases = await databaseOffsetMinutes(db, zone, at);
     if (runtimes !== ours) differences.push(`Node ${zone} ${at.slice(0, 10)}: ${runtimes} instead of ${ours}`);
     if (databases !== ours) differences.push(`database ${zone} ${at.slice(0, 10)}: ${databases} instead of ${ours}`);
@@ -35,18 +35,6 @@ export async function logZoneDifferences(
   const fields = { tzdata: zones.version, nodeTzdata: process.versions.tz, differences };
   if (differences.length === 0) log.info(fields, 'time zones: all tables agree');
   else log.warn(fields, 'time zones: the pinned table is used, others differ (minutes east of Greenwich)');
-}
-
-/** Minutes east of Greenwich, as the runtime has it. */
-function runtimeOffsetMinutes(zone: string, at: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    new Date(at),
-  );
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const match = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name);
-  if (!match) return Number.NaN;
-  const [, sign, hours = '0', minutes = '0'] = match;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) + 0;
 }
 
 /** Minutes east of Greenwich, as the database has it. */

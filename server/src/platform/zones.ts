@@ -1,4 +1,4 @@
-import type { ZoneRules } from '@carefront/shared/domain';
+import { excerptOf, type ZoneExcerpt, type ZoneRules } from '@carefront/shared/domain';
 import moment from 'moment-timezone';
 
 /** The one time-zone table of the product, pinned with its package: Node's and PostgreSQL's own change under us. */
@@ -9,9 +9,16 @@ export interface Zones {
   zoneRules(name: string): ZoneRules | null;
   /** @throws Error for a name that is not in the table: a clinic's own zone is always there. */
   requireZone(name: string): ZoneRules;
+  /** As `requireZone`, cut down to what a page needs. */
+  requireExcerpt(name: string): ZoneExcerpt;
 }
 
+/** Older than every record that is shown with a time, and later than every date that can be booked. */
+const EXCERPT_FROM_MS = Date.UTC(2000, 0, 1);
+const EXCERPT_TO_MS = Date.UTC(2050, 0, 1);
+
 const cache = new Map<string, ZoneRules>();
+const excerpts = new Map<string, ZoneExcerpt>();
 
 function zoneRules(name: string): ZoneRules | null {
   const known = cache.get(name);
@@ -30,4 +37,11 @@ function requireZone(name: string): ZoneRules {
   return zone;
 }
 
-export const pinnedZones: Zones = { version: moment.tz.dataVersion, zoneRules, requireZone };
+function requireExcerpt(name: string): ZoneExcerpt {
+  const zone = requireZone(name);
+  const excerpt = excerpts.get(zone.name) ?? excerptOf(zone, EXCERPT_FROM_MS, EXCERPT_TO_MS);
+  excerpts.set(zone.name, excerpt);
+  return excerpt;
+}
+
+export const pinnedZones: Zones = { version: moment.tz.dataVersion, zoneRules, requireZone, requireExcerpt };

@@ -60,4 +60,5 @@ export {
   staffConsentPath,
 } from './site-paths.ts';
 export { useBusState, useLocale, useSession } from './use-bus-state.ts';
+export { useClinicZone, useMomentText } from './use-clinic-time.ts';
 export { usePersonLeft } from './use-person-left.ts';

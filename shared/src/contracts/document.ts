@@ -1,3 +1,4 @@
+import type { ZoneExcerpt } from '../domain/index.ts';
 import type { Locale } from './locales.ts';
 import type { ClinicInfo, Manifest } from './wire.ts';
 
@@ -14,6 +15,8 @@ export interface ClinicIdentity {
   /** Address of the logo, or null: the name is shown. */
   image: string | null;
   timezone: string;
+  /** What the pinned table knows of `timezone`: times are shown by this. A server older than the field sends none. */
+  zone?: ZoneExcerpt;
   /** One colour, `#rrggbb`; the ramp is computed from it. */
   brandColour: string;
   isBookingEnabled: boolean;
@@ -42,6 +45,8 @@ export interface ShellState {
 export interface SiteInput {
   path: string;
   clinicInfo: ClinicInfo;
+  /** As in ClinicIdentity. */
+  zone?: ZoneExcerpt;
   locale: Locale;
   renderedAtMs: number;
   /** `https://clinic.example`, for canonical addresses. */

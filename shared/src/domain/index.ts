@@ -192,6 +192,13 @@ export {
   RICH_TEXT_TAGS,
   SILENT_TAGS,
 } from './rich-text.rules.ts';
+export {
+  browserZone,
+  type DateLocale,
+  type DateParts,
+  dateInWords,
+  runtimeOffsetMinutes,
+} from './runtime-dates.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
 export {
   isSectionShown,
@@ -244,6 +251,7 @@ export {
   dateAt,
   dayLengthMinutes,
   instantsOfWall,
+  isKnownAt,
   offsetMinutesEastAt,
   startOfDay,
   type WallClock,
@@ -253,3 +261,4 @@ export {
   type ZoneRules,
 } from './zone.ts';
 export { namedZone, resolveZone, type ZoneLabel, zoneLabel } from './zone-choice.rules.ts';
+export { excerptOf, rulesOfExcerpt, type ZoneExcerpt } from './zone-excerpt.ts';

@@ -1,25 +1,23 @@
-/** Tags by language of the page. */
-const TAGS = { en: 'en-US', fr: 'fr-CA' } as const;
+import { wallTimeOfMinutes } from './dates.ts';
+import { type DateLocale, dateInWords } from './runtime-dates.ts';
+import { isKnownAt, wallAt, type ZoneRules } from './zone.ts';
+
+const UTC: ZoneRules = { name: 'UTC', untils: [null], offsets: [0], abbrs: ['UTC'] };
 
 /**
- * 'Nov 24, 2026 14:05pm' (GN-01), in French '24 nov. 2026 14 h 05'.
- * @param instant - ISO. @param timeZone - IANA name; the browser's own zone where it is absent.
+ * 'Nov 24, 2026 14:05pm' (GN-01), in French '24 nov. 2026 14 h 05'. A moment that the rules do not know is shown in UTC and says so: it
+ * is never an hour wrong.
+ * @param instant - ISO or epoch ms.
+ * @param zone - From the pinned table.
  */
-export function momentText(instant: string, locale: keyof typeof TAGS, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat(TAGS[locale], {
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  const hour = Number(read('hour'));
+export function momentText(instant: string | number, locale: DateLocale, zone: ZoneRules): string {
+  const ms = new Date(instant).getTime();
+  if (!isKnownAt(zone, ms)) return `${momentText(ms, locale, UTC)} UTC`;
+  const { date, minutes } = wallAt(zone, ms);
+  const month = dateInWords(date, locale, { month: 'short' });
+  const [year = '', , day = ''] = date.split('-');
+  const [hour = '', minute = ''] = wallTimeOfMinutes(minutes).split(':');
   // No line ends inside the time.
-  const frenchTime = `${hour}\u00a0h\u00a0${read('minute')}`;
-  if (locale === 'fr') return `${Number(read('day'))} ${read('month')} ${read('year')} ${frenchTime}`;
-  return `${read('month')} ${read('day')}, ${read('year')} ${read('hour')}:${read('minute')}${hour < 12 ? 'am' : 'pm'}`;
+  if (locale === 'fr') return `${Number(day)} ${month} ${year} ${Number(hour)}\u00a0h\u00a0${minute}`;
+  return `${month} ${day}, ${year} ${hour}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }

@@ -8,6 +8,17 @@ export interface ZoneRules {
   /** Minutes WEST of Greenwich in each period: Toronto in winter is 300. */
   readonly offsets: readonly number[];
   readonly abbrs: readonly string[];
+  /** First moment that the rules know, and the first after them. Absent: they know all. */
+  readonly knownFromMs?: EpochMs;
+  readonly knownToMs?: EpochMs;
+}
+
+/** Whether the rules say what the wall shows at the moment; the other functions carry the nearest offset on beyond that. */
+export function isKnownAt(
+  { knownFromMs = Number.NEGATIVE_INFINITY, knownToMs = Number.POSITIVE_INFINITY }: ZoneRules,
+  ms: EpochMs,
+): boolean {
+  return ms >= knownFromMs && ms < knownToMs;
 }
 
 export interface WallClock {

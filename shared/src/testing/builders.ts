@@ -11,6 +11,8 @@ import type {
   SlotDay,
   State,
 } from '../contracts/index.ts';
+import { excerptOf } from '../domain/index.ts';
+import { zoneNamed } from '../domain/pinned-zones.fixture.ts';
 
 /** Plausible data for tests. Every builder makes a whole, valid value; a test names only what it is about. */
 export const CANADA: Country = { id: 38, name: 'Canada', symbol: 'CA' };
@@ -26,6 +28,7 @@ export function aClinicIdentity(changes: Partial<ClinicIdentity> = {}): ClinicId
     name: 'Maple Therapy',
     image: null,
     timezone: 'America/Toronto',
+    zone: excerptOf(zoneNamed(changes.timezone ?? 'America/Toronto'), Date.UTC(2000, 0, 1), Date.UTC(2050, 0, 1)),
     brandColour: '#1f6f5c',
     isBookingEnabled: true,
     hasHiddenBookingLinks: false,

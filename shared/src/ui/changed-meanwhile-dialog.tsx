@@ -1,10 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
-import { useRemote } from '../app/index.ts';
-import { momentText } from '../domain/index.ts';
+import { useMomentText } from '../app/index.ts';
 import { Button } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
-import { useUiLocale } from './ui-locale.ts';
 
 /** Of the remote whose record it is. */
 export interface ChangedMeanwhileTexts {
@@ -35,8 +33,7 @@ const useStyles = makeStyles({
 export function ChangedMeanwhileDialog(props: ChangedMeanwhileDialogProps) {
   const { texts, theirs, onSeeTheirs, onKeepMine, onCancel } = props;
   const styles = useStyles();
-  const locale = useUiLocale();
-  const { clinic } = useRemote();
+  const momentText = useMomentText();
   const textId = useId();
   const { saved_by: name, saved_at: moment } = theirs;
   const footer = (
@@ -61,7 +58,7 @@ export function ChangedMeanwhileDialog(props: ChangedMeanwhileDialogProps) {
     >
       <div id={textId}>
         <p className={styles.text}>
-          {name && moment ? texts.changedBy(name, momentText(moment, locale, clinic.timezone)) : texts.changedByNobody}
+          {name && moment ? texts.changedBy(name, momentText(moment)) : texts.changedByNobody}
         </p>
         <p className={styles.text}>{texts.changedText}</p>
       </div>

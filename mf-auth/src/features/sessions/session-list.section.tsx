@@ -23,12 +23,14 @@ const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'no
 export function SessionList() {
   const t = useMessages(SECURITY);
   const styles = useViewStyles();
+  const { clinic } = useRemote();
   const intro = useRef<HTMLParagraphElement>(null);
   return (
     <Section title={t.sessionsTitle}>
       <p ref={intro} tabIndex={-1} className={styles.quiet}>
         {t.sessionsText}
       </p>
+      <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
       <Rows intro={intro} />
       <LogOutEverywhere />
     </Section>

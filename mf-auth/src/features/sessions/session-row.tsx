@@ -1,5 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { momentText } from '@carefront/shared/domain';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { makeStyles, rowMark } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
@@ -36,7 +35,7 @@ const useStyles = makeStyles({
 export function SessionRow({ session, onLogOut }: { session: AccountSession; onLogOut: () => void }) {
   const t = useMessages(SECURITY);
   const styles = useStyles();
-  const locale = useLocale();
+  const momentText = useMomentText();
   const { shell } = useRemote();
   const attempt = useAttempt();
   const revoke = useRevokeSession();
@@ -58,8 +57,8 @@ export function SessionRow({ session, onLogOut }: { session: AccountSession; onL
           {session.is_current && <span className={styles.tag}>{t.thisOne}</span>}
           {session.is_remembered && <span className={styles.tag}>{t.remembered}</span>}
         </p>
-        <p className={styles.quiet}>{t.since(momentText(session.started_at, locale))}</p>
-        <p className={styles.quiet}>{t.lastSeen(momentText(session.last_seen_at, locale))}</p>
+        <p className={styles.quiet}>{t.since(momentText(session.started_at))}</p>
+        <p className={styles.quiet}>{t.lastSeen(momentText(session.last_seen_at))}</p>
         <AttemptMessage attempt={attempt} />
       </div>
       {!session.is_current && (

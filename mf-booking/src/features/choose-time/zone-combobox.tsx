@@ -1,12 +1,18 @@
 import { useMessages } from '@carefront/shared/app';
-import { wallAt, wallTimeOfMinutes, type ZoneLabel, type ZoneRules, zoneLabel } from '@carefront/shared/domain';
+import {
+  browserZone,
+  wallAt,
+  wallTimeOfMinutes,
+  type ZoneLabel,
+  type ZoneRules,
+  zoneLabel,
+} from '@carefront/shared/domain';
 import { LinkButton, makeStyles } from '@carefront/shared/ui';
 import { useMemo } from 'react';
 import { GroupedCombobox } from '../../controls/grouped-combobox.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { zoneText } from '../../time-text/time-text.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { browserZone } from '../../zones/zone-table.api.ts';
 import type { ZoneTable } from '../../zones/zone-table.ts';
 import { matchingZones, zoneGroups } from './zone-options.rules.ts';
 

@@ -1,6 +1,6 @@
-import { accountConsentPath, navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { accountConsentPath, navigate, useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
-import { isConsentSigned, momentText } from '@carefront/shared/domain';
+import { isConsentSigned } from '@carefront/shared/domain';
 import { Button, makeStyles, rowMark } from '@carefront/shared/ui';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
 import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
@@ -37,16 +37,14 @@ const useStyles = makeStyles({
 /** One consent: whose, how it stands, and what the reader can do with it. */
 export function ConsentRow({ consent, isWhoseShown, level }: ConsentRowProps) {
   const t = useMessages(OWN_CONSENTS);
-  const locale = useLocale();
   const styles = useStyles();
-  const { clinic } = useRemote();
   const { id, title, client, status } = consent;
   const whose = `${client.first_name} ${client.last_name}`.trim();
   const what = isWhoseShown ? `${title}, ${whose}` : title;
   const isWaiting = waitsForReader(consent);
   const act = isWaiting ? t.readAndSign : t.open;
   const signedAt = signedAtOf(consent);
-  const moment = (at: string) => momentText(at, locale, clinic.timezone);
+  const moment = useMomentText();
   const Heading = `h${level}` as const;
   return (
     <article className={styles.root} aria-label={what}>

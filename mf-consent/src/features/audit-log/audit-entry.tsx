@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
-import { momentText } from '@carefront/shared/domain';
 import { Button, ChevronDownIcon, DataCell, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
 import { useId, useState } from 'react';
 import { AuditDetails } from './audit-details.tsx';
@@ -43,15 +42,14 @@ export function AuditEntry({ row, filter }: AuditEntryProps) {
   const t = useMessages(AUDIT_LOG);
   const words = useAuditWords();
   const styles = useStyles();
-  const locale = useLocale();
-  const { clinic } = useRemote();
+  const momentText = useMomentText();
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   return (
     <tbody role="rowgroup" className={styles.entry}>
       <tr role="row" className={styles.row}>
         <DataRowHead className={styles.when} mark={rowMark(row.seq)}>
-          {momentText(row.at, locale, clinic.timezone)}
+          {momentText(row.at)}
         </DataRowHead>
         <DataCell label={t.who} className={styles.who}>
           <span className={styles.main}>{words.actor(row.actor)}</span>

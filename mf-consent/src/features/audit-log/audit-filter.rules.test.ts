@@ -1,3 +1,5 @@
+import { rulesOfExcerpt } from '@carefront/shared/domain';
+import { aClinicIdentity } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
 import {
   type AuditFilter,
@@ -9,6 +11,8 @@ import {
   NO_FILTER,
 } from './audit-filter.rules.ts';
 
+const { timezone, zone } = aClinicIdentity();
+const TORONTO = rulesOfExcerpt(timezone, zone);
 const filterOf = (search: string) => auditFilterOf(new URLSearchParams(search));
 
 const ALL: AuditFilter = {
@@ -56,7 +60,7 @@ describe('the filter in the address', () => {
 
 describe('the question to the server', () => {
   it('RL-01 asks for days of the clinic, the last one included', () => {
-    expect(auditQueryOf(ALL, 'America/Toronto')).toEqual({
+    expect(auditQueryOf(ALL, TORONTO)).toEqual({
       action: 'consent.signed',
       result: 'refused',
       actor_user_id: 402,
@@ -68,7 +72,7 @@ describe('the question to the server', () => {
   });
 
   it('RL-01 asks for everything without a filter', () => {
-    expect(auditQueryOf(NO_FILTER, 'America/Toronto')).toEqual({});
+    expect(auditQueryOf(NO_FILTER, TORONTO)).toEqual({});
   });
 
   it.each([

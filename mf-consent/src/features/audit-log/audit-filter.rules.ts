@@ -1,7 +1,13 @@
 import { AUDIT_LOG_PATH } from '@carefront/shared/app';
 import type { QueryOf } from '@carefront/shared/contracts';
-import { addDays, type IsoDate, isIsoDate } from '@carefront/shared/domain';
-import { startOfClinicDay } from './clinic-day.rules.ts';
+import {
+  addDays,
+  type IsoDate,
+  type IsoInstant,
+  isIsoDate,
+  startOfDay,
+  type ZoneRules,
+} from '@carefront/shared/domain';
 
 export const RESULTS = ['done', 'refused', 'failed'] as const;
 export type AuditResult = (typeof RESULTS)[number];
@@ -60,10 +66,12 @@ export const isFiltered = (filter: AuditFilter): boolean => Object.values(filter
 /** Nothing can be between a day and an earlier one. */
 export const isRangeBackward = ({ from, to }: AuditFilter): boolean => from !== null && to !== null && to < from;
 
-/** The same for the server, whose range ends before its last moment. @param timeZone - The clinic's. */
+const instantOf = (ms: number): IsoInstant => new Date(ms).toISOString();
+
+/** The same for the server, whose range ends before its last moment. @param zone - The clinic's. */
 export function auditQueryOf(
   filter: AuditFilter,
-  timeZone: string,
+  zone: ZoneRules,
 ): Omit<QueryOf<'listAuditLog'>, 'before_seq' | 'limit'> {
   const { action, result, personId, about, from, to } = filter;
   return {
@@ -71,7 +79,7 @@ export function auditQueryOf(
     ...(result !== null && { result }),
     ...(personId !== null && { actor_user_id: personId }),
     ...(about !== null && { subject_kind: about.kind, subject_id: about.id }),
-    ...(from !== null && { from: startOfClinicDay(from, timeZone) }),
-    ...(to !== null && { to: startOfClinicDay(addDays(to, 1), timeZone) }),
+    ...(from !== null && { from: instantOf(startOfDay(zone, from)) }),
+    ...(to !== null && { to: instantOf(startOfDay(zone, addDays(to, 1))) }),
   };
 }

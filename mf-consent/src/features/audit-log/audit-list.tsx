@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, EmptyNotice, makeStyles, PagedList, usePagedRows } from '@carefront/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditFilter, auditPathOf, isFiltered } from './audit-filter.rules.ts';
@@ -19,8 +19,8 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   const t = useMessages(AUDIT_LOG);
   const styles = useStyles();
   const locale = useLocale();
-  const { api, clinic, queryClient } = useRemote();
-  const query = auditLogQuery(api, filter, clinic.timezone);
+  const { api, queryClient } = useRemote();
+  const query = auditLogQuery(api, filter, useClinicZone());
   const list = usePagedRows(useInfiniteQuery(query), ({ seq }) => seq);
   const { total } = list;
   const path = auditPathOf(filter);

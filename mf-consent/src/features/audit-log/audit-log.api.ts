@@ -1,5 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import type { ZoneRules } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { type AuditFilter, auditQueryOf } from './audit-filter.rules.ts';
@@ -13,14 +14,14 @@ export type LogCheck = ReplyOf<'checkAuditLog'>;
 /**
  * Under 'own': the shell forgets it with the person. Asked for when somebody asks, and not by the way, as when the window comes to the
  * front: reading the log is itself an entry in it.
- * @param timeZone - The clinic's.
+ * @param zone - The clinic's.
  */
-export function auditLogQuery(api: ApiClient, filter: AuditFilter, timeZone: string) {
+export function auditLogQuery(api: ApiClient, filter: AuditFilter, zone: ZoneRules) {
   return infiniteQueryOptions({
     queryKey: ['own', 'audit-log', filter],
     queryFn: ({ signal, pageParam }) => {
       const before = pageParam === null ? {} : { before_seq: pageParam };
-      const query = { ...auditQueryOf(filter, timeZone), ...before, limit: PAGE_SIZE };
+      const query = { ...auditQueryOf(filter, zone), ...before, limit: PAGE_SIZE };
       return api.call('listAuditLog', { query, signal });
     },
     initialPageParam: FIRST_PAGE,

@@ -48,6 +48,7 @@ export const CERTIFICATE = defineMessages(
     hash: 'Hash of this signature',
 
     eventsTitle: 'What happened to it',
+    timesIn: (zone: string) => `All times are those of the clinic (${zone}).`,
     noEvents: 'The log does not say anything about it.',
 
     missingTitle: 'This certificate is not here',
@@ -103,6 +104,7 @@ export const CERTIFICATE = defineMessages(
     hash: 'Empreinte de cette signature',
 
     eventsTitle: 'Ce qui lui est arrivé',
+    timesIn: (zone) => `Toutes les heures sont celles de la clinique (${zone}).`,
     noEvents: 'Le journal n’en dit rien.',
 
     missingTitle: 'Ce certificat n’est pas ici',

@@ -175,6 +175,7 @@ describe('a certificate', () => {
   it('CO-09 tells what the log says of it, in words, and what it has no words for as it is', async () => {
     render();
     const events = within(await screen.findByRole('region', { name: 'What happened to it' }));
+    events.getByText('All times are those of the clinic (America/Toronto).');
     expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The consent form was madeNov 19, 2026 09:00am · Somebody with an account',
       'The terms were acceptedNov 20, 2026 14:05pm · With the link of the e-mail',

@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { momentText } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { Certificate } from './certificate.api.ts';
 import { CERTIFICATE, EVENT_ACTORS, EVENTS } from './certificate.messages.ts';
@@ -21,7 +20,7 @@ export function EventList({ events }: Pick<Certificate, 'events'>) {
   const words: Readonly<Record<string, string>> = useMessages(EVENTS);
   const actors = useMessages(EVENT_ACTORS);
   const styles = useStyles();
-  const locale = useLocale();
+  const momentText = useMomentText();
   const { clinic } = useRemote();
   const headingId = useId();
   return (
@@ -30,6 +29,7 @@ export function EventList({ events }: Pick<Certificate, 'events'>) {
         {t.eventsTitle}
       </h2>
       {events.length === 0 && <p className={styles.line}>{t.noEvents}</p>}
+      {events.length > 0 && <p className={mergeClasses(styles.line, styles.when)}>{t.timesIn(clinic.timezone)}</p>}
       {events.length > 0 && (
         <ol className={styles.list}>
           {events.map(({ at, action, actor }, index) => (
@@ -37,7 +37,7 @@ export function EventList({ events }: Pick<Certificate, 'events'>) {
             <li key={index} className={styles.event}>
               <span className={styles.what}>{words[action] ?? action}</span>
               <span className={styles.when}>
-                {momentText(at, locale, clinic.timezone)} · {actors[actor]}
+                {momentText(at)} · {actors[actor]}
               </span>
             </li>
           ))}

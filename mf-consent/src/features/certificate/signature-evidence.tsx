@@ -1,5 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { momentText, utcText } from '@carefront/shared/domain';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { utcText } from '@carefront/shared/domain';
 import { InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { Evidence } from './certificate.api.ts';
@@ -21,7 +21,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
   const methods = useMessages(METHODS);
   const parts: Readonly<Record<string, string>> = useMessages(WITHHELD);
   const styles = useStyles();
-  const locale = useLocale();
+  const momentText = useMomentText();
   const { clinic } = useRemote();
   const headingId = useId();
   const { signed_at, ip, user_agent, release, previous_hash, withheld, link } = evidence;
@@ -36,9 +36,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
         <Fact name={t.method}>{methods[evidence.method]}</Fact>
         {link !== null && <LinkFacts link={link} role={evidence.role} />}
         <Fact name={t.signedAt}>
-          <span className={styles.line}>
-            {t.inZone(momentText(signed_at, locale, clinic.timezone), clinic.timezone)}
-          </span>
+          <span className={styles.line}>{t.inZone(momentText(signed_at), clinic.timezone)}</span>
           <span className={styles.line}>{utcText(signed_at)}</span>
         </Fact>
         {/* The server saw every address: where there is none here, both are kept from this reader, and not unknown. */}

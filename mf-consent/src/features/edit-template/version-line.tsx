@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
-import { momentText } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 
@@ -13,9 +12,8 @@ const useStyles = makeStyles({
 export function VersionLine({ template: { version, saved_at, saved_by } }: { template: ConsentTemplate }) {
   const t = useMessages(EDIT_TEMPLATE);
   const styles = useStyles();
-  const locale = useLocale();
-  const { clinic } = useRemote();
-  const moment = saved_at === null ? null : momentText(saved_at, locale, clinic.timezone);
+  const momentText = useMomentText();
+  const moment = saved_at === null ? null : momentText(saved_at);
   const ofNobody = moment === null ? t.neverSaved : t.versionOfNobody(version, moment);
   return (
     <div>

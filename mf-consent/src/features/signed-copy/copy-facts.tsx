@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { SignedCopy } from '@carefront/shared/contracts';
-import { momentText } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
 import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
@@ -32,10 +31,9 @@ const useStyles = makeStyles({
 export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) {
   const t = useMessages(SIGNED_COPY);
   const { savePdf } = useMessages(MAILED_LINK);
-  const locale = useLocale();
   const { clinic } = useRemote();
   const styles = useStyles();
-  const moment = (instant: string) => momentText(instant, locale, clinic.timezone);
+  const moment = useMomentText();
   return (
     <>
       <div className={styles.top}>

@@ -1,6 +1,6 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
-import { initials, momentText } from '@carefront/shared/domain';
+import { initials } from '@carefront/shared/domain';
 import {
   DataCell,
   DataRow,
@@ -50,8 +50,7 @@ const useStyles = makeStyles({
 export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps) {
   const styles = useStyles();
   const t = useMessages(STAFF_CONSENTS);
-  const locale = useLocale();
-  const { clinic } = useRemote();
+  const momentText = useMomentText();
   const name = fullNameOf(consent.client);
   return (
     <DataRow>
@@ -75,7 +74,7 @@ export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps
         <WaitingFact consent={consent} />
       </DataCell>
       <DataCell label={t.created} className={mergeClasses(styles.fact, styles.created)}>
-        {momentText(consent.created_at, locale, clinic.timezone)}
+        {momentText(consent.created_at)}
       </DataCell>
       <DataCell label="" className={styles.acts}>
         <RowActs consent={consent} onOpen={() => onOpen(consent)} onEmailGuardian={() => onEmailGuardian(consent)} />

@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
-import { momentText } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
 import { waitingOf } from './staff-consents.rules.ts';
@@ -18,8 +17,7 @@ export interface WaitingFactProps {
 export function WaitingFact({ consent }: WaitingFactProps) {
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();
-  const locale = useLocale();
-  const { clinic } = useRemote();
+  const momentText = useMomentText();
   const { forWhom, askedAt } = waitingOf(consent);
   const words = {
     client: t.waitsForClient,
@@ -31,9 +29,7 @@ export function WaitingFact({ consent }: WaitingFactProps) {
     <>
       <p className={styles.line}>{words[forWhom]}</p>
       {askedAt !== undefined && (
-        <p className={styles.quiet}>
-          {askedAt === null ? t.emailNotSent : t.emailSent(momentText(askedAt, locale, clinic.timezone))}
-        </p>
+        <p className={styles.quiet}>{askedAt === null ? t.emailNotSent : t.emailSent(momentText(askedAt))}</p>
       )}
     </>
   );

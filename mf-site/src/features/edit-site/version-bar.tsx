@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
-import { momentText } from '@carefront/shared/domain';
 import { Button, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
@@ -72,9 +71,8 @@ export function VersionBar({ shown, page, onPage, onTake, onBack }: VersionBarPr
 
 function useVersionWords({ site, isTheirs }: ShownVersion): string {
   const t = useMessages(EDIT_SITE);
-  const locale = useLocale();
-  const { clinic } = useRemote();
+  const momentText = useMomentText();
   if (isTheirs) return site.saved_by ? t.lookingAtTheirs(site.saved_by) : t.lookingAtOthers;
   if (site.version === 0 || !site.saved_at) return t.lookingAtFirst;
-  return t.lookingAt(momentText(site.saved_at, locale, clinic.timezone));
+  return t.lookingAt(momentText(site.saved_at));
 }

@@ -1,6 +1,5 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { SiteVersion } from '@carefront/shared/contracts';
-import { momentText } from '@carefront/shared/domain';
 import { Button, makeStyles, rowMark } from '@carefront/shared/ui';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 
@@ -39,9 +38,8 @@ export interface VersionRowProps {
 export function VersionRow({ version, isCurrent, isLoading, onLook }: VersionRowProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();
-  const locale = useLocale();
-  const { clinic } = useRemote();
-  const moment = momentText(version.saved_at, locale, clinic.timezone);
+  const momentText = useMomentText();
+  const moment = momentText(version.saved_at);
   const isFirst = version.version === 0;
   const who = version.saved_by ? t.byPerson(version.saved_by) : t.byNobody;
   return (

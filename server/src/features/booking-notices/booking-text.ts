@@ -5,7 +5,7 @@ import type { ReadyText } from '../send-text/text-transport.ts';
 import type { BookingNotice } from './booking-notice.ts';
 import { BOOKING_TEXTS, type TextKind } from './booking-text-texts.ts';
 import { type DueNotice, findDueNotice } from './due-notice.ts';
-import { momentText } from './session-time.ts';
+import { plainMomentText } from './session-time.ts';
 
 interface WaitingText {
   clinicId: number;
@@ -30,7 +30,7 @@ export async function composeBookingText(
 function textOf({ zones }: Deps, due: DueNotice): string {
   const { booking, clinic, locale } = due;
   const zone = zones.requireZone(booking.isVideo ? booking.clientZone : booking.zone);
-  const when = `${momentText(booking.startsAtMs, zone, locale)} (${zone.name})`;
+  const when = `${plainMomentText(booking.startsAtMs, zone, locale)} (${zone.name})`;
   const words = BOOKING_TEXTS[locale][due.notice as TextKind]; // `noticeRecipients` has text messages for no others
   const write = (name: string) => gsmText(words({ clinic: name, when, phone: clinic.phone && oneLine(clinic.phone) }));
   return inOnePart(oneLine(clinic.name), write);

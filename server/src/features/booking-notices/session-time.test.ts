@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pinnedZones } from '../../platform/zones.ts';
-import { momentText, zonedMomentText } from './session-time.ts';
+import { plainMomentText, zonedMomentText } from './session-time.ts';
 
 const at = (instant: string, zone: string) => [Date.parse(instant), pinnedZones.requireZone(zone)] as const;
 
@@ -11,8 +11,8 @@ describe('the time of a session in a letter', () => {
     ['2026-12-01T17:00:00Z', 'America/Toronto', 'Dec 01, 2026 12:00pm', '1 déc. 2026 12 h 00'],
     ['2026-12-01T16:00:00Z', 'America/Vancouver', 'Dec 01, 2026 09:00am', '1 déc. 2026 9 h 00'],
   ])('GN-01 GN-05 %s in %s', (instant, zone, en, fr) => {
-    expect(momentText(...at(instant, zone), 'en')).toBe(en);
-    expect(momentText(...at(instant, zone), 'fr')).toBe(fr);
+    expect(plainMomentText(...at(instant, zone), 'en')).toBe(en);
+    expect(plainMomentText(...at(instant, zone), 'fr')).toBe(fr);
   });
 
   it.each([

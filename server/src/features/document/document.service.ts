@@ -60,7 +60,14 @@ export async function renderPage(
   const queries: PrefetchedQuery[] = [{ queryKey: ['clinic-info'], data: clinicInfo }];
   const site = page.isSitePage ? active.get(SITE_REMOTE) : undefined;
   const rendered = site
-    ? await renderSite(deps, renderers, site, clinic, { path, clinicInfo, locale, renderedAtMs, origin })
+    ? await renderSite(deps, renderers, site, clinic, {
+        path,
+        clinicInfo,
+        zone: deps.zones.requireExcerpt(clinic.timezone),
+        locale,
+        renderedAtMs,
+        origin,
+      })
     : null;
   const html = shell.render({
     state: { clinic: identity, locale, manifest, renderedAtMs, queries },

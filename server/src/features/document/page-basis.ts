@@ -29,20 +29,21 @@ export function readPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Pr
 
 async function loadPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
   const [active, clinicInfo] = await Promise.all([readActiveReleases(deps, clinic), readClinicInfo(deps, clinic)]);
-  const identity = toIdentity(clinic);
+  const identity = toIdentity(deps, clinic);
   const version = createHash('sha256')
     .update(JSON.stringify([origin, identity, clinicInfo, [...active]]))
     .digest('base64url');
   return { origin, identity, clinicInfo, active, version };
 }
 
-function toIdentity(clinic: ClinicRow): ClinicIdentity {
+function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {
   return {
     id: clinic.id,
     slug: clinic.slug,
     name: clinic.name,
     image: clinic.image,
     timezone: clinic.timezone,
+    zone: zones.requireExcerpt(clinic.timezone),
     brandColour: clinic.brand_colour,
     isBookingEnabled: clinic.is_booking_enabled,
     hasHiddenBookingLinks: clinic.enable_hidden_booking_links,

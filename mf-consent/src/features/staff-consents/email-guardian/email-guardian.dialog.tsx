@@ -1,6 +1,6 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
-import { CONSENT_LINK_DAYS, momentText } from '@carefront/shared/domain';
+import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
 import { FormRoot, RequiredLegend } from '@carefront/shared/forms';
 import { LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -86,8 +86,7 @@ interface MailFormProps {
 function MailForm({ id, consent, isOffice, clientEmail, onSubmit, children }: MailFormProps) {
   const t = useMessages(EMAIL_GUARDIAN);
   const styles = useStyles();
-  const locale = useLocale();
-  const { clinic } = useRemote();
+  const momentText = useMomentText();
   const [initialValues] = useState(() => valuesOf({ ...consent, clientEmail }));
   const asksWhoSigns = consent.signer === 'client' && isOffice;
   return (
@@ -97,7 +96,7 @@ function MailForm({ id, consent, isOffice, clientEmail, onSubmit, children }: Ma
       </p>
       {!isOffice && <p className={styles.text}>{t.byPractitioner}</p>}
       {consent.guardian_asked_at !== null && (
-        <p className={styles.text}>{t.sentBefore(momentText(consent.guardian_asked_at, locale, clinic.timezone))}</p>
+        <p className={styles.text}>{t.sentBefore(momentText(consent.guardian_asked_at))}</p>
       )}
       <RequiredLegend />
       <AddresseeFields asksWhoSigns={asksWhoSigns} />

@@ -1,0 +1,35 @@
+/**
+ * The only file that asks the runtime about dates and zones (decision 7); `check-zones.mjs` refuses it elsewhere. Words come from the
+ * runtime, offsets never do: its zone data may be years old.
+ */
+import type { EpochMs, IsoDate } from './dates.ts';
+
+const TAGS = { en: 'en-US', fr: 'fr-CA' } as const;
+export type DateLocale = keyof typeof TAGS;
+export type DateParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'year' | 'month' | 'day'>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A calendar date in words, such as 'novembre 2026'; the same in every zone that the runtime may stand in. */
+export function dateInWords(date: IsoDate, locale: DateLocale, parts: DateParts): string {
+  // Making a format is slow, and a list of rows asks for the same one each time.
+  const key = JSON.stringify([locale, parts]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], { ...parts, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** Name of the zone that the browser's device is set to (BK-24). @returns '' where the runtime does not know one. */
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+}
+
+/** Minutes east of Greenwich as the runtime has them, to compare with the pinned table; nothing is computed with them. */
+export function runtimeOffsetMinutes(zoneName: string, atMs: EpochMs): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zoneName, timeZoneName: 'longOffset' });
+  const text = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const match = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(text);
+  if (!match) return Number.NaN;
+  const [, sign, hours = '0', minutes = '0'] = match;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) + 0;
+}

@@ -1,0 +1,1 @@
+export function findZoneUses(root?: string): string[];

@@ -1,0 +1,52 @@
+// Times come from the pinned time-zone table alone (decision 7): no source but one asks the runtime what a clock shows.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { ROOT } from './fingerprint.mjs';
+
+/** Months and weekdays in words, the zone's name that a device reports, and the comparison of its data with ours. */
+const ONE_PLACE = 'shared/src/domain/runtime-dates.ts';
+const SKIPPED = ['node_modules', 'dist', 'test-results', 'var'];
+
+/** The runtime's zone data by any of its names; also without a zone, where it is the machine's own. */
+const ZONE_DATA = /\bDateTimeFormat\b|\bTemporal\b|\btoLocale(?:Date|Time)?String\b/;
+/** What a Date tells of itself in the zone of the machine. */
+const LOCAL_DATE =
+  /\.(?:get(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)|set(?:FullYear|Month|Date|Hours|Minutes)|toDateString|toTimeString)\(/;
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
+/** Tests have expectations of their own, and may use a second opinion. */
+const isTest = (path) => /\.(?:test|spec|fixture)\.tsx?$/.test(path) || /(^|\/)(testing|test|e2e)\//.test(path);
+
+function* sourcesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (SKIPPED.includes(entry.name) || entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesBelow(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** Lines below `root` that ask the runtime or the database about zones, one text each. */
+export function findZoneUses(root = ROOT) {
+  const uses = [];
+  for (const file of sourcesBelow(root)) {
+    const path = relative(root, file).replaceAll(sep, '/');
+    if (path === ONE_PLACE || isTest(path)) continue;
+    // A server's own hours decide when it tidies up; nobody reads them.
+    const patterns = path.startsWith('server/') ? [ZONE_DATA] : [ZONE_DATA, LOCAL_DATE];
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      if (COMMENT.test(line)) continue;
+      const found = patterns.map((pattern) => pattern.exec(line)?.[0]).find((text) => text !== undefined);
+      if (found) uses.push(`${path}:${index + 1}: ${found}`);
+    }
+  }
+  return uses;
+}
+
+if (import.meta.main) {
+  const uses = findZoneUses();
+  for (const use of uses) console.error(`  ${use}`);
+  const hint = `${uses.length} lines ask the runtime for a time: use the zone's rules, and words from ${ONE_PLACE}.`;
+  console.log(uses.length === 0 ? 'Times come from the pinned table alone.' : hint);
+  process.exitCode = uses.length === 0 ? 0 : 1;
+}
