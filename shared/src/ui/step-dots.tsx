@@ -24,9 +24,15 @@ const useStyles = makeStyles({
     color: 'var(--cf-line-strong)',
     cursor: 'pointer',
     ':disabled': { cursor: 'default' },
+    // The dots are backgrounds, which forced colours would take away.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'ButtonText' },
     '::before': { content: '""', width: '10px', height: '10px', borderRadius: '5px', backgroundColor: 'currentColor' },
   },
-  active: { color: 'var(--cf-brand-text)', '::before': { width: '28px' } },
+  active: {
+    color: 'var(--cf-brand-text)',
+    '::before': { width: '28px' },
+    '@media (forced-colors: active)': { color: 'Highlight' },
+  },
 });
 
 /** One dot a step, the active one longer and in the clinic's colour (BK-50). */

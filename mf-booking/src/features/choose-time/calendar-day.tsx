@@ -60,6 +60,7 @@ const useStyles = makeStyles({
       height: '2px',
       borderRadius: '1px',
       backgroundColor: 'currentColor',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     },
   },
 });

@@ -65,6 +65,20 @@ describe('the calendar by keyboard', () => {
   it('BK-25 today is marked, and the month before it cannot be shown', async () => {
     await calendar();
     screen.getByRole('button', { name: 'Saturday, November 21, 2026, today, no times', current: 'date' });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('GN-02 an arrow that leads no further keeps the focus, says so, and does nothing', async () => {
+    const { user } = await calendar();
+    const next = screen.getByRole('button', { name: 'Next month' });
+    const previous = screen.getByRole('button', { name: 'Previous month' });
+    await user.click(next);
+    await screen.findByRole('heading', { name: 'December 2026' });
+    await user.click(previous);
+    await screen.findByRole('heading', { name: 'November 2026' });
+    expect(document.activeElement).toBe(previous);
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    screen.getByRole('heading', { name: 'November 2026' });
   });
 });

@@ -99,7 +99,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           appearance="subtle"
           icon={<ChevronLeftIcon />}
           aria-label={t.previousMonth}
-          disabled={month <= range.firstDate}
+          disabledFocusable={month <= range.firstDate}
           onClick={() => turnPage(-1)}
         />
         <h3 id={`${id}-month`} className={styles.month} aria-live="polite">
@@ -109,7 +109,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           appearance="subtle"
           icon={<ChevronRightIcon />}
           aria-label={t.nextMonth}
-          disabled={month >= firstOfMonth(range.lastDate)}
+          disabledFocusable={month >= firstOfMonth(range.lastDate)}
           onClick={() => turnPage(1)}
         />
       </div>

@@ -41,11 +41,17 @@ const useStyles = makeStyles({
       transitionDuration: '120ms',
       '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
     },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'ButtonFace',
+      '::after': { backgroundColor: 'ButtonText' },
+    },
   },
   on: {
     border: '1px solid var(--cf-brand)',
     backgroundColor: 'var(--cf-brand)',
     '::after': { backgroundColor: 'var(--cf-on-brand)', transform: 'translateX(20px)' },
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight', '::after': { backgroundColor: 'HighlightText' } },
   },
 });
 
