@@ -38,7 +38,7 @@ describe('a booking that arrives', () => {
     await screen.findByRole('dialog', { name: 'Thank you' });
     const text = 'Booking request submitted. We will get back to you to confirm your booking.';
     screen.getByText(text);
-    screen.getByText(/keeps this time for you until it confirms or declines your request/);
+    screen.getByText(/holds this time for you until it confirms or declines your request/);
     screen.getByText('9:00 AM – 9:50 AM');
     screen.getByText('Individual session, Amara Okafor');
     expect(remote.notices).toEqual([{ intent: 'success', text }]);
