@@ -16,7 +16,8 @@ export default defineConfig({
     // An embedded database takes 400 MB and a processor of its own.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
+      // Hostile texts of 100 kB and password hashes take seconds where two cores are shared.
+      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...integration, name: 'pglite', globalSetup: ['test/pglite.setup.ts'] } },
       ...(hasServer ? [{ test: { ...integration, name: 'postgres', globalSetup: ['test/postgres.setup.ts'] } }] : []),
     ],

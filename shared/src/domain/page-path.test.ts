@@ -16,8 +16,8 @@ describe('a path without the slashes at its end', () => {
 
   it('takes no longer than a moment for half a million slashes that are not at the end', () => {
     const path = `/x${'/'.repeat(500_000)}y`;
-    const beganMs = performance.now();
+    const began = process.threadCpuUsage();
     expect(withoutTrailingSlashes(path)).toBe(path);
-    expect(performance.now() - beganMs).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(1_000);
   });
 });

@@ -74,10 +74,10 @@ describe('hasAddress', () => {
   });
 
   it('BK-72 costs no more than the length of a hostile text', () => {
-    const beganMs = performance.now();
+    const began = process.threadCpuUsage();
     for (const text of ['a'.repeat(200_000), 'a.'.repeat(100_000), './'.repeat(100_000), ' '.repeat(200_000)])
       hasAddress(text);
-    expect(performance.now() - beganMs).toBeLessThan(2_000);
+    expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(2_000);
   });
 
   it('BK-72 is told of a name that must be given', () => {
