@@ -46,6 +46,9 @@ test('BK-66 BK-68 BK-69 BK-73 BK-74 a minor is booked by a guardian @phone', asy
   await expect(booking.checkbox('Main contact', first)).not.toBeChecked();
   await expectNoAxeFindings(page);
   await booking.button('Remove guardian 2').click();
+  const question = booking.question;
+  await expect(question).toContainText('You will lose what you typed about guardian 2.');
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(booking.checkbox('Main contact', first)).toBeChecked();
 
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/appointment/site'));
