@@ -64,7 +64,8 @@ const form = ({ start, objects }: Scene) =>
 
 /** Of the clinic, for its office. */
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
-const toAmara = { practitioner_id: MAPLE.practitioners.amara.id, is_assigned: 1 } as const;
+/** Whose client nobody of the scene is yet. */
+const toJonas = { practitioner_id: MAPLE.practitioners.jonas.id, is_assigned: 1 } as const;
 
 /** How each route is called, and which objects it names. A route without a row does not compile, and fails the matrix. */
 export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
@@ -295,13 +296,13 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
     objects: [{ ...ofAnyClient, input: (id) => ({ params: { id } }) }],
   },
   assignClient: {
-    input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) }, body: toAmara }),
+    input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) }, body: toJonas }),
     objects: [
-      { ...ofAnyClient, input: (id) => ({ params: { id }, body: toAmara }) },
+      { ...ofAnyClient, input: (id) => ({ params: { id }, body: toJonas }) },
       {
         field: 'practitioner_id',
         kind: 'practitioner',
-        input: (id) => ({ params: { id: MAPLE.clients.twoFactor }, body: { ...toAmara, practitioner_id: id } }),
+        input: (id) => ({ params: { id: MAPLE.clients.twoFactor }, body: { ...toJonas, practitioner_id: id } }),
         reached: { clinic: ['same clinic'] },
         refused: 422,
       },
