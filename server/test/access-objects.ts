@@ -4,6 +4,7 @@ import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
 import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
+import { RELEASE_OBJECTS } from './access-release-objects.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
 import { SITE_OBJECTS } from './access-site-objects.ts';
 import { AMARA_INDIVIDUAL, adultForm } from './book-given.ts';
@@ -261,6 +262,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...AUDIT_OBJECTS,
   ...CALENDAR_OBJECTS,
   ...CONSENT_OBJECTS,
+  ...RELEASE_OBJECTS,
   ...SITE_OBJECTS,
   getGuardianData: {
     input: plain,

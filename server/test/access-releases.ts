@@ -6,6 +6,14 @@ import { activate, publish } from '../src/features/registry/publish.service.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
 import type { TestServer } from './start-test-server.ts';
 
+/** Of a remote that was changed once. */
+export const CHATBOT_RELEASES = {
+  previous: 'mf-chatbot@0.9.0+0123456789',
+  active: 'mf-chatbot@1.0.0+0123456789',
+} as const;
+/** Published, and nobody's yet. */
+export const NEW_RELEASE = 'mf-consent@1.0.0+0123456789';
+
 /** A shell and a site for the clinics: without them there is neither a manifest nor a page. */
 export async function activateFixtures({ deps }: TestServer, clinicIds: readonly number[]): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
@@ -15,4 +23,9 @@ export async function activateFixtures({ deps }: TestServer, clinicIds: readonly
     const id = await publish(deps, await writeFixtureRelease(root, { name, server: source }));
     for (const clinicId of clinicIds) await activate(deps, clinicId, id);
   }
+  for (const version of ['0.9.0', '1.0.0']) {
+    const id = await publish(deps, await writeFixtureRelease(join(root, version), { name: 'mf-chatbot', version }));
+    for (const clinicId of clinicIds) await activate(deps, clinicId, id);
+  }
+  await publish(deps, await writeFixtureRelease(root, { name: 'mf-consent' }));
 }

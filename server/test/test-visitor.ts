@@ -17,6 +17,7 @@ export interface Refusal {
   request_id?: string;
   slots?: SlotDay[];
   challenge?: unknown;
+  activation?: unknown;
 }
 
 export interface Answer<N extends RouteName> {

@@ -59,6 +59,8 @@ const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'case
 const OWN_CONSENTS = OWN_BOOKINGS;
 /** The log names what the clinic's own people did, too: the owner alone reads it. */
 const OWNERS_EYES = row('none', 'none', 'none', 'none', 'none', 'none', 'none', 'clinic');
+/** What the clinic's browsers load is for the owner to say. */
+const OWNERS_WORK = OWNERS_EYES;
 
 /**
  * Roles × routes × objects: the one table that the server decides by and the access tests are generated from (RL-02).
@@ -137,6 +139,9 @@ export const ACCESS = {
   checkAuditLog: OWNERS_EYES,
   getManifest: EVERYONE,
   postTelemetry: EVERYONE,
+  listReleases: OWNERS_WORK,
+  applyActivation: OWNERS_WORK,
+  rollBackActivation: OWNERS_WORK,
 } as const satisfies Record<PeopleRoute, AccessRow>;
 
 export type GuardedRoute = keyof typeof ACCESS;

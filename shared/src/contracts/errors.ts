@@ -20,6 +20,10 @@ export const ERRORS = {
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
   /** Somebody else saved the template meanwhile; the answer carries the version that stands. */
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
+  /** Another release is active by now than the caller saw; the answer carries what is. */
+  'activation-changed': { status: 409, message: 'Another release has become active in the meantime.' },
+  /** It was published by a process that keeps its files elsewhere, or they were removed. */
+  'release-without-files': { status: 409, message: 'The files of this release are not on this server.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },
   'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
   /** Someone else has the time; the answer carries that day's slots as they are now. */

@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
+import { ACTIVATION_SCHEMAS } from './activation.schemas.ts';
 import { APPOINTMENT_SCHEMAS } from './appointment.schemas.ts';
 import { AUDIT_SCHEMAS } from './audit.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking.schemas.ts';
@@ -32,8 +33,10 @@ export const SCHEMAS = {
   ...CONSENT_SCHEMAS,
   ...AUDIT_SCHEMAS,
   ...PLATFORM_SCHEMAS,
+  ...ACTIVATION_SCHEMAS,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
+export * from './activation.schemas.ts';
 export * from './appointment.schemas.ts';
 export * from './audit.schemas.ts';
 export * from './booking.schemas.ts';

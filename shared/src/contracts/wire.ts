@@ -1,4 +1,5 @@
 import type { input, output } from 'zod/v4/core';
+import type { activation } from './activation.schemas.ts';
 import type { appointment, linkedBooking, ownBooking, staffBooking } from './appointment.schemas.ts';
 import type { auditRow } from './audit.schemas.ts';
 import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
@@ -64,6 +65,7 @@ export type ReleaseFile = output<typeof releaseFile>;
 export type FallbackRelease = output<typeof fallbackRelease>;
 export type ResolvedRelease = output<typeof resolvedRelease>;
 export type Manifest = output<typeof manifest>;
+export type Activation = output<typeof activation>;
 export type TelemetryEvent = output<typeof telemetryEvent>;
 export type SessionUser = NonNullable<ReplyOf<'getSession'>['user']>;
 export type TwoFactorMethod = ReplyOf<'startTwoFactor'>['method'];

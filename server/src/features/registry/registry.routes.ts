@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/serve.ts';
 import { takeTries } from '../accounts/attempts.service.ts';
+import { changeRelease } from './change-activation.service.ts';
+import { listReleases } from './list-releases.service.ts';
 import { readActiveReleases, toManifest } from './manifest.service.ts';
 import { insertFailures } from './registry.repository.ts';
 
@@ -16,4 +18,7 @@ export function registryRoutes(app: FastifyInstance, deps: Deps): void {
     for (const failure of body) request.log.warn({ ...failure, clinic: clinic.slug }, 'a remote failed in a browser');
     return { accepted: body.length };
   });
+  serve(app, deps, 'listReleases', ({ clinic, query }) => listReleases(deps, { clinicId: clinic.id, query }));
+  serve(app, deps, 'applyActivation', (call) => changeRelease(deps, call, 'apply'));
+  serve(app, deps, 'rollBackActivation', (call) => changeRelease(deps, call, 'rollback'));
 }

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { type Activation, AppError, type ParsedBodyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { AuditNote } from '../../platform/audit-note.ts';
+import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { changeActivation, findActivation } from './activation.repository.ts';
+import { toActivation } from './list-releases.service.ts';
+import { findRelease } from './registry.repository.ts';
+import { releaseFolder } from './release-names.ts';
+
+interface ChangeCall {
+  readonly clinic: ClinicRow;
+  readonly actor: Person;
+  readonly audit: AuditNote;
+  readonly body: ParsedBodyOf<'applyActivation'>;
+}
+
+/** `apply`: any release that was published. `rollback`: the one that was active before. */
+type Way = 'apply' | 'rollback';
+const ACTIONS = { apply: 'release.activated', rollback: 'release.rolled-back' } as const satisfies Record<Way, string>;
+
+/**
+ * From now on the clinic's browsers load this release of its remote: pages of this process at once, those of others within seconds
+ * (`clinic-directory.ts`). Asked for what is active already, it changes nothing.
+ * @throws AppError `not-found` for what was never published; `release-without-files`; `activation-changed` with what is active, where the
+ * caller saw another release active or, for a roll-back, another one before it.
+ */
+export async function changeRelease(deps: Deps, call: ChangeCall, way: Way): Promise<Activation> {
+  const { clinic, actor, audit, body } = call;
+  const { release_id: to, expected_active: from } = body;
+  const subject = { kind: 'release', id: to };
+  audit.about(subject);
+  const release = await findRelease(deps.database.db, to);
+  if (!release) throw new AppError('not-found', `release ${to}`);
+  if (!existsSync(releaseFolder(deps.config.dataDir, release))) throw new AppError('release-without-files', to);
+  const nowMs = deps.clock.nowMs();
+  const change = { clinicId: clinic.id, remote: release.name, from, to, at: new Date(nowMs) };
+  const { row, isChanged } = await transaction(deps.database.db, async (tx) => {
+    const changed = await changeActivation(tx, change, way === 'rollback' ? 'previous' : 'any');
+    if (!changed) return { row: await findActivation(tx, change), isChanged: false };
+    const details = { remote: release.name, from, to };
+    await recordAudit(tx, { clinicId: clinic.id, actor, action: ACTIONS[way], subject, details, nowMs });
+    return { row: changed, isChanged: true };
+  });
+  if (isChanged) deps.clinics.forget(clinic.id);
+  if (row?.stable === to) return toActivation(row);
+  const present = row ? toActivation(row) : null;
+  throw new AppError('activation-changed', `expected ${from ?? 'none'}, active is ${row?.stable ?? 'none'}`, {
+    body: { activation: present },
+  });
+}

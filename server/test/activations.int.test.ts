@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { activate, publish } from '../src/features/registry/publish.service.ts';
+import { releasesRoot } from '../src/features/registry/release-names.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const published = async (name: string, version: string, source?: string) =>
+  publish(
+    server.deps,
+    await writeFixtureRelease(join(root, version), { name, version, ...(source && { server: source }) }),
+  );
+const shell = await published('shell', '1.0.0', FIXTURE_SHELL_SERVER);
+const [first, second, third] = [
+  await published('mf-site', '1.0.0', FIXTURE_SITE_SERVER),
+  await published('mf-site', '1.1.0', FIXTURE_SITE_SERVER),
+  await published('mf-site', '1.2.0', FIXTURE_SITE_SERVER),
+];
+const gone = await published('mf-gone', '1.0.0');
+await rm(join(releasesRoot(server.deps.config.dataDir), 'mf-gone'), { recursive: true });
+const UNPUBLISHED = 'mf-site@9.9.9+0123456789';
+
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+const apply = (release_id: string, expected_active: string | null, visitor = owner) =>
+  visitor.call('applyActivation', { body: { release_id, expected_active } });
+const rollBack = (release_id: string, expected_active: string | null, visitor = owner) =>
+  visitor.call('rollBackActivation', { body: { release_id, expected_active } });
+
+const siteOf = async (host: string) => {
+  const { body } = await server.as(host).call('getManifest');
+  const site = body.remotes['mf-site'];
+  return [site?.id, site?.fallback?.id];
+};
+const shownSite = async () => {
+  const { body } = await server.as().request({ url: '/site', headers: { accept: 'text/html' } });
+  return /data-release="([^"]*)"/.exec(body)?.[1];
+};
+const auditRows = () =>
+  server.db
+    .selectFrom('audit_event')
+    .select(['clinic_id', 'actor_user_id', 'action', 'subject_kind', 'subject_id', 'result', 'code', 'details'])
+    .orderBy('id')
+    .execute();
+
+beforeEach(async () => {
+  await server.db.deleteFrom('activation').execute();
+  for (const clinicId of [MAPLE.clinicId, BIRCH.clinicId])
+    for (const id of [shell, first, second]) await activate(server.deps, clinicId, id);
+  await server.deps.database.ownerPool.query('DELETE FROM audit_event');
+});
+
+describe('releases', () => {
+  it('SH-03 are listed for the owner, newest first, with what is active at their clinic', async () => {
+    await activate(server.deps, BIRCH.clinicId, third);
+    const { status, body } = await owner.call('listReleases', { query: { limit: 2 } });
+    expect(status).toBe(200);
+    expect(body.activations.map(({ activated_at: _at, ...rest }) => rest)).toEqual([
+      { remote: 'mf-site', active: second, previous: first },
+      { remote: 'shell', active: shell, previous: null },
+    ]);
+    expect(body.activations[0]?.activated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(body).toMatchObject({ total: 5, page: 1, last_page: 3 });
+    expect(body.data.map(({ id }) => id)).toEqual([gone, third]);
+    const ofSite = await owner.call('listReleases', { query: { remote: 'mf-site' } });
+    expect(ofSite.body.data.map(({ id, remote, version }) => [id, remote, version])).toEqual([
+      [third, 'mf-site', '1.2.0'],
+      [second, 'mf-site', '1.1.0'],
+      [first, 'mf-site', '1.0.0'],
+    ]);
+    for (const query of [{ remote: 'mf-site; x' }, { limit: 101 }, { page: 0 }])
+      expect((await owner.call('listReleases', { query })).status).toBe(422);
+  });
+});
+
+describe('an activation', () => {
+  it('SH-02 SH-03 shows the release on the next page, at this clinic alone, and is in the log with what was before', async () => {
+    expect(await shownSite()).toBe(second);
+    const { status, body } = await apply(third, second);
+    expect([status, body]).toMatchObject([200, { remote: 'mf-site', active: third, previous: second }]);
+    expect([await siteOf('maple.localhost'), await shownSite()]).toEqual([[third, second], third]);
+    expect(await siteOf('birch.localhost')).toEqual([second, first]);
+    expect(await auditRows()).toEqual([
+      {
+        clinic_id: MAPLE.clinicId,
+        actor_user_id: MAPLE.users.owner,
+        ...{ action: 'release.activated', subject_kind: 'release', subject_id: third, result: 'done', code: '' },
+        details: { remote: 'mf-site', from: second, to: third },
+      },
+    ]);
+  });
+
+  it('SH-02 that is sent twice is made once, and answered alike', async () => {
+    const answers = [await apply(third, second), await apply(third, second)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await auditRows()).map(({ action }) => action)).toEqual(['release.activated', 'release.read']);
+    expect((await apply(second, second)).status).toBe(409);
+    expect(await siteOf('maple.localhost')).toEqual([third, second]);
+  });
+
+  it('SH-02 is refused with what is active, where the caller saw another release, and of many at once one is made', async () => {
+    const late = await apply(third, first);
+    expect([late.status, late.refusal]).toMatchObject([
+      409,
+      { code: 'activation_changed', activation: { remote: 'mf-site', active: second, previous: first } },
+    ]);
+    const both = await Promise.all([apply(third, second), apply(first, second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won] = both.filter(({ status }) => status === 200);
+    expect((await siteOf('maple.localhost'))[0]).toBe(won?.body.active);
+  });
+
+  it('SH-02 may be the first of a remote, and is refused where the caller saw one that is not there', async () => {
+    await server.db.deleteFrom('activation').where('remote', '=', 'mf-site').execute();
+    const wrong = await apply(first, second);
+    expect([wrong.status, wrong.refusal]).toMatchObject([409, { code: 'activation_changed', activation: null }]);
+    const both = await Promise.all([apply(first, null), apply(second, null)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a roll-back', () => {
+  it('SH-05 goes back to the release before, once, and is in the log as one', async () => {
+    const answers = [await rollBack(first, second), await rollBack(first, second)];
+    expect(answers.map(({ status, body }) => [status, body.active, body.previous])).toEqual([
+      [200, first, second],
+      [200, first, second],
+    ]);
+    expect(await shownSite()).toBe(first);
+    expect(await siteOf('birch.localhost')).toEqual([second, first]);
+    const [row, again] = await auditRows();
+    expect(row).toMatchObject({ action: 'release.rolled-back', details: { from: second, to: first } });
+    expect(again).toMatchObject({ action: 'release.read' });
+  });
+
+  it('SH-05 goes to no other release than the one before', async () => {
+    const { status, refusal } = await rollBack(third, second);
+    expect([status, refusal]).toMatchObject([409, { code: 'activation_changed', activation: { active: second } }]);
+    expect((await rollBack(third, null)).status).toBe(409);
+    expect(await siteOf('maple.localhost')).toEqual([second, first]);
+  });
+});
+
+describe('a change of the active release', () => {
+  it.each(['office_admin', 'staff', 'practitioner', 'client', 'anonymous'] as const)(
+    'RL-02 is not for: %s',
+    async (caller) => {
+      const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
+      const expected = caller === 'anonymous' ? 401 : 403;
+      expect((await visitor.call('listReleases')).status).toBe(expected);
+      expect((await apply(third, second, visitor)).status).toBe(expected);
+      expect((await rollBack(first, second, visitor)).status).toBe(expected);
+      expect(await siteOf('maple.localhost')).toEqual([second, first]);
+    },
+  );
+
+  it('API-03 answers 404 to what was never published, 409 to what has no files here, and 422 to what is no release', async () => {
+    for (const change of [apply, rollBack]) {
+      expect((await change(UNPUBLISHED, second)).status).toBe(404);
+      const { status, refusal } = await change(gone, null);
+      expect([status, refusal.code]).toEqual([409, 'release_without_files']);
+      for (const nonsense of ['', 'mf-site', '../../etc', `mf-site@1.0.0+${'a'.repeat(500)}`, '__proto__'])
+        expect((await change(nonsense, second)).status, nonsense).toBe(422);
+      expect((await change(third, 'nonsense')).status).toBe(422);
+    }
+    expect(await siteOf('maple.localhost')).toEqual([second, first]);
+  });
+
+  it('AU-12 needs the token of the form', async () => {
+    const body = { release_id: third, expected_active: second };
+    const { status } = await owner.call('applyActivation', { body, headers: { 'x-csrf-token': 'none' } });
+    expect([status, await siteOf('maple.localhost')]).toEqual([419, [second, first]]);
+  });
+});
