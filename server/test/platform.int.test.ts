@@ -1,9 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { ROUTES } from '@carefront/shared/contracts';
+import { ROUTES, type RouteName } from '@carefront/shared/contracts';
 import type { RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
+import { refusalsByStatus } from '../src/platform/route-refusals.ts';
 import { startTestServer } from './start-test-server.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -241,8 +242,20 @@ describe('the description of the API', () => {
     for (const [name, { method, path, status }] of Object.entries(ROUTES)) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.operationId, path).toBe(name);
-      expect(Object.keys(operation.responses)).toEqual([String(status)]);
+      const statuses = [status, ...refusalsByStatus(name as RouteName).keys()].map(String);
+      expect(Object.keys(operation.responses).sort(), name).toEqual(statuses.sort());
     }
+    const refused = document.paths['/api/clients'].get.responses['429'].$ref.split('/').at(-1);
+    expect(document.components.responses[refused]).toMatchObject({
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+      content: { 'application/json': { schema: { required: ['message'] } } },
+    });
+    const hold = document.paths['/api/appointment/hold'].post.responses;
+    expect(hold['409'].content['application/json'].schema.required).toEqual(['message', 'code', 'slots']);
+    expect(hold['428'].content['application/json'].schema.properties.code).toEqual({
+      const: 'proof_required',
+      type: 'string',
+    });
     const booking = document.paths['/api/appointment/site'].post.requestBody.content['application/json'].schema;
     expect(Object.keys(booking.properties)).toContain('bool_needs_guardian');
     expect(booking.required).toContain('practitioner_id');

@@ -52,7 +52,7 @@ function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyRe
 }
 
 /** `slot-taken` → `slot_taken`. */
-const wireCode = (code: ErrorCode): string => code.replaceAll('-', '_');
+export const wireCode = (code: ErrorCode): string => code.replaceAll('-', '_');
 
 function statusOfFastifyError(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { bestEncoding, compressText } from './compress-text.ts';
+import { withRefusals } from './openapi-refusals.ts';
 
 /** The description of the API, made from the very contract that checks every call (API-04). Call before any route is added. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
@@ -18,6 +19,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     // A transform is no type: its place in the description is taken by what goes in.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transformObject: (document) => ('openapiObject' in document ? withRefusals(document.openapiObject) : {}),
   });
 }
 

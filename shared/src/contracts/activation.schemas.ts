@@ -31,6 +31,11 @@ const change = z.strictObject({
   expected_active: z.nullable(releaseName),
 });
 
+const changeErrors = {
+  'activation-changed': { activation: z.nullable(activation) },
+  'release-without-files': {},
+} as const;
+
 export const ACTIVATION_SCHEMAS = {
   listReleases: {
     query: z.object({
@@ -47,6 +52,6 @@ export const ACTIVATION_SCHEMAS = {
       last_page: z.number(),
     }),
   },
-  applyActivation: { body: change, reply: activation },
-  rollBackActivation: { body: change, reply: activation },
+  applyActivation: { body: change, reply: activation, errors: changeErrors },
+  rollBackActivation: { body: change, reply: activation, errors: changeErrors },
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slotDay } from './booking.schemas.ts';
 import { flagOut, id, instant, named, typed } from './fields.schemas.ts';
 import { clientListItem, countFrom1 } from './people.schemas.ts';
 
@@ -141,5 +142,6 @@ export const APPOINTMENT_SCHEMAS = {
       hold_token: z.optional(z.string().check(z.maxLength(100))),
     }),
     reply: appointment,
+    errors: { 'slot-taken': { slots: z.array(slotDay) }, 'booking-closed': {} },
   },
 } as const;

@@ -79,15 +79,8 @@ export const bookingForm = z.object({
 /** Open slots of one day: `slots[i]` is the wall time in client_timezone of the instant `starts_at[i]`. */
 export const slotDay = z.object({ date: isoDate, slots: z.array(wallTime), starts_at: z.array(z.string()) });
 
-/** The 409 of hold and submit: someone else has the time; the same day's slots as they are now. */
-export const slotTaken = z.object({ message: z.string(), code: z.literal('slot_taken'), slots: z.array(slotDay) });
-
-/** The 428 of a hold: it is to be sent again with the challenge's proof, as `bot_check`. */
-export const proofRequired = z.object({
-  message: z.string(),
-  code: z.literal('proof_required'),
-  challenge: botCheck,
-});
+/** With a 422: the instants at which the wall shows the posted time, where it is not one. */
+export const timeChoices = z.optional(z.array(z.string()));
 
 export const bookedAppointment = z.object({
   id: z.string(),
@@ -139,6 +132,15 @@ export const BOOKING_SCHEMAS = {
       bot_check: z.optional(z.string().check(z.maxLength(4000))),
     }),
     reply: z.object({ hold_token: z.string(), expires_at: z.string(), practitioner_id: z.number() }),
+    errors: {
+      'slot-taken': { slots: z.array(slotDay) },
+      /** It is to be sent again with the challenge's proof, as `bot_check`. */
+      'proof-required': { challenge: botCheck },
+    },
   },
-  bookOnSite: { body: bookingForm, reply: z.object({ appointment: bookedAppointment }) },
+  bookOnSite: {
+    body: bookingForm,
+    reply: z.object({ appointment: bookedAppointment }),
+    errors: { 'slot-taken': { slots: z.array(slotDay) }, 'invalid-input': { choices: timeChoices } },
+  },
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { appointmentStatus } from './appointment.schemas.ts';
+import { appointmentStatus, slotRefusal } from './appointment.schemas.ts';
+import { slotDay, timeChoices } from './booking.schemas.ts';
 import { flagOut, id, idOrNull, instant, isoDate, namedList, typed, wallTime } from './fields.schemas.ts';
 import { clientListItem } from './people.schemas.ts';
 
@@ -94,14 +95,25 @@ export const eventBody = z.strictObject({
 
 const dateOrInstant = z.union([isoDate, instant]);
 
+const eventErrors = {
+  /** What stands against the time, and what the practitioner has open that day, in the clinic's zone. */
+  'slot-taken': { reasons: z.array(slotRefusal), slots: z.array(slotDay) },
+  'invalid-input': { choices: timeChoices },
+} as const;
+
 export const CALENDAR_SCHEMAS = {
   listAppointments: {
     /** Dates at the clinic, both included; or instants, half-open. At most 62 days. */
     query: z.object({ start: dateOrInstant, end: dateOrInstant, practitioner_id: z.optional(id) }),
     reply: z.object({ events: z.array(calendarEvent) }),
   },
-  createCalendarEvent: { body: eventBody, reply: calendarEvent },
-  updateCalendarEvent: { params: z.object({ id: z.uuid() }), body: eventBody, reply: calendarEvent },
+  createCalendarEvent: { body: eventBody, reply: calendarEvent, errors: eventErrors },
+  updateCalendarEvent: {
+    params: z.object({ id: z.uuid() }),
+    body: eventBody,
+    reply: calendarEvent,
+    errors: eventErrors,
+  },
   getCalendarOptions: {
     reply: z.object({
       event_types: namedList,

@@ -67,6 +67,7 @@ export const CONSENT_SCHEMAS = {
       third_party_contact: z._default(thirdPartyList, []),
     }),
     reply: consent,
+    errors: { 'consent-template-missing': {} },
   },
   getConsent: { params: consentParams, reply: consent },
   saveConsent: {
@@ -79,6 +80,7 @@ export const CONSENT_SCHEMAS = {
       shown_hash: shownHash,
     }),
     reply: consent,
+    errors: { 'consent-signed': {}, 'consent-unsigned': {}, 'consent-changed': {}, forbidden: {} },
   },
   emailGuardian: {
     params: consentParams,
@@ -90,6 +92,7 @@ export const CONSENT_SCHEMAS = {
       role: z._default(signerRole, 'guardian'),
     }),
     reply: consent,
+    errors: { 'consent-signed': {}, forbidden: {} },
   },
   getConsentByLink: { params: linkParams, reply: linkedConsent },
   signConsentByLink: {
@@ -104,11 +107,20 @@ export const CONSENT_SCHEMAS = {
       /** Opens the signer's own copy (`getSignedCopy`) for a time. */
       copy_token: z.string(),
     }),
+    errors: { 'consent-changed': {} },
   },
   getSignedCopy: { params: linkParams, reply: signedCopy },
   getSignedCopyPdf: { params: linkParams, reply: z.instanceof(Uint8Array) },
-  getConsentPdf: { params: consentParams, reply: z.instanceof(Uint8Array) },
-  getConsentCertificate: { params: consentParams, reply: consentCertificate },
+  getConsentPdf: {
+    params: consentParams,
+    reply: z.instanceof(Uint8Array),
+    errors: { 'consent-unsigned': {} },
+  },
+  getConsentCertificate: {
+    params: consentParams,
+    reply: consentCertificate,
+    errors: { 'consent-unsigned': {} },
+  },
   getThirdPartyContactsData: {
     reply: z.object({ third_party_relationships: namedList, organizations: namedList }),
   },
@@ -122,5 +134,6 @@ export const CONSENT_SCHEMAS = {
       version: z.optional(z.int().check(z.gte(0))),
     }),
     reply: consentTemplate,
+    errors: { 'template-changed': { version: z.number() } },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
 import { ROUTES } from './routes.ts';
-import { SCHEMAS } from './schemas.ts';
+import { type RouteSchemas, SCHEMAS } from './schemas.ts';
 
 interface Definition {
   readonly type: string;
@@ -30,8 +30,8 @@ function unboundedIn(schema: $ZodType, path: string): string[] {
 
 describe('what a call takes', () => {
   it('has an end: every list has a maximum, every text a maximum or a format', () => {
-    const found = Object.entries(SCHEMAS).flatMap(([name, schemas]: [string, Partial<Record<string, $ZodType>>]) =>
-      ['params', 'query', 'body'].flatMap((part) => {
+    const found = Object.entries<RouteSchemas>(SCHEMAS).flatMap(([name, schemas]) =>
+      (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = schemas[part];
         return schema ? unboundedIn(schema, `${name} ${part}`) : [];
       }),

@@ -6,6 +6,7 @@ import { BOOKING_SCHEMAS } from './booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './calendar.schemas.ts';
 import { CHATBOT_SCHEMAS } from './chatbot.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent.schemas.ts';
+import type { ErrorCode } from './errors.ts';
 import { PEOPLE_SCHEMAS } from './people.schemas.ts';
 import { PLATFORM_SCHEMAS } from './platform.schemas.ts';
 import type { RouteName } from './routes.ts';
@@ -13,11 +14,18 @@ import { SESSION_SCHEMAS } from './session.schemas.ts';
 import { SITE_SCHEMAS } from './site.schemas.ts';
 import { SITE_EDITOR_SCHEMAS } from './site-editor.schemas.ts';
 
+/**
+ * Refusals of a route's own by their code in `errors.ts`, with the further keys that their answer has. What the guard, the rights, the
+ * token, the limits and the shapes refuse goes without saying (`route-refusals.ts` of the server).
+ */
+export type RouteErrors = Readonly<Partial<Record<ErrorCode, Readonly<Record<string, $ZodType>>>>>;
+
 export interface RouteSchemas {
   readonly params?: $ZodType;
   readonly query?: $ZodType;
   readonly body?: $ZodType;
   readonly reply: $ZodType;
+  readonly errors?: RouteErrors;
 }
 
 /** The shapes of every call of `routes.ts`. Imported by the server at run time, by the browser as types only. */

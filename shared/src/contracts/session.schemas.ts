@@ -64,7 +64,7 @@ export const SESSION_SCHEMAS = {
     }),
     reply: signedIn,
   },
-  resendCode: { reply: z.object({ next_auth_id: z.string() }) },
+  resendCode: { reply: z.object({ next_auth_id: z.string() }), errors: { 'invalid-input': {} } },
   logout: { reply: empty },
   requestPasswordReset: { body: z.strictObject({ email }), reply: message },
   resetPassword: {

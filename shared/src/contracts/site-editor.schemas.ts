@@ -52,6 +52,7 @@ export const SITE_EDITOR_SCHEMAS = {
       version: z.optional(z.int().check(z.gte(0))),
     }),
     reply: bookingSite,
+    errors: { 'site-changed': { version: z.number() } },
   },
   listSiteVersions: {
     query: z.object({ page: z._default(countFrom1(100_000), 1), limit: z._default(countFrom1(100), 20) }),
@@ -63,5 +64,8 @@ export const SITE_EDITOR_SCHEMAS = {
     }),
   },
   getSiteVersion: { params: z.object({ version: id }), reply: bookingSite },
-  uploadContentImage: { reply: z.object({ image_url: z.string() }) },
+  uploadContentImage: {
+    reply: z.object({ image_url: z.string() }),
+    errors: { 'image-too-large': {}, 'image-format': {}, 'invalid-input': {} },
+  },
 } as const;
