@@ -130,7 +130,12 @@ describe('saving', () => {
       [2, MAPLE.users.owner],
       [3, MAPLE.users.owner],
     ]);
-    const log = await db.selectFrom('audit_event').selectAll().where('clinic_id', '=', MAPLE.clinicId).execute();
+    const log = await db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('clinic_id', '=', MAPLE.clinicId)
+      .orderBy('seq')
+      .execute();
     const saves = log.filter(({ action }) => action === 'site.saved');
     expect(saves.map(({ actor_user_id, details }) => [actor_user_id, details])).toEqual([
       [MAPLE.users.admin, { version: 1 }],
