@@ -178,7 +178,7 @@ describe('what is no login', () => {
 
   it.each([
     { what: 'a NUL in the address', body: { email: 'a\0b@maple.test', password: 'x' }, field: 'email' },
-    { what: 'a NUL in the password', body: { email: CLIENT, password: 'a\0b' }, field: 'email' },
+    { what: 'a NUL in the password', body: { email: CLIENT, password: 'a\0b' }, field: 'password' },
     { what: 'half a character', body: { email: '\ud800@maple.test', password: '\ud800' }, field: 'email' },
     { what: 'an address of 255 signs', body: { email: 'a'.repeat(255), password: 'x' }, field: 'email' },
     { what: 'a password of 1,001 signs', body: { email: CLIENT, password: 'a'.repeat(1_001) }, field: 'password' },
