@@ -260,7 +260,7 @@ describe('GET /api/consent', () => {
     const query = { status: undefined, client_id: undefined, page: 1, limit: 100 };
     const call = { clinic, actor, reach: 'clinic', locale: 'en', audit, request, query } as const;
     const statements = () => countStatements(server, (deps) => listConsents(deps, call));
-    await addConsent(db, { status: 'Completed' });
+    await addConsent(db, { status: 'Viewed' });
     const ofOne = await statements();
     await Promise.all(Array.from({ length: 49 }, () => addConsent(db, { status: 'Completed' })));
     expect([ofOne, await statements()]).toEqual([3, 3]);

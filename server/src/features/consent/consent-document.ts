@@ -42,6 +42,20 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
+/** A document's canonical JSON but for the value of its terms. */
+export interface AroundTerms {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** `before`, the terms as JSON, and `after` make the canonical JSON of the document. */
+export function aroundTerms({ terms: _, ...document }: ConsentDocument): AroundTerms {
+  const partOf = (isPart: (key: string) => boolean) =>
+    canonicalJson(Object.fromEntries(Object.entries(document).filter(([key]) => isPart(key))));
+  const before = partOf((key) => key < 'terms').slice(0, -1);
+  return { before: `${before},"terms":`, after: `,${partOf((key) => key > 'terms').slice(1)}` };
+}
+
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
 /** The document as it stands, as it would be signed with an account. @param signer - Whoever signs it, or is to; a guardian whom nobody has named yet has the name ''. */

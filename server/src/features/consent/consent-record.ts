@@ -14,33 +14,52 @@ import { signedDocument } from './signed-document.ts';
 
 type ClinicName = Pick<ClinicRow, 'id' | 'name'>;
 
-/** A consent without what its reader needs in order to send it. */
-export interface ConsentRecord extends Omit<Consent, 'client'> {
+/** A consent without what only the reader of one consent is sent. */
+export interface ConsentRecord extends Omit<Consent, 'client' | 'terms'> {
   readonly client: Omit<Consent['client'], 'email'>;
 }
+
+/** What a record says of a signature. */
+type ShownSignature = Pick<SignatureRow, 'role' | 'name' | 'signed_at' | 'ip' | 'hash'>;
 
 /** The record as its reader may see it: what was signed, once it is; until then what they would sign. Two statements at most. */
 export async function readRecord(db: Database | Tx, reached: ReachedConsent, clinic: ClinicName): Promise<Consent> {
   const { id, clinic_id, client_id, status } = reached.consent;
   const signatures = isConsentSigned(status) ? await findSignatures(db, clinic_id, [id]) : [];
-  const record = toConsentRecord(reached, signatures, clinic);
+  const [first] = signatures;
+  const document = readersDocument(reached, first ? signedDocument(first) : null, clinic);
+  const record = toConsentRecord(reached, { signatures, document, hash: documentHash(document) });
   const email = mayMailClient(record) ? await findClientEmail(db, clinic_id, client_id) : null;
-  return { ...record, client: { ...record.client, email } };
+  return { ...record, terms: document.terms, client: { ...record.client, email } };
 }
+
+const documentHash = (document: ConsentDocument): string => sha256(canonicalJson(document)).toString('hex');
 
 /** A link would go to them. Nobody else is told their address, and nobody once it is signed. */
 const mayMailClient = ({ offers, signer }: ConsentRecord): boolean =>
   signer === 'client' && offers.includes('email-guardian');
 
-/** @param signatures - All of this consent's, oldest first. */
-export function toConsentRecord(
-  reached: ReachedConsent,
-  signatures: readonly SignatureRow[],
+/** The document as its reader may see it. @param signed - Null: nobody has signed, and it is as its reader would sign it. */
+export function readersDocument(
+  { consent, signer, viewers }: ReachedConsent,
+  signed: ConsentDocument | null,
   clinic: ClinicName,
-): ConsentRecord {
+): ConsentDocument {
+  return shownDocument(signed ?? documentOf(consent, clinic, { role: signer, name: '' }), viewers);
+}
+
+interface RecordParts {
+  /** All of this consent's, oldest first. */
+  readonly signatures: readonly ShownSignature[];
+  /** As its reader may see it. */
+  readonly document: ConsentDocument;
+  /** Of the document. */
+  readonly hash: string;
+}
+
+export function toConsentRecord(reached: ReachedConsent, { signatures, document, hash }: RecordParts): ConsentRecord {
   const { consent, viewers, facts } = reached;
   const [first] = signatures;
-  const document = shownDocument(standingDocument(reached, first, clinic), viewers);
   return {
     id: consent.id,
     title: document.title,
@@ -48,29 +67,17 @@ export function toConsentRecord(
     status: consent.status,
     practitioner: practitionerOf(document),
     signatures: signatures.map((signature) => toSignature(signature, viewers)),
-    hash: sha256(canonicalJson(document)).toString('hex'),
+    hash,
     created_at: wireInstant(consent.created_at.getTime()),
     template_version: document.template_version,
     signer: first?.role === 'client' || first?.role === 'guardian' ? first.role : reached.signer,
     guardian_asked_at: consent.guardian_asked_at && wireInstant(consent.guardian_asked_at.getTime()),
     offers: consentOffers(facts, viewers),
-    terms: document.terms,
     statement: document.statement,
     client: { ...document.client, id: consent.client_id },
     guardian: document.guardian,
     third_party_contact: [...document.third_party_contact],
   };
-}
-
-/** The document as signed, or as its reader would sign it. */
-function standingDocument(
-  { consent, signer }: ReachedConsent,
-  signature: SignatureRow | undefined,
-  clinic: ClinicName,
-): ConsentDocument {
-  const signed = signature && signedDocument(signature);
-  if (signed) return signed;
-  return documentOf(consent, clinic, { role: signer, name: '' });
 }
 
 function practitionerOf({ practitioner }: ConsentDocument): Consent['practitioner'] {
@@ -79,7 +86,7 @@ function practitionerOf({ practitioner }: ConsentDocument): Consent['practitione
 }
 
 const toSignature = (
-  { role, name, signed_at, ip, hash }: SignatureRow,
+  { role, name, signed_at, ip, hash }: ShownSignature,
   viewers: readonly ConsentViewer[],
 ): Consent['signatures'][number] => ({
   role,

@@ -18,7 +18,8 @@ export interface ConsentRow extends Selectable<Tables['consent']> {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const consentRows = (db: Database | Tx, clinicId: number) =>
+/** Consents with the people whom they name, and nothing of the consents themselves yet. */
+export const consentPeople = (db: Database | Tx, clinicId: number) =>
   db
     .selectFrom('consent as c')
     .innerJoin('client', (on) =>
@@ -29,7 +30,6 @@ export const consentRows = (db: Database | Tx, clinicId: number) =>
     )
     .leftJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
     .where('c.clinic_id', '=', clinicId)
-    .selectAll('c')
     .select([
       'client.first_name as client_first_name',
       'client.last_name as client_last_name',
@@ -46,6 +46,8 @@ export const consentRows = (db: Database | Tx, clinicId: number) =>
         .whereRef('asked.consent_id', '=', 'c.id')
         .as('guardian_asked_at'),
     );
+
+const consentRows = (db: Database | Tx, clinicId: number) => consentPeople(db, clinicId).selectAll('c');
 
 /** Whether it can be a consent's id at all: the database would not even look for another text. */
 export const isConsentId = (id: string): boolean => UUID.test(id);

@@ -1,7 +1,5 @@
-import type { ConsentStatus } from '@carefront/shared/domain';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { type ConsentRow, consentRows, isConsentId } from './consent.repository.ts';
+import { type ConsentRow, consentPeople, isConsentId } from './consent.repository.ts';
 import { isAcceptedThroughViewer, isContact, isProvider } from './consent-ties.ts';
 import type { ConsentTies, Viewing } from './consent-viewers.rules.ts';
 
@@ -15,10 +13,10 @@ export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client
   readonly is_accepted_through_viewer: boolean;
 }
 
-/** Those that the caller reaches, by any of their records. */
-function reachedRows(db: Database | Tx, clinicId: number, viewing: Viewing) {
+/** Those that the caller reaches, by any of their records. No column of the consents themselves yet. */
+export function reachedPeople(db: Database | Tx, clinicId: number, viewing: Viewing) {
   const { clientId, guardianId, isOffice } = viewing;
-  return consentRows(db, clinicId)
+  return consentPeople(db, clinicId)
     .leftJoin('client_guardian as own_link', (on) =>
       on
         .onRef('own_link.clinic_id', '=', 'c.clinic_id')
@@ -65,47 +63,14 @@ export async function findReachedConsent(
   { clinicId, id, viewing }: WantedConsent,
 ): Promise<ReachedConsentRow | undefined> {
   if (!isConsentId(id)) return undefined;
-  return reachedRows(db, clinicId, viewing).where('c.id', '=', id).executeTakeFirst();
+  return reachedPeople(db, clinicId, viewing).selectAll('c').where('c.id', '=', id).executeTakeFirst();
 }
 
 /** The same, changed by nobody else until the transaction ends. */
 export async function lockReachedConsent(tx: Tx, wanted: WantedConsent): Promise<ReachedConsentRow | undefined> {
   const { clinicId, id, viewing } = wanted;
   if (!isConsentId(id)) return undefined;
-  await reachedRows(tx, clinicId, viewing).where('c.id', '=', id).forUpdate('c').execute();
+  await reachedPeople(tx, clinicId, viewing).selectAll('c').where('c.id', '=', id).forUpdate('c').execute();
   // Anew, behind the lock: of the tables beside it, the statement that waited shows what was before.
   return findReachedConsent(tx, wanted);
-}
-
-export interface ConsentFilter {
-  readonly clinicId: number;
-  readonly viewing: Viewing;
-  readonly status: ConsentStatus | undefined;
-  readonly clientId: number | undefined;
-}
-
-/** Anything may be asked for, also what is no id of ours. */
-const wideId = (id: number | undefined) => sql<number>`${id}::bigint`;
-
-function filteredRows(db: Database, { clinicId, viewing, status, clientId }: ConsentFilter) {
-  return reachedRows(db, clinicId, viewing)
-    .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Draft'))
-    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', wideId(clientId)));
-}
-
-export async function countReachedConsents(db: Database, filter: ConsentFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(filteredRows(db, filter).as('reached'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Newest first. */
-export function findReachedConsents(
-  db: Database,
-  filter: ConsentFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ReachedConsentRow[]> {
-  return filteredRows(db, filter).orderBy('c.created_at', 'desc').orderBy('c.id').offset(offset).limit(limit).execute();
 }
