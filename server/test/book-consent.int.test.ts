@@ -150,17 +150,28 @@ describe('the consent of a visitor', () => {
     expect(await given.linksOf(unwritten.consent?.id)).toEqual([]);
   });
 
-  it('CO-12 of a minor for whom no guardian was asked is not signed by the minor', async () => {
+  it('BK-67 CO-12 of a minor for whom no guardian was asked waits for a guardian, read and not signed', async () => {
     const minor = { dob: '2011-05-05', bool_needs_guardian: 0 } as const;
-    const { consent } = await given.booked(
-      await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' }, minor),
-    );
+    const read = { ...SIGNED, status: 'Viewed', terms: demoTerms };
+    const { consent } = await given.booked(await given.form(read, minor));
     expect(consent?.status).toBe('Draft');
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
   });
 });
 
 describe('what is refused', () => {
+  it.each([
+    { who: 'a minor for whom no guardian was asked', client: { dob: '2011-05-05', bool_needs_guardian: 0 } as const },
+    { who: 'a child, for whom a guardian signs', client: CHILD },
+  ])('BK-67 CO-12 a name typed for $who: 422 at consent, and nothing is booked', async ({ client }) => {
+    const before = await given.counts();
+    const form = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' }, client);
+    const { status, refusal } = await server.as().call('bookOnSite', { body: form });
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['consent']]);
+    expect(refusal.errors?.consent?.[0]).toMatch(/^A guardian signs this form for the client\./);
+    expect(await given.counts()).toEqual(before);
+  });
+
   it("BK-75 CO-09 another text than the clinic's has now: 422 at consent, and nothing is booked", async () => {
     const form = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' });
     await setTemplate('<p>Newer terms.</p>');

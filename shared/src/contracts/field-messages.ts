@@ -93,6 +93,10 @@ export const FIELD_MESSAGES = {
     en: 'The clinic’s consent form has changed. Please read and accept it again.',
     fr: "Le formulaire de consentement de la clinique a changé. Veuillez le lire et l'accepter de nouveau.",
   },
+  'consent-by-guardian': {
+    en: 'A guardian signs this form for the client. Please read it again: no signature is needed here.',
+    fr: "Un tuteur signe ce formulaire pour le client. Veuillez le relire : aucune signature n'est nécessaire ici.",
+  },
   'consent-title-required': { en: 'The title field is required.', fr: 'Le titre est obligatoire.' },
   'consent-title-characters': {
     en: 'Please enter the title without line breaks or hidden control characters.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConsentValid } from './consent-need.rules.ts';
+import { isConsentValid, needsGuardianConsent } from './consent-need.rules.ts';
 
 describe('isConsentValid', () => {
   it.each([
@@ -12,35 +12,60 @@ describe('isConsentValid', () => {
     { what: 'something else', form: { is_consent_form: 1, consent: 'Signed' }, expected: false },
     {
       what: 'one that was read and waits for the guardian',
-      form: { is_consent_form: 1, bool_needs_guardian: 1, consent: { status: 'Viewed' } },
+      form: { is_consent_form: 1, awaitsOthers: true, consent: { status: 'Viewed' } },
       expected: true,
     },
     {
       what: 'one that the guardian signed',
-      form: { is_consent_form: 1, bool_needs_guardian: 1, consent: { status: 'Signed' } },
+      form: { is_consent_form: 1, awaitsOthers: true, consent: { status: 'Signed' } },
       expected: true,
     },
     {
       what: 'a completed one of a client with a guardian',
-      form: { is_consent_form: 1, bool_needs_guardian: 1, consent: { status: 'Completed' } },
+      form: { is_consent_form: 1, awaitsOthers: true, consent: { status: 'Completed' } },
       expected: true,
     },
     {
       what: 'a draft of a client with a guardian',
-      form: { is_consent_form: 1, bool_needs_guardian: 1, consent: { status: 'Draft' } },
+      form: { is_consent_form: 1, awaitsOthers: true, consent: { status: 'Draft' } },
       expected: false,
     },
     {
       what: 'one that a client with a guardian never opened',
-      form: { is_consent_form: 1, bool_needs_guardian: 1, consent: null },
+      form: { is_consent_form: 1, awaitsOthers: true, consent: null },
       expected: false,
     },
     {
       what: 'one that was only read by who consents alone',
-      form: { is_consent_form: 1, bool_needs_guardian: 0, consent: { status: 'Viewed' } },
+      form: { is_consent_form: 1, awaitsOthers: false, consent: { status: 'Viewed' } },
       expected: false,
     },
   ] as const)('BK-75 CO-05 $what: $expected', ({ form, expected }) => {
     expect(isConsentValid(form)).toBe(expected);
+  });
+});
+
+describe('needsGuardianConsent', () => {
+  it.each([
+    { who: 'a child', client: { bool_needs_guardian: 1, dob: '2018-06-15' }, expected: true },
+    {
+      who: 'a child of whom the form says nothing',
+      client: { bool_needs_guardian: 0, dob: '2018-06-15' },
+      expected: true,
+    },
+    {
+      who: 'somebody of 12 with the guardian unchecked',
+      client: { bool_needs_guardian: 0, dob: '2014-06-15' },
+      expected: true,
+    },
+    { who: 'somebody who is 18 tomorrow', client: { bool_needs_guardian: 0, dob: '2008-06-16' }, expected: true },
+    { who: 'somebody who is 18 today', client: { bool_needs_guardian: 0, dob: '2008-06-15' }, expected: false },
+    { who: 'an adult with a guardian', client: { bool_needs_guardian: 1, dob: '1990-06-15' }, expected: true },
+    { who: 'somebody born tomorrow', client: { bool_needs_guardian: 0, dob: '2026-06-16' }, expected: true },
+    { who: 'nobody knows when born', client: { bool_needs_guardian: 0, dob: null }, expected: false },
+    { who: 'no date typed yet', client: { bool_needs_guardian: 0, dob: '' }, expected: false },
+    { who: 'half a date', client: { bool_needs_guardian: 0, dob: '2014-06' }, expected: false },
+  ] as const)('BK-67 CO-12 $who: $expected', ({ client, expected }) => {
+    expect(needsGuardianConsent(client, '2026-06-15')).toBe(expected);
   });
 });

@@ -1,23 +1,43 @@
+import { type IsoDate, isIsoDate } from './dates.ts';
+import { requiresGuardian } from './guardian.rules.ts';
 import type { Flag } from './person-fields.ts';
 
-/** Of the booking form: whether a consent goes with it, the consent itself once its dialog was opened, and who accepts the terms. */
+/** Of the booking form: whether a consent goes with it, the consent itself once its dialog was opened, and who accepts its terms. */
 export interface ConsentPart {
   readonly is_consent_form: Flag;
   readonly consent: unknown;
-  readonly bool_needs_guardian?: Flag | undefined;
+  /** Somebody else than who books accepts the terms afterwards. Absent: nobody else. */
+  readonly awaitsOthers?: boolean | undefined;
 }
 
 const SIGNED: readonly unknown[] = ['Signed', 'Completed'];
-/** The guardian signs by e-mail afterwards (CO-05): in the booking the form has been read and sent on. */
-const SENT_TO_GUARDIAN: readonly unknown[] = ['Viewed', ...SIGNED];
+/** Such as a guardian, by e-mail (CO-05): in the booking the form has been read and sent on. */
+const SENT_ON: readonly unknown[] = ['Viewed', ...SIGNED];
 
 /**
  * Whether the consent-form requirements of BK-75 are met: where a consent goes with the booking it has been accepted in its dialog, or
- * waits there for the guardian's signature.
+ * waits for somebody else's signature.
  * @param form - Its `consent` is EN-10 as the dialog gave it, or nothing.
  */
-export function isConsentValid({ is_consent_form, consent, bool_needs_guardian }: ConsentPart): boolean {
+export function isConsentValid({ is_consent_form, consent, awaitsOthers = false }: ConsentPart): boolean {
   if (is_consent_form === 0) return true;
-  const accepted = bool_needs_guardian === 1 ? SENT_TO_GUARDIAN : SIGNED;
+  const accepted = awaitsOthers ? SENT_ON : SIGNED;
   return typeof consent === 'object' && consent !== null && 'status' in consent && accepted.includes(consent.status);
+}
+
+/** What a form or a record says of who consents. */
+export interface GuardedClient {
+  readonly bool_needs_guardian: Flag;
+  /** '' or null: not known. */
+  readonly dob: IsoDate | null;
+}
+
+/**
+ * Whether a guardian accepts the terms for the client (CO-12): somebody said that one is needed, or the client is not of age. From 12 on a
+ * booking needs no guardian where that is unchecked (BK-67); the client's consent does.
+ * @param today - On the clinic's calendar. A date of birth after it is a mistake, and no proof of age.
+ */
+export function needsGuardianConsent({ bool_needs_guardian, dob }: GuardedClient, today: IsoDate): boolean {
+  if (bool_needs_guardian === 1) return true;
+  return dob !== null && isIsoDate(dob) && (dob > today || requiresGuardian(dob, today));
 }

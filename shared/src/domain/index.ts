@@ -89,7 +89,7 @@ export {
   isConsentSigned,
 } from './consent-life.rules.ts';
 export { CONSENT_COPY_DAYS, CONSENT_LIMITS, CONSENT_LINK_DAYS } from './consent-limits.ts';
-export { type ConsentPart, isConsentValid } from './consent-need.rules.ts';
+export { type ConsentPart, type GuardedClient, isConsentValid, needsGuardianConsent } from './consent-need.rules.ts';
 export { consentStatement, type StatementPeople } from './consent-statement.rules.ts';
 export {
   canBeDefaultPhone,

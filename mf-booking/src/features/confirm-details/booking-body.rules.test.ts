@@ -18,10 +18,11 @@ const choices: BookingChoices = {
   slot: { date: '2026-11-24', time: '15:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true },
   hold: { token: 'hold-1', expiresAt: '2026-11-21T15:10:00Z' },
 };
+const bodyOf = bookingBodyOf('2026-11-21');
 
 describe('bookingBodyOf', () => {
   it('BK-80 EN-01 sends every field of the booking form, with what was chosen before', () => {
-    const body = bookingBodyOf(form, choices);
+    const body = bodyOf(form, choices);
     const { consent: _consent, ...named } = form;
     expect(Object.keys(body ?? {})).toEqual(expect.arrayContaining(Object.keys(named)));
     expect(body).toMatchObject({
@@ -48,36 +49,37 @@ describe('bookingBodyOf', () => {
   ] as const)(
     'BK-75 EN-01 sends a consent that is valid, and $what so: $sent',
     ({ is_consent_form, consent, sent }) => {
-      const body = bookingBodyOf({ ...form, is_consent_form, consent }, choices);
+      const body = bodyOf({ ...form, is_consent_form, consent }, choices);
       expect([body?.is_consent_form, body?.consent]).toEqual([sent ? 1 : 0, sent]);
     },
   );
 
   it.each([
-    { bool_needs_guardian: 1, isSent: 1 },
-    { bool_needs_guardian: 0, isSent: 0 },
+    { bool_needs_guardian: 1, dob: '1990-06-15', isSent: 1 },
+    { bool_needs_guardian: 0, dob: '1990-06-15', isSent: 0 },
+    { bool_needs_guardian: 0, dob: '2012-06-15', isSent: 1 },
   ] as const)(
-    'BK-75 CO-12 one that was only read is sent where a guardian signs ($bool_needs_guardian): $isSent',
-    ({ bool_needs_guardian, isSent }) => {
+    'BK-67 BK-75 CO-12 one that was only read is sent where a guardian signs ($bool_needs_guardian, born $dob): $isSent',
+    ({ bool_needs_guardian, dob, isSent }) => {
       const consent = { status: 'Viewed' };
-      const body = bookingBodyOf({ ...form, bool_needs_guardian, is_consent_form: 1, consent }, choices);
+      const body = bodyOf({ ...form, bool_needs_guardian, dob, is_consent_form: 1, consent }, choices);
       expect([body?.is_consent_form, body?.consent]).toEqual([isSent, isSent === 1 ? consent : undefined]);
     },
   );
 
   it('EN-02 sends guardians only when one is required', () => {
-    expect(bookingBodyOf(form, choices)?.guardian).toEqual([]);
-    expect(bookingBodyOf({ ...form, bool_needs_guardian: 1 }, choices)?.guardian).toEqual([newGuardian(true)]);
+    expect(bodyOf(form, choices)?.guardian).toEqual([]);
+    expect(bodyOf({ ...form, bool_needs_guardian: 1 }, choices)?.guardian).toEqual([newGuardian(true)]);
   });
 
   it('BK-80 has nothing to send while something is not chosen', () => {
-    expect(bookingBodyOf(form, { ...choices, slot: null })).toBeNull();
-    expect(bookingBodyOf(form, { ...choices, practitionerId: null })).toBeNull();
-    expect(bookingBodyOf(form, { ...choices, serviceId: null })).toBeNull();
+    expect(bodyOf(form, { ...choices, slot: null })).toBeNull();
+    expect(bodyOf(form, { ...choices, practitionerId: null })).toBeNull();
+    expect(bodyOf(form, { ...choices, serviceId: null })).toBeNull();
   });
 
   it('BK-85 sends no token where nothing is held', () => {
-    expect(bookingBodyOf(form, { ...choices, hold: null })).not.toHaveProperty('hold_token');
+    expect(bodyOf(form, { ...choices, hold: null })).not.toHaveProperty('hold_token');
   });
 });
 
@@ -103,7 +105,7 @@ describe('accountBodyOf', () => {
   });
 
   it('BK-45 a new client names no other one, whoever was chosen before', () => {
-    expect(bookingBodyOf({ ...form, client_id: 301, has_account: 1 }, choices)).toMatchObject({
+    expect(bodyOf({ ...form, client_id: 301, has_account: 1 }, choices)).toMatchObject({
       client_id: null,
       has_account: 0,
     });

@@ -1,5 +1,12 @@
 import type { BookingBody } from '@carefront/shared/contracts';
-import { type BookingFormValues, dateTimeOf, isConsentValid, newBookingForm } from '@carefront/shared/domain';
+import {
+  type BookingFormValues,
+  dateTimeOf,
+  type IsoDate,
+  isConsentValid,
+  needsGuardianConsent,
+  newBookingForm,
+} from '@carefront/shared/domain';
 import type { BookingChoices } from '../../wizard/booking-steps.rules.ts';
 
 /** The form with what was chosen in the steps before it, under the wire's names (EN-01). */
@@ -21,9 +28,18 @@ export function withChoices(form: BookingFormValues, choices: BookingChoices): B
 /** What a body is made of; null while service, practitioner or time are missing: there is nothing to send then. */
 export type BodyOf = (form: BookingFormValues, choices: BookingChoices) => BookingBody | null;
 
-/** The whole booking form of a new client as it is sent (BK-80); whom somebody chose who was signed in before is no part of it. */
-export const bookingBodyOf: BodyOf = (form, choices) =>
-  wholeBody({ ...form, client_id: null, has_account: 0 }, choices);
+/**
+ * The whole booking form of a new client as it is sent (BK-80); whom somebody chose who was signed in before is no part of it.
+ * @param today - Calendar date at the clinic.
+ */
+export const bookingBodyOf =
+  (today: IsoDate): BodyOf =>
+  (form, choices) => {
+    const isConsented = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today) });
+    // A consent that became void where nobody can accept it anew stays behind.
+    const consented: BookingFormValues = isConsented ? form : { ...form, is_consent_form: 0 };
+    return wholeBody({ ...consented, client_id: null, has_account: 0 }, choices);
+  };
 
 const NO_PLACE = { timezone: '', country_id: null, state_id: null };
 
@@ -34,16 +50,13 @@ export const accountBodyOf: BodyOf = ({ client_id, notes }, choices) =>
 function wholeBody(form: BookingFormValues, choices: BookingChoices): BookingBody | null {
   const { service_id, practitioner_id, consent, guardian, ...values } = withChoices(form, choices);
   if (service_id === null || practitioner_id === null || !choices.slot) return null;
-  const hasConsent = form.is_consent_form === 1 && isConsentValid(form);
   return {
     ...values,
     service_id,
     practitioner_id,
     // People who were typed in and then not needed are not sent.
     guardian: values.bool_needs_guardian === 1 ? guardian.map((row) => ({ ...row })) : [],
-    // One that became void where nobody can accept it anew stays behind.
-    is_consent_form: hasConsent ? 1 : 0,
-    ...(hasConsent ? { consent } : {}),
+    ...(values.is_consent_form === 1 ? { consent } : {}),
     starts_at: choices.slot.startsAt,
     ...(choices.hold ? { hold_token: choices.hold.token } : {}),
   };

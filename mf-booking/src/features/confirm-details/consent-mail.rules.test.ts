@@ -27,7 +27,12 @@ describe('who is mailed about a consent', () => {
       expected: true,
     },
   ])('CO-05 $what: $expected', ({ guardian, expected }) => {
-    expect(isGuardianMailed({ guardian })).toBe(expected);
+    expect(isGuardianMailed({ bool_needs_guardian: 1, guardian })).toBe(expected);
+  });
+
+  it('BK-67 CO-05 nobody who was typed in before the guardian was unchecked', () => {
+    const guardian = [{ ...consents, email: ADDRESS }];
+    expect(isGuardianMailed({ bool_needs_guardian: 0, guardian })).toBe(false);
   });
 
   it.each([

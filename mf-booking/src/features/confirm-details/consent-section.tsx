@@ -1,5 +1,11 @@
 import { Parcel, useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
-import { type BookingFormValues, canReviewConsent, isConsentValid } from '@carefront/shared/domain';
+import {
+  type BookingFormValues,
+  canReviewConsent,
+  type IsoDate,
+  isConsentValid,
+  needsGuardianConsent,
+} from '@carefront/shared/domain';
 import { FieldGroup, FullWidth, useForm, useFormState } from '@carefront/shared/forms';
 import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -11,6 +17,8 @@ import { useRefusedConsent } from './use-refused-consent.ts';
 export interface ConsentSectionProps {
   /** The clinic's own name for it. */
   title: string | null;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
 }
 
 const useStyles = makeStyles({
@@ -23,7 +31,7 @@ const useStyles = makeStyles({
 });
 
 /** The clinic's consent form: the dialog opens from here, and what was accepted in it goes with the booking (BK-75, BK-76). */
-export function ConsentSection({ title }: ConsentSectionProps) {
+export function ConsentSection({ title, today }: ConsentSectionProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
@@ -33,11 +41,12 @@ export function ConsentSection({ title }: ConsentSectionProps) {
   const refusal = useRefusedConsent(() => root.current?.querySelector('button')?.focus());
   if (!values) return null;
   const canOpen = canReviewConsent(values);
+  const isForGuardian = needsGuardianConsent(values, today);
   return (
     <FieldGroup legend={title || t.consentForm}>
       <FullWidth>
         <div ref={root} className={styles.root}>
-          <ConsentState values={values} refusal={refusal} />
+          <ConsentState values={values} isForGuardian={isForGuardian} refusal={refusal} />
           <Button
             disabled={!canOpen}
             aria-describedby={canOpen ? undefined : `${id}-needs`}
@@ -47,7 +56,7 @@ export function ConsentSection({ title }: ConsentSectionProps) {
           </Button>
           {!canOpen && <Needs id={`${id}-needs`} fields={missingFields(values)} />}
         </div>
-        {isOpen && <ConsentDialog values={values} onClosed={() => setIsOpen(false)} />}
+        {isOpen && <ConsentDialog values={values} isForGuardian={isForGuardian} onClosed={() => setIsOpen(false)} />}
       </FullWidth>
     </FieldGroup>
   );
@@ -69,48 +78,53 @@ function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] })
 
 interface ConsentStateProps {
   values: BookingFormValues;
+  /** A guardian accepts the terms, and nobody signs here. */
+  isForGuardian: boolean;
   /** What the server said of the last one; null: nothing. */
   refusal: string | null;
 }
 
-function ConsentState({ values, refusal }: ConsentStateProps) {
+function ConsentState({ values, isForGuardian, refusal }: ConsentStateProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   const { clinic } = useRemote();
   const isVisitor = useSession().status === 'anonymous';
   if (values.is_consent_form === 0) return <p className={styles.text}>{t.consentHint}</p>;
-  if (!isConsentValid(values))
+  if (!isConsentValid({ ...values, awaitsOthers: isForGuardian }))
     return (
       <InlineMessage intent={refusal === null ? 'warning' : 'error'} className={styles.message}>
         {refusal ?? t.consentVoid}
       </InlineMessage>
     );
-  const isSentOn = values.bool_needs_guardian === 1;
   const sentOn = isGuardianMailed(values) ? t.consentSentOn : t.consentClinicAsks(clinic.name);
   return (
     <div role="status">
       <p className={styles.accepted}>
         <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
-        {isSentOn ? sentOn : t.consentAccepted}
+        {isForGuardian ? sentOn : t.consentAccepted}
       </p>
-      {!isSentOn && isCopyMailed(values, isVisitor) && <p className={styles.quiet}>{t.consentCopyMailed}</p>}
+      {!isForGuardian && isCopyMailed(values, isVisitor) && <p className={styles.quiet}>{t.consentCopyMailed}</p>}
     </div>
   );
 }
 
-function ConsentDialog({ values, onClosed }: { values: BookingFormValues; onClosed: () => void }) {
+interface ConsentDialogProps extends Pick<ConsentStateProps, 'values' | 'isForGuardian'> {
+  onClosed: () => void;
+}
+
+function ConsentDialog({ values, isForGuardian, onClosed }: ConsentDialogProps) {
   const form = useForm<BookingFormValues>();
-  const { first_name, last_name, dob, bool_needs_guardian, consent } = values;
+  const { first_name, last_name, dob, consent } = values;
   const isMailed = isGuardianMailed(values);
   const client = useMemo(
     () => ({
       firstName: first_name,
       lastName: last_name,
       dob,
-      needsGuardian: bool_needs_guardian === 1,
+      needsGuardian: isForGuardian,
       isGuardianMailed: isMailed,
     }),
-    [first_name, last_name, dob, bool_needs_guardian, isMailed],
+    [first_name, last_name, dob, isForGuardian, isMailed],
   );
   function accept(accepted: unknown) {
     form.batch(() => {

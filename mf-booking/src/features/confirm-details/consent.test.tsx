@@ -164,6 +164,25 @@ describe('the consent form in the sign-up form', () => {
     expect(screen.queryByText(/with a link to your copy/)).toBeNull();
   });
 
+  it('BK-67 CO-12 a client of 12 to 17 does not sign alone, also where the guardian was unchecked', async () => {
+    const remote = await atForm();
+    await fillAdult(remote);
+    await remote.user.clear(screen.getByLabelText(/^Date of birth/));
+    await put(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-2012');
+    const guardian = within(screen.getByRole('group', { name: 'Guardian 1' }));
+    await put(remote, guardian.getByRole('textbox', { name: 'Email' }), 'grace@example.test');
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    expect(screen.queryByRole('group', { name: 'Guardian 1' })).toBeNull();
+    await remote.user.click(read());
+    expect(dialog(remote)?.props.client).toMatchObject({ needsGuardian: true, isGuardianMailed: false });
+    act(() => dialog(remote)?.props.onAccepted(VIEWED));
+    screen.getByText('Consent form read. Maple Therapy will get in touch with the guardian about the signature.');
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    const [call] = remote.server.callsOf('bookOnSite');
+    expect(call?.body).toMatchObject({ bool_needs_guardian: 0, guardian: [], is_consent_form: 1, consent: VIEWED });
+  });
+
   it('BK-75 one that was only read is none of a client who signs alone', async () => {
     const remote = await atForm();
     await fillAdult(remote);

@@ -42,7 +42,8 @@ export function SignUpForm(props: SignUpFormProps) {
   const { shell, hasPart } = useRemote();
   const hasConsent = offersConsent && Boolean(clinic.consent_tos) && hasPart('mf-consent/consent-dialog');
   const { readForm, saveForm } = useBookingStore();
-  const { submit, problem } = useSubmitBooking(bookingBodyOf, onLogin);
+  const bodyOf = useMemo(() => bookingBodyOf(today), [today]);
+  const { submit, problem } = useSubmitBooking(bodyOf, onLogin);
   const noteTyping = useHoldRenewal();
 
   function onChanged(values: BookingFormValues): void {
@@ -85,8 +86,8 @@ export function SignUpForm(props: SignUpFormProps) {
         <ContactFields />
         <PlaceFields places={places} />
         <Notes />
-        {hasConsent && <ConsentSection title={clinic.consent_title} />}
-        <SignUpAction formId={FORM_ID} problem={problem} hasConsent={hasConsent} />
+        {hasConsent && <ConsentSection title={clinic.consent_title} today={today} />}
+        <SignUpAction formId={FORM_ID} problem={problem} hasConsent={hasConsent} today={today} />
         <Restored typed={typed} follower={follower} />
       </FormRoot>
     </SignUpFactsProvider>

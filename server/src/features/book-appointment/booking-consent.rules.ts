@@ -56,7 +56,7 @@ export function consentRefusals(
   { title, tos, awaitsOthers }: ConsentTerms,
 ): FieldCodes {
   if (is_consent_form === 0) return {};
-  const isAccepted = isConsentValid({ is_consent_form, consent, bool_needs_guardian: awaitsOthers ? 1 : 0 });
+  const isAccepted = isConsentValid({ is_consent_form, consent, awaitsOthers });
   const parsed = consentForm.safeParse(consent);
   const isOne = isAccepted && parsed.success && Buffer.byteLength(JSON.stringify(consent)) <= CONSENT_MAX_BYTES;
   if (!isOne) return { consent: 'consent-required' };

@@ -1,5 +1,5 @@
 import { isStaff } from '@carefront/shared/contracts';
-import { type IsoDate, isBlankHtml } from '@carefront/shared/domain';
+import { type IsoDate, isBlankHtml, needsGuardianConsent } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { rolesOf } from '../../platform/actor.ts';
 import type { FieldCodes } from '../../platform/field-refusal.ts';
@@ -7,7 +7,7 @@ import { needsGuardian } from '../consent/consent-viewers.rules.ts';
 import { readTemplate } from '../consent-template/consent-template.repository.ts';
 import type { BookingAccount } from './booking-account.service.ts';
 import { readConsentNeed } from './booking-consent.repository.ts';
-import { consentRefusals } from './booking-consent.rules.ts';
+import { consentRefusals, sentConsentOf } from './booking-consent.rules.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 import type { SentForm } from './check-form.service.ts';
 
@@ -30,7 +30,11 @@ export async function checkConsent(
   if (isBlankHtml(tos)) return { codes: {}, form: { ...form, is_consent_form: 0, consent: undefined } };
   const isForGuardian = account
     ? needsGuardian(await readConsentNeed(db, clinic.id, account.clientId), today)
-    : form.bool_needs_guardian === 1;
+    : needsGuardianConsent(form, today);
   const awaitsOthers = isForGuardian || isStaff(rolesOf(actor));
-  return { codes: consentRefusals(form, { title, tos, awaitsOthers }), form };
+  const codes = consentRefusals(form, { title, tos, awaitsOthers });
+  if (Object.keys(codes).length > 0) return { codes, form };
+  // A new client's guardian signs later: a name that was typed here would be dropped.
+  const isSignedInVain = account === null && isForGuardian && sentConsentOf(form.consent).signature !== null;
+  return { codes: isSignedInVain ? { consent: 'consent-by-guardian' } : {}, form };
 }

@@ -3,7 +3,7 @@ import {
   type ConsentViewer,
   type IsoDate,
   isSigner,
-  requiresGuardian,
+  needsGuardianConsent,
   type SignerFacts,
 } from '@carefront/shared/domain';
 import type { Actor } from '../../platform/actor.ts';
@@ -62,6 +62,5 @@ export function needsGuardian(
   { client_needs_guardian, client_dob }: { client_needs_guardian: boolean; client_dob: IsoDate | null },
   today: IsoDate,
 ): boolean {
-  if (client_needs_guardian) return true;
-  return client_dob !== null && (client_dob > today || requiresGuardian(client_dob, today));
+  return needsGuardianConsent({ bool_needs_guardian: client_needs_guardian ? 1 : 0, dob: client_dob }, today);
 }
