@@ -214,10 +214,12 @@ describe('what a form is refused for', () => {
     expect(Object.keys(await refused(structuredClone(changes) as Partial<BookingBody>))).toEqual([field]);
   });
 
-  it('a record nested beyond reason', async () => {
+  it('API-03 413 for a record nested beyond any form', async () => {
     let consent: unknown = 'deep';
     for (let depth = 0; depth < 500; depth += 1) consent = { consent };
-    expect(Object.keys(await refused({ consent }))).toEqual(['consent']);
+    const body = { ...adultForm(AMARA_INDIVIDUAL, '2026-12-04T14:00:00Z'), consent };
+    const { status } = await server.as().call('bookOnSite', { body });
+    expect(status).toBe(413);
   });
 
   it('BK-82 all that is wrong at once, the posted time among it', async () => {
