@@ -5,8 +5,9 @@ import { findPostgres } from './test/find-postgres.ts';
 const integration = {
   environment: 'node',
   include: ['test/**/*.int.test.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // A server's process takes most of a minute to start where other work shares the two cores.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 const hasServer = findPostgres() !== null;
 if (!hasServer) console.warn('No PostgreSQL found (initdb): the integration tests run on PGlite only.');

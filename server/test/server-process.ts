@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const STARTS_WITHIN_MS = 45_000;
+const STARTS_WITHIN_MS = 100_000;
 
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
