@@ -176,13 +176,13 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .execute();
 }
 
-/** What ties a practitioner to nobody: an event of their own making, and a booking that was called off. */
+/** What ties a practitioner to nobody: an event of their own making, and a booking that was called off. Before `bookingsOf` begins. */
 async function addLooseTies(db: TestServer['db']): Promise<void> {
   const { id: practitionerId, userId } = MAPLE.practitioners.amara;
   const event = { clientId: OWN_EVENT_CLIENT_ID, practitionerId, bookedByUserId: userId };
-  await addBooking(db, { ...event, startsAt: '2028-06-01T15:00:00Z' });
+  await addBooking(db, { ...event, startsAt: '2027-06-01T15:00:00Z' });
   const ended = { clientId: ENDED_BOOKING_CLIENT_ID, practitionerId, status: 'cancelled' } as const;
-  await addBooking(db, { ...ended, startsAt: '2028-06-02T15:00:00Z' });
+  await addBooking(db, { ...ended, startsAt: '2027-06-02T15:00:00Z' });
 }
 
 async function objectsFor(
