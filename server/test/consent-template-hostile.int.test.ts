@@ -25,7 +25,9 @@ it('CO-04 the whole corpus of hostile text is stored without its harm, and what 
       params: { clinicId: MAPLE.clinicId },
       body: { consent_title: name, consent_tos },
     });
-    expect([name, status]).toEqual([name, 200]);
+    // No database keeps NUL: such a text is refused as it is.
+    expect([name, status]).toEqual([name, html.includes('\0') ? 422 : 200]);
+    if (status === 422) continue;
     expect([name, allowedHtml(body.consent_tos)]).toEqual([name, body.consent_tos]);
     expect([name, faultsOf(body.consent_tos)]).toEqual([name, []]);
     const row = await server.db
