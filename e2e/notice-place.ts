@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What lies under the notice and can be pressed or typed in, found by hit tests every few pixels of its box (GN-06). */
+/** The controls under the notice, found by hit tests every few pixels of the notice's box (GN-06). */
 function controlsUnder(page: Page, text: string): Promise<string[]> {
   return page.evaluate((words) => {
     const area = document.querySelector('[aria-label="Notices"]');

@@ -25,7 +25,7 @@ interface BookingBounds {
   readonly dailyWorkLetters: number | null;
 }
 
-/** What somebody who is signed in, and none of the clinic's own people, can make one clinic hold and send. */
+/** Bounds on the requests and emails that a signed-in account outside the clinic's staff causes at one clinic. */
 export interface AccountBounds {
   /** Requests that wait for an answer: for one client, and made by one account. */
   readonly requestsOfClient: number;
@@ -40,7 +40,7 @@ export interface HoldBounds {
   /** From one network, nobody being signed in: so many without a proof of work, so many with one. */
   readonly ofNetwork: number;
   readonly ofNetworkWithProof: number;
-  /** Of one account that is none of the clinic's own people. */
+  /** Live holds of one account outside the clinic's staff. */
   readonly ofAccount: number;
   /** Held without a login, of a practitioner's sessions in one week: from so many holds on, no more than this share. */
   readonly share: ShareBound;

@@ -63,9 +63,9 @@ const hold = ({ start }: Scene) => ({
 const form = ({ start, objects }: Scene) =>
   adultForm(AMARA_INDIVIDUAL, start(), { client_id: Number(objects.client.linked ?? 0) || null });
 
-/** Of the clinic, for its office. */
+/** An object of the clinic, for the clinic's office. */
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
-/** Whose client nobody of the scene is yet. */
+/** A client who has no practitioner of the scene yet. */
 const toJonas = { practitioner_id: MAPLE.practitioners.jonas.id, is_assigned: 1 } as const;
 
 /** How each route is called, and which objects it names. A route without a row does not compile, and fails the matrix. */

@@ -6,7 +6,7 @@ import { activate, publish } from '../src/features/registry/publish.service.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Of a remote that was changed once. */
+/** Releases of a remote that was changed once. */
 export const CHATBOT_RELEASES = {
   previous: 'mf-chatbot@0.9.0+0123456789',
   active: 'mf-chatbot@1.0.0+0123456789',

@@ -176,7 +176,7 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .execute();
 }
 
-/** What ties a practitioner to nobody: an event of their own making, and a booking that was called off. Before `bookingsOf` begins. */
+/** An event that the practitioner made and a cancelled booking: neither gives the practitioner a client. Both lie before `bookingsOf` begins. */
 async function addLooseTies(db: TestServer['db']): Promise<void> {
   const { id: practitionerId, userId } = MAPLE.practitioners.amara;
   const event = { clientId: OWN_EVENT_CLIENT_ID, practitionerId, bookedByUserId: userId };

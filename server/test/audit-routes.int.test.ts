@@ -81,7 +81,7 @@ describe('a call on personal data', () => {
     }
     const { answer, rows } = await rowsOf(() => call(scene, name, sent));
     expect(answer.status, JSON.stringify(answer.refusal)).toBe(admitted ?? endpointOf(name).status);
-    // What a visitor cannot get through here is counted.
+    // Refused calls of a visitor are counted.
     if (admitted && callerOf(name) === 'anonymous') return expect(rows).toEqual([]);
     expect(rows.map(({ action }) => action)).toEqual(ACTS[name] ?? [rule.action]);
     const outcome = admitted ? { result: 'refused', code: 'invalid-input' } : { result: 'done', code: '' };

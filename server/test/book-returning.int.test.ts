@@ -178,7 +178,7 @@ describe('a signed-in guardian or contact', () => {
 
   it('BK-61 BK-82 is told at once of all that is wrong', async () => {
     const visitor = await as(users.guardian);
-    // Of the guardian's clients he has none.
+    // He has none of the guardian's clients.
     await clearCaseload(db, clients.child);
     const { status, refusal } = await book(visitor, ETIENNE_CONSULTATION, { notes: 'x'.repeat(256) });
     expect(status).toBe(422);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await assignClient(db, clinicId, CLIENT_ID, etienne.id);
 });
 
-/** What Jonas is answered about the client's consents by every call that tells of them. */
+/** Jonas's answers from every call that tells of the client's consents. */
 async function answersAbout({ unsigned, signed }: { unsigned: string; signed: string }) {
   const { body } = await visitor.call('listConsents', { query: { client_id: CLIENT_ID } });
   const created = await visitor.call('createConsent', { body: { client_id: CLIENT_ID } });

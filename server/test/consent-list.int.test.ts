@@ -32,7 +32,7 @@ beforeEach(async () => {
   await db.deleteFrom('consent_template').execute();
 });
 
-/** What the list says of each consent, and what its record says. */
+/** The hashes that the list and the record give for each consent. */
 async function hashes(visitor: TestVisitor) {
   const listed = (await visitor.call('listConsents', { query: { limit: 100 } })).body.data;
   // The records come after the list: the first opening of a signer's changes one.

@@ -82,7 +82,7 @@ const sampleInput = ({ params, query, body }: RouteSchemas): Input => ({
 /** Texts that are read as more than text, though any fits. */
 const READ_ON = /dob|birthday|timezone|date/;
 
-/** What the schema takes: each value in each field, and in all those at once where any text fits. */
+/** Values that the schema takes: each value in each field, and in all free-text fields at once. */
 function inputsOf(schema: $ZodType, sample: unknown): unknown[] {
   const takes = (path: FieldPath, value: unknown) => safeParse(schema, withValueAt(sample, path, value)).success;
   const fields = fieldsOf(sample);

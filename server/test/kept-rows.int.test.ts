@@ -21,7 +21,7 @@ const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
 
 /**
- * What removes the rows that a call without an account writes: a timer's name, or why they stay. Every table stands here: a new one fails
+ * The timer that removes the rows of anonymous calls, or the reason why the rows stay. Every table stands here: a new one fails
  * the compiler until somebody has answered the question for it.
  */
 const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {

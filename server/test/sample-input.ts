@@ -13,7 +13,7 @@ const CANDIDATES: readonly unknown[] = [
   ...['2026-12-01', '09:00', '2026-12-01 09:00', '2026-12-01T14:00:00.000Z', 1, '1', 'Active', 'Signed', true, null],
   ...['0b6e0b6e-0b6e-4b6e-8b6e-0b6e0b6e0b6e', 'a'.repeat(43), 'a'.repeat(64), ''],
 ];
-/** Where any text fits, but few get further than the rules. */
+/** Fields that take any text in shape, while the rules refuse most texts. */
 const BY_NAME: readonly (readonly [name: RegExp, value: string])[] = [
   [/email/, 'robin@example.test'],
   [/phone_number|other_phone/, '416 555 0199'],

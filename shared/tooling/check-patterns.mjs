@@ -67,7 +67,7 @@ export function patternsIn(file, text) {
   return found;
 }
 
-/** What is wrong with a pattern; null for one whose time grows with the text's length alone. */
+/** The defect of a pattern; null: the pattern's time grows linearly with the text's length. */
 export async function faultOf({ source, flags }) {
   if (source === null) return 'is made at run time: nothing can say how long it takes';
   if (!ENDLESS.test(source)) return null;

@@ -9,7 +9,7 @@ const SKIPPED = ['node_modules', 'dist', 'test-results', 'var'];
 
 /** The runtime's zone data by any of its names; also without a zone, where it is the machine's own. */
 const ZONE_DATA = /\bDateTimeFormat\b|\bTemporal\b|\btoLocale(?:Date|Time)?String\b/;
-/** What a Date tells of itself in the zone of the machine. */
+/** The Date methods that answer in the machine's zone. */
 const LOCAL_DATE =
   /\.(?:get(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)|set(?:FullYear|Month|Date|Hours|Minutes)|toDateString|toTimeString)\(/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnswerKind, submitOnce } from './submit-once.ts';
 
-/** What the network does with one request. `late`: it reaches the server only after the next request. */
+/** The network's treatment of one request. `late`: the request reaches the server after the next one. */
 type Fate = 'answered' | 'answer lost' | 'never arrives' | 'late' | 'refused';
 const FATES: readonly Fate[] = ['answered', 'answer lost', 'never arrives', 'late', 'refused'];
 
@@ -75,7 +75,7 @@ describe('BK-85 a form that is sent again', () => {
         expect(result.isEarlier).toBe(result.body !== body);
         return;
       }
-      // Nobody is told 'refused' while something of theirs is saved.
+      // 'refused' is told only where the server saved nothing.
       if (kindOf(result.error) !== 'lost') expect(server.saved.filter((known) => !lost.includes(known))).toEqual([]);
       expect(kindOf(result.error)).not.toBe('key-used');
       lost = result.lost;

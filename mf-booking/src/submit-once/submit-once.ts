@@ -1,4 +1,4 @@
-/** What an answer says about the body that was sent: `lost` may have arrived; `wait` and `refused` are certain not to have been saved. */
+/** The verdict on one sent body: a `lost` body may have arrived; a `wait` or `refused` body was not saved. */
 export type AnswerKind = 'lost' | 'key-used' | 'wait' | 'refused';
 
 export interface KeyedSubmit<Body, Saved> {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** Which practitioners a client is assigned to. */
+/** Texts of the section that assigns practitioners to a client. */
 export const CASELOAD = defineMessages(
   {
     title: 'Practitioners of this client',

@@ -12,7 +12,7 @@ export interface NewClinic {
   /** Lower case, such as `maple`. */
   readonly slug: string;
   readonly name: string;
-  /** Where its site is, without scheme and port. */
+  /** The host of the clinic's site, without scheme and port. */
   readonly host: string;
   /** IANA name. */
   readonly timezone: string;
@@ -24,7 +24,7 @@ export interface NewClinic {
 export interface CreatedClinic {
   readonly clinicId: number;
   readonly isNew: boolean;
-  /** Of the link that sets the owner's first password: once, for 60 minutes. */
+  /** The token of the link that sets the owner's first password. The link works once, for 60 minutes. */
   readonly token: string;
 }
 

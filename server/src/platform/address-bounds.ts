@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** No page, file or call has a longer path: a mailed link's token has 43 characters. */
 const MAX_PATH_CHARACTERS = 512;
 
-/** What stands before the query. */
+/** The part before the query. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);

@@ -14,7 +14,7 @@ export function compressText(text: string | Buffer, encoding: Encoding): Promise
   return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
-/** What the browser likes best of what we have. */
+/** The encoding that the browser prefers among ours. */
 export function bestEncoding(accepted: string | undefined): Encoding | null {
   const names = (accepted ?? '')
     .split(',')

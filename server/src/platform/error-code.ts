@@ -1,7 +1,7 @@
 import { isAppError } from '@carefront/shared/contracts';
 import { sqlState } from './database/database-errors.ts';
 
-/** What a log or a job may keep of an error: its code, or its kind. Messages may quote rows or addresses. */
+/** The error's code or kind, which logs and jobs may keep. Messages may quote rows or addresses. */
 export function errorCode(error: unknown): string {
   if (isAppError(error)) return error.code;
   const code =

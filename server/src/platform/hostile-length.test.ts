@@ -13,7 +13,7 @@ import { networkOf } from './network-of.ts';
 import { hostOf } from './request-context.ts';
 
 const LENGTH = 100_000;
-/** Of the processor, so that a busy machine changes nothing: far above one look at each sign, far below a square of the length. */
+/** Processor time, which a busy machine does not change: far above one look at each character, far below the square of the length. */
 const MOST_MS = 1_000;
 const processorMs = (): number => process.threadCpuUsage().user / 1_000;
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whoever has an IPv6 address has the 2^64 beside it, too.
+ * One holder of an IPv6 address has 2^64 addresses, so the whole /64 counts as one network.
  * @returns An IPv4 address as it is, also where it comes as `::ffff:…`; of an IPv6 address its first 64 bits.
  */
 export function networkOf(address: string): string {

@@ -1,6 +1,6 @@
 /**
- * Where a parsed input has text with NUL, in a value or a field's name. PostgreSQL keeps no such text, whatever field it is for, so no
- * schema has to think of it.
+ * Finds text with NUL in a parsed input, in values and field names. PostgreSQL keeps no such text in any field, so one place refuses it
+ * for all schemas.
  * @returns Paths as schemas give them; of at most a few, for each is a message.
  */
 export function pathsWithNul(input: unknown): PropertyKey[][] {

@@ -11,7 +11,7 @@ import { scheduleTimers, TIMER_QUEUE } from './pg-boss-timers.ts';
 export interface JobsOptions {
   /** Looks once a minute after jobs whose process died, removes finished ones and runs the timers. Tests do without. */
   isSupervised?: boolean;
-  /** How often it looks which timers are due. */
+  /** The interval at which pg-boss looks for due timers. */
   timersEverySeconds?: number;
 }
 

@@ -28,7 +28,7 @@ export async function scheduleTimers<T extends Pick<Timer, 'name' | 'cron' | 'de
   else await boss.createQueue(TIMER_QUEUE, { ...SETTINGS, policy: 'exclusive' });
   for (const { name, cron, delaySeconds } of timers) {
     const options = { tz: 'UTC', key: name, singletonKey: name, ...(delaySeconds && { startAfter: delaySeconds }) };
-    // What no process was there for runs once when one is there again.
+    // A timer that was missed while no process ran runs once after the start.
     await boss.schedule(TIMER_QUEUE, cron, { timer: name }, { ...options, missed: 'once' });
   }
   for (const { key } of await boss.getSchedules(TIMER_QUEUE))

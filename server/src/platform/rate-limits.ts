@@ -13,7 +13,7 @@ declare module 'fastify' {
     requireCostlyRead(request: FastifyRequest): Promise<void>;
   }
   interface FastifyContextConfig {
-    /** Which count the route's calls go into. Absent: 'read', so that no address is without a limit by oversight. */
+    /** The limit that the route's calls count against. Absent: 'read', so that no address is without a limit by oversight. */
     limit?: RouteLimit;
   }
 }

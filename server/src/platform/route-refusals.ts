@@ -24,7 +24,7 @@ export interface RouteRefusal {
 }
 
 const message = z.string();
-/** Of the server framework itself, by the statuses that no code of ours has. */
+/** Refusals of the server framework itself, by the statuses that no code of ours has. */
 const UNREADABLE = { status: 400, message: 'The request could not be read.' } as const;
 const TOO_LARGE = { status: 413, message: 'The request is too large.' } as const;
 const UNKNOWN_KIND = { status: 415, message: 'This kind of content is not supported.' } as const;
@@ -48,7 +48,7 @@ function refusalsOf(name: RouteName): RouteRefusal[] {
 export const refusalsByStatus = (name: RouteName): ReadonlyMap<number, readonly RouteRefusal[]> =>
   Map.groupBy(refusalsOf(name), ({ status }) => status);
 
-/** What guard, rights, token, shapes and limits refuse. */
+/** Refusals by guard, rights, token, shapes and limits. */
 function* commonCodes(name: RouteName, { params, query, body }: RouteSchemas): Generator<ErrorCode> {
   const { guard, method, path, limit, requires }: Endpoint = ROUTES[name];
   yield 'internal';

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What is derived from the secrets of this installation: the newest seals, all of them open. */
+/** Keys derived from the installation's secrets: the newest key seals, all keys open. */
 export interface Secrets {
   /** Encrypts a value for a column. */
   seal(plain: string): string;

@@ -6,7 +6,7 @@ interface TimerBase {
   readonly name: string;
   /** Minute, hour, day of month, month, day of week; in UTC. */
   readonly cron: string;
-  /** What it does, for whoever reads the list. */
+  /** The timer's purpose, for readers of the list. */
   readonly does: string;
   /** Pause between the time of `cron` and the run. */
   readonly delaySeconds?: number;

@@ -4,7 +4,7 @@ import { AppError } from '@carefront/shared/contracts';
 export interface WorkerLimits {
   /** A piece of work that takes longer is given up, and its thread is ended. */
   readonly timeLimitMs: number;
-  /** Of the thread's heap: whoever needs more loses the thread, not the process. */
+  /** The thread's heap limit: a task that needs more ends the thread, not the process. */
   readonly memoryMb: number;
 }
 
@@ -15,7 +15,7 @@ export interface WorkerTask<Input, Output> {
   end(): Promise<void>;
 }
 
-/** What the thread answers: its work, or the words of the error that it threw. */
+/** The thread's answer: its result, or the message of the error that it threw. */
 export type WorkerAnswer<Output> = { readonly output: Output } | { readonly failure: string };
 
 /**
@@ -28,7 +28,7 @@ export function createWorkerTask<Input, Output>(
   { timeLimitMs, memoryMb }: WorkerLimits,
 ): WorkerTask<Input, Output> {
   let thread: Worker | null = null;
-  /** Whoever waits for the thread. */
+  /** The callers that wait for the thread. */
   let waiting: PromiseWithResolvers<WorkerAnswer<Output>> | null = null;
 
   async function end(): Promise<void> {

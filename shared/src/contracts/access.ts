@@ -59,7 +59,7 @@ const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'case
 const OWN_CONSENTS = OWN_BOOKINGS;
 /** The log names what the clinic's own people did, too: the owner alone reads it. */
 const OWNERS_EYES = row('none', 'none', 'none', 'none', 'none', 'none', 'none', 'clinic');
-/** What the clinic's browsers load is for the owner to say. */
+/** The owner decides which releases the clinic's browsers load. */
 const OWNERS_WORK = OWNERS_EYES;
 
 /**

@@ -16,11 +16,11 @@ const publishedRelease = z.object({
   published_at: z.string(),
 });
 
-/** What the clinic's browsers load of one remote; `candidate` and what it is judged by will stand beside these. */
+/** The releases of one remote that the clinic's browsers load. `candidate` and its figures will be added here. */
 export const activation = z.object({
   remote: z.string(),
   active: z.string(),
-  /** What they fall back to, and what a roll-back goes back to; null: there was none before. */
+  /** The fallback release, and the target of a roll-back; null: none was active before. */
   previous: z.nullable(z.string()),
   activated_at: z.string(),
 });

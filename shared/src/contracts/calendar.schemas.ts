@@ -96,7 +96,7 @@ export const eventBody = z.strictObject({
 const dateOrInstant = z.union([isoDate, instant]);
 
 const eventErrors = {
-  /** What stands against the time, and what the practitioner has open that day, in the clinic's zone. */
+  /** The conflicts with the time, and the practitioner's open hours of that day, in the clinic's zone. */
   'slot-taken': { reasons: z.array(slotRefusal), slots: z.array(slotDay) },
   'invalid-input': { choices: timeChoices },
 } as const;

@@ -15,7 +15,7 @@ export interface ClinicIdentity {
   /** Address of the logo, or null: the name is shown. */
   image: string | null;
   timezone: string;
-  /** What the pinned table knows of `timezone`: times are shown by this. A server older than the field sends none. */
+  /** The pinned table's rules for `timezone`, which all shown times follow. A server older than the field sends none. */
   zone?: ZoneExcerpt;
   /** One colour, `#rrggbb`; the ramp is computed from it. */
   brandColour: string;

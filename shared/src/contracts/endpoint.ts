@@ -10,7 +10,7 @@ export type Guard =
 /** Which of the clinic's switches must be on for the call behind a button to answer (RL-03). */
 export type ClinicSwitch = 'booking' | 'chatbot';
 
-/** Which limit per address a call counts against; the figures are settings of the server. */
+/** The limit per address that a call counts against; the figures are settings of the server. */
 export type RateLimit = 'read' | 'save' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';
 /** 'none': the call is never refused for its number, so it has to cost nearly nothing. */
 export type RouteLimit = RateLimit | 'none';

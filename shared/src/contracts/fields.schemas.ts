@@ -28,12 +28,12 @@ export function typed(maxCharacters: number) {
 export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const FIRST_MOMENT = Date.UTC(1900, 0, 1);
-/** What is no moment at all is refused by the format. */
+/** The format refuses texts that name no moment. */
 const isBetween = (endMs: number) =>
   z.refine<string>((text) => !(Date.parse(text) < FIRST_MOMENT || Date.parse(text) >= endMs));
 /** No database has a year 0, and an instant cannot be written in the year 10000. Rules say which moments make sense. */
 export const instant = z.iso.datetime({ offset: true }).check(isBetween(Date.UTC(10_000, 0, 1)));
-/** Of something that happened. */
+/** A moment in the past. */
 export const pastInstant = z.iso.datetime({ offset: true }).check(isBetween(Date.UTC(2200, 0, 1)));
 
 export const named = z.object({ id: z.number(), name: z.string() });

@@ -11,7 +11,7 @@ import { cutDescription, initials, oneLine } from '../domain/text.rules.ts';
 import { negotiateLocale } from './locales.ts';
 
 const LENGTH = 100_000;
-/** Of the processor, so that a busy machine changes nothing: far above one look at each sign, far below a square of the length. */
+/** Processor time, which a busy machine does not change: far above one look at each character, far below the square of the length. */
 const MOST_MS = 1_000;
 const processorMs = (): number => process.threadCpuUsage().user / 1_000;
 const OWNER = { email: 'a@b.example', firstName: 'Ann', lastName: 'Lee', clinicName: 'Maple' };

@@ -14,7 +14,7 @@ const guardian = {
   relationship_id: 2,
   email: 'g@example.org',
 };
-/** Nobody of this family can be reached. */
+/** A family without any email or phone number. */
 const silent = { ...guardian, email: '' };
 const minor = { ...adult, dob: '2015-01-01', email: '', bool_needs_guardian: 1 as const, guardian: [guardian] };
 const facts = {

@@ -71,7 +71,7 @@ export function foldedName(name: string): string {
   return name.toLowerCase().replace(OTHER_LETTERS, foldedLetter);
 }
 
-/** What was typed into a search, word by word. @returns Empty for a text without letters or digits (`isBlankSearch`). */
+/** The words of a search text. @returns Empty for a text without letters or digits (`isBlankSearch`). */
 export function searchWords(typed: string): readonly string[] {
   return foldedName(typed)
     .split(/[\s\u00A0\p{Pd}]+/u)

@@ -2,7 +2,7 @@ import { type IsoDate, isIsoDate } from './dates.ts';
 import { requiresGuardian } from './guardian.rules.ts';
 import type { Flag } from './person-fields.ts';
 
-/** Of the booking form: whether a consent goes with it, the consent itself once its dialog was opened, and who accepts its terms. */
+/** The booking form's consent fields: whether a consent goes with the form, the consent once its dialog was opened, and who accepts the terms. */
 export interface ConsentPart {
   readonly is_consent_form: Flag;
   readonly consent: unknown;
@@ -25,7 +25,7 @@ export function isConsentValid({ is_consent_form, consent, awaitsOthers = false 
   return typeof consent === 'object' && consent !== null && 'status' in consent && accepted.includes(consent.status);
 }
 
-/** What a form or a record says of who consents. */
+/** The fields of a form or a record that decide who consents. */
 export interface GuardedClient {
   readonly bool_needs_guardian: Flag;
   /** '' or null: not known. */

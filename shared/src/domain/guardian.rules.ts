@@ -62,7 +62,7 @@ export function withMainContact<T extends Pick<GuardianValues, 'email' | 'is_pre
   return guardians.map((guardian, at) => ({ ...guardian, is_preview_contact: flagOf(at === index) }));
 }
 
-/** What a person types or chooses for a guardian; flags that follow from it are no loss. */
+/** The guardian fields that a person types or chooses. Flags that follow from them can be computed again. */
 const TYPED = [
   'first_name',
   'last_name',

@@ -14,9 +14,9 @@ export const isInvisible = (text: string): boolean => INVISIBLE.test(text);
 /** Whether the text, typed in one line, has characters in it that are none of a line's. Blanks around it do not count. */
 export const hasHiddenCharacters = (text: string): boolean => FOREIGN_TO_NAMES.test(text.trim());
 
-/** What stands before a dot in names whose parts touch, and is no label of a host: St.John, Dr.Okafor. */
+/** Words before a dot in names without a space, which are no host labels: St.John, Dr.Okafor. */
 const SHORT_FORMS: readonly string[] = ['mrs', 'ste', 'jos', 'chr', 'prof'];
-/** Of a host's name before its dot; 'J.R.' and 'St.' are shorter. */
+/** The least length of a host label before its dot; 'J.R.' and 'St.' are shorter. */
 const SHORTEST_LABEL = 3;
 
 /**
@@ -43,7 +43,7 @@ function isHost(word: string): boolean {
   });
 }
 
-/** What is wrong with the characters of a name that is there; null where nothing is. */
+/** The error in the characters of a typed name; null: no error. */
 export function nameTextError(name: string): 'name-characters' | 'name-address' | null {
   if (hasHiddenCharacters(name)) return 'name-characters';
   return hasAddress(name) ? 'name-address' : null;

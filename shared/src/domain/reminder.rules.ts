@@ -8,7 +8,7 @@ export const QUIET_UNTIL_MINUTES = 8 * 60;
 /** A reminder that comes later than this before the start helps nobody any more. */
 const MOST_LEAST_LEAD_MS = 2 * HOUR_MS;
 
-/** Of a short lead it is half, so that there is time for the reminder to leave. */
+/** A short lead has half of itself as its margin, so that the reminder has time to leave. */
 const leastLeadMs = (leadHours: number): number => Math.min(MOST_LEAST_LEAD_MS, (leadHours * HOUR_MS) / 2);
 
 /**

@@ -6,7 +6,7 @@ const WRITE_LIMIT_MS = 30_000;
 /** 2 MB at 150 kbit/s take 110 s. */
 const LONG_LIMIT_MS = 120_000;
 
-/** How long one request waits for its whole answer. */
+/** The longest wait for one request's whole answer. */
 export function timeLimitMs({ method, isUpload, isLong, file }: Endpoint): number {
   if (isUpload || isLong) return LONG_LIMIT_MS;
   return method === 'GET' && file === undefined ? READ_LIMIT_MS : WRITE_LIMIT_MS;

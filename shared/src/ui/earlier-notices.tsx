@@ -20,7 +20,7 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
   const t = useUiMessages();
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
-  /** Where the list stands; null: it is closed. */
+  /** The list's place; null: the list is closed. */
   const [place, setPlace] = useState<CSSProperties | null>(null);
   function placeOfList(): CSSProperties {
     const box = root.current?.getBoundingClientRect();

@@ -12,14 +12,14 @@ export const NOTICE_GAP_PX = 12;
 const HIGHEST_SHARE = 0.6;
 
 export interface PlaceByDialog {
-  /** Of the notice, from the bottom of the window. */
+  /** The notice's distance from the bottom of the window. */
   readonly bottomPx: number;
   /** Height that the dialog's body gives up above its footer; 0 where the notice stands outside the dialog. */
   readonly stripPx: number;
 }
 
 /**
- * Where a notice stands while a dialog is open: below the dialog or above the dialog where there is room, else in a strip between body and
+ * Places a notice while a dialog is open: below the dialog or above it where there is room, else in a strip between body and
  * footer. It never covers the dialog, so it never covers a control of the dialog.
  * @param dialog - The dialog, with the top edge of its footer; of a dialog without one, `footerTop` is its bottom.
  */
@@ -35,7 +35,7 @@ export function placeByDialog(
 }
 
 /**
- * Where a notice stands on a page: as low as it can without covering a control.
+ * Places a notice on a page: as low as it can stand without covering a control.
  * @param notice - As wide and as high as the notice is; only its left and right count for the place.
  * @param controls - The visible parts of all that can be pressed or typed in.
  * @returns Pixels from the bottom of the window; the lowest place where no place is free, since a page can be scrolled.

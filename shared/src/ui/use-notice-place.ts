@@ -4,7 +4,7 @@ import { MODAL_PART, onTopModalChange, topModal } from './open-modals.ts';
 
 /** One line of text and the close button. */
 const LOWEST_NOTICE_PX = 62;
-/** Of a window where the whole dialog scrolls. A longer text scrolls in its notice. */
+/** A notice takes at most this share of a window that is so low that the whole dialog scrolls. A longer text scrolls in its notice. */
 const MOST_OF_TINY_WINDOW = 0.4;
 const MAX_HEIGHT = '--cf-notice-max-height';
 const CONTROLS =

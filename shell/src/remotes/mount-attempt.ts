@@ -16,7 +16,7 @@ export interface MountAttemptOptions {
 
 export interface MountAttempt {
   readonly container: HTMLElement;
-  /** What went wrong, where `mount` rejects. */
+  /** The error with which `mount` rejects. */
   readonly phase: 'bootstrap' | 'mount';
   /** @throws what the remote rejected with, what its first render crashed with, or TimeLimitError. */
   mount(): Promise<void>;

@@ -229,7 +229,7 @@ describe('confirming a time', () => {
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
   });
 
-  /** Of altcha, with so little work that a test does it: the third guess fits. */
+  /** An altcha challenge that a test solves at once: the third guess fits. */
   const CHALLENGE = {
     parameters: {
       algorithm: 'PBKDF2/SHA-256',

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** How long the time is still held: seen quietly, said aloud only when little is left. Once the start has passed, it says so. */
+/** The time left of the hold. Screen readers hear it only when little is left. Once the start has passed, the line says so. */
 export function HoldCountdown() {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();

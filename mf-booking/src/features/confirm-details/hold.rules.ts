@@ -32,7 +32,7 @@ export function minutesToAnnounce(beforeMs: number, leftMs: number): number | nu
 
 export type HoldFailure = 'no-answer' | 'wait' | 'failed';
 
-/** What to say where a time could not be held again, though nobody said that it is gone. */
+/** The message after a failed attempt to hold the time again, where the server did not say that the time is taken. */
 export function holdFailureOf(error: unknown): HoldFailure {
   if (!isApiError(error)) return 'failed';
   if (error.status === 0) return 'no-answer';

@@ -28,7 +28,7 @@ export function submitOutcome({ status, code, fieldErrors }: ApiError): SubmitOu
   return fields.length > 0 ? 'field-errors' : 'refused';
 }
 
-/** What the answer says about the body that was sent. @throws what is no answer of the server. */
+/** The answer's verdict on the body that was sent. @throws an error that is no answer of the server. */
 export function answerKind(error: unknown): AnswerKind {
   if (!isApiError(error)) throw error;
   const outcome = submitOutcome(error);

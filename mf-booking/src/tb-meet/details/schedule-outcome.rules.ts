@@ -14,7 +14,7 @@ export function scheduleOutcome({ status, code, fieldErrors }: ApiError): Schedu
   return KEY_FIELD in fieldErrors ? 'key-used' : 'refused';
 }
 
-/** What the answer says about the body that was sent. @throws what is no answer of the server. */
+/** The answer's verdict on the body that was sent. @throws an error that is no answer of the server. */
 export function answerKind(error: unknown): AnswerKind {
   if (!isApiError(error)) throw error;
   const outcome = scheduleOutcome(error);

@@ -39,7 +39,7 @@ export const ATTEMPT_POLICIES = {
   'second-factor-account': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
   /** By device of an account, as above. */
   'second-factor-device': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
-  /** Of an account's unknown browsers together, or of one device. */
+  /** Counted for all unknown browsers of an account together, or for one known device. */
   'second-factor-day': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: true },
   /** By device, or by account and network: 80 bits cannot be guessed, so strangers elsewhere need not count. */
   'recovery-code': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },

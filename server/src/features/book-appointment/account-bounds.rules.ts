@@ -10,7 +10,7 @@ export interface CountedBooking {
   readonly isByAccount: boolean;
   readonly status: AppointmentStatus;
   readonly createdAtMs: EpochMs;
-  /** Of a request: when it gives its time back. */
+  /** The moment when an open request releases its time. */
   readonly requestExpiresAtMs: EpochMs | null;
 }
 

@@ -47,7 +47,7 @@ async function lockBookingsOf(tx: Tx, clinicId: number, whose: string): Promise<
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${whose}`}, ${clinicId}))`.execute(tx);
 }
 
-/** What the account booked in a day, and the open requests of account and client. */
+/** Counts the account's bookings of the last day, and the open requests of account and client. */
 async function listCountedBookings(
   tx: Tx,
   clinicId: number,

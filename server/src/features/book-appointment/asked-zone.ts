@@ -3,7 +3,7 @@ import { namedZone, type ZoneRules } from '@carefront/shared/domain';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import type { Zones } from '../../platform/zones.ts';
 
-/** Where a call names the zone of its times. */
+/** The places where a call names the zone of its times. */
 export interface AskedZone {
   readonly name: string | undefined;
   readonly field: 'client_timezone' | 'timezone';

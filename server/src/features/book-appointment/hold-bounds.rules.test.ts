@@ -25,7 +25,7 @@ describe('judgeHold', () => {
     // Half of it.
     { ofWeek: 19, openOfWeek: 21, verdict: 'proof' },
     { ofWeek: 20, openOfWeek: 20, verdict: 'refused' },
-    // Of few sessions, a few people have most: that is nobody's fault.
+    // With few sessions open, a few people hold most of them: a share would refuse honest people.
     { ofWeek: 2, openOfWeek: 1, verdict: 'free' },
     { ofWeek: 5, openOfWeek: 1, verdict: 'proof' },
     { ofWeek: 6, openOfWeek: 1, verdict: 'refused' },

@@ -2,9 +2,9 @@ import type { HoldBounds } from '../../config.ts';
 
 /** Live holds without the visitor's own, before a new one is made. */
 export interface LiveHolds {
-  /** Of the same network. */
+  /** Live holds of the same network. */
   readonly ofNetwork: number;
-  /** Of all networks, with one practitioner in one week. */
+  /** Live holds of all networks, with one practitioner in one week. */
   readonly ofWeek: number;
   /** Sessions that this practitioner has open in this week, the wanted one among them. */
   readonly openOfWeek: number;
@@ -22,7 +22,7 @@ function isOver({ fromHolds, most }: HoldBounds['share'], { ofWeek, openOfWeek }
   return ofWeek >= fromHolds && (ofWeek + 1) / (ofWeek + openOfWeek) > most;
 }
 
-/** How many sessions fit one after the other. @param startsMs - Open starts, ascending. @param lengthMs - Buffers included. */
+/** The number of sessions that fit one after the other. @param startsMs - Open starts, ascending. @param lengthMs - Buffers included. */
 export function sessionsIn(startsMs: readonly number[], lengthMs: number): number {
   let sessions = 0;
   let freeFromMs = Number.NEGATIVE_INFINITY;

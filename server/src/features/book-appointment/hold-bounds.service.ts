@@ -20,7 +20,7 @@ import { weekAround } from './week-around.rules.ts';
 
 export type HoldDeps = Pick<Deps, 'database' | 'clock' | 'zones' | 'config' | 'sessionSecret'>;
 
-/** Who asks for a hold, from where, and with which proof of work. */
+/** The visitor, network and proof of work of one request for a hold. */
 export interface HoldAsker {
   readonly actor: Actor;
   /** Address of the caller. */

@@ -47,7 +47,7 @@ export async function withinBudget<N extends NewNotice>(
     return [{ policy: policyOf(channel), subject, most, one }];
   });
   const refused = await takeEachWithin(tx, clinicId, perReader, nowMs);
-  // What the hour leaves out does not use up the day.
+  // A message that the hourly budget refuses does not count against the daily budget.
   const perDay = perReader
     .filter((each) => each.policy === 'booking-work-hour' && !refused.some((other) => other.refused === each))
     .flatMap(({ one }) => workTry('booking-work-day', bookingBounds.dailyWorkLetters, one));

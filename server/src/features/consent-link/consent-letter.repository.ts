@@ -43,7 +43,7 @@ export function findGuardianAccounts(db: Database | Tx, clinicId: number, client
     .execute();
 }
 
-/** Who is told of a signed form: the practitioner whom it names, where they work here and may read it. */
+/** The recipient of the notice about a signed form: the named practitioner, if they work here and may read the form. */
 export function findProviderAccount(
   db: Database,
   clinicId: number,

@@ -73,7 +73,7 @@ type Asked = EmailGuardianCall['body'];
 interface KnownAddressee {
   /** The clinic has this address of whom the link is for. */
   readonly isOnFile: boolean;
-  /** Whose it is, of the client's guardians; null: of none, or the client is asked. */
+  /** The client's guardian who has this address; null: no guardian has it, or the client is asked. */
   readonly guardianId: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface GuardianForm {
   readonly last_name: string;
 }
 
-/** Where a practitioner, who is nobody of the office, wants to send the link. */
+/** The address to which a practitioner outside the office wants to send the link. */
 export interface PractitionersAddress {
   readonly role: LinkRole;
   /** The clinic has this address of the client, or of a guardian who may consent. */

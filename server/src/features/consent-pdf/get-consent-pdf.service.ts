@@ -9,7 +9,7 @@ import { type ListNames, type PdfClinic, paperOf } from './consent-paper.ts';
 import { loadPictures } from './consent-pictures.ts';
 import type { PdfThread } from './pdf-thread.ts';
 
-/** How papers are drawn: one at a time, in a thread of their own. */
+/** Draws PDFs one at a time, in a worker thread. */
 export interface PdfDrawing {
   readonly inTurn: InTurn;
   readonly thread: PdfThread;

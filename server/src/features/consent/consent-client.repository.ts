@@ -57,7 +57,7 @@ export async function findClientEmail(db: Database | Tx, clinicId: number, clien
   return client?.email?.trim() || null;
 }
 
-/** Who has been the client's practitioner for longest and still works here; null: nobody. */
+/** The practitioner who has had the client for longest and still works here; null: nobody. */
 export async function findFirstPractitioner(tx: Tx, clinicId: number, clientId: number): Promise<number | null> {
   const pair = {
     clinic: sql<number>`p.clinic_id`,

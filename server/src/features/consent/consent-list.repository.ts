@@ -29,7 +29,7 @@ export interface ListedConsentRow extends ReachedConsentRow {
   readonly signatures: readonly ListedSignature[];
   /** Text of the document that the signer signed, without its terms; null: nobody has signed. */
   readonly cut_document: string | null;
-  /** Of the whole of it, hex, as it was stored with the signature. */
+  /** SHA-256 of the whole signed document, hex, as stored with the signature. */
   readonly document_hash: string | null;
 }
 
@@ -50,7 +50,7 @@ export async function countReachedConsents(db: Database, filter: ConsentFilter):
   return count;
 }
 
-// What stands around the terms in canonical JSON, and nowhere else: quotes inside a text have a backslash before them.
+// Only the terms stand between these two texts in canonical JSON, since quotes inside a text have a backslash before them.
 const BEGIN = sql.lit(',"terms":"');
 const END = sql.lit('","third_party_contact":');
 const CUT_DOCUMENT = sql<string>`split_part(signed.document, ${BEGIN}, 1) || ',"third_party_contact":' || split_part(signed.document, ${END}, 2)`;
@@ -120,7 +120,7 @@ export async function findListedConsents(
 
 /** A document to hash, but for its terms. */
 export interface CutText extends AroundTerms {
-  /** Of the consent. */
+  /** The consent's id. */
   readonly id: string;
   /** Its terms are those of the signed document; else the consent's. */
   readonly is_signed: boolean;

@@ -19,7 +19,7 @@ export interface ConsentRecord extends Omit<Consent, 'client' | 'terms'> {
   readonly client: Omit<Consent['client'], 'email'>;
 }
 
-/** What a record says of a signature. */
+/** The signature's fields in a record. */
 type ShownSignature = Pick<SignatureRow, 'role' | 'name' | 'signed_at' | 'ip' | 'hash'>;
 
 /** The record as its reader may see it: what was signed, once it is; until then what they would sign. Two statements at most. */
@@ -53,7 +53,7 @@ interface RecordParts {
   readonly signatures: readonly ShownSignature[];
   /** As its reader may see it. */
   readonly document: ConsentDocument;
-  /** Of the document. */
+  /** The document's hash. */
   readonly hash: string;
 }
 

@@ -9,13 +9,13 @@ export interface SealRow {
   readonly history: string;
   readonly previous_hash: Buffer;
   readonly hash: Buffer;
-  /** Of the seal before; null: there is none. */
+  /** The hash of the seal before; null: this is the first seal. */
   readonly hash_before: Buffer | null;
-  /** What the seal after says its previous hash is; null: there is none. */
+  /** The previous hash that the next seal names; null: this is the last seal. */
   readonly hash_named_after: Buffer | null;
 }
 
-/** What the first seal of a clinic has as the seal before: `audit_genesis` of migration 0008. */
+/** The previous hash of a clinic's first seal: `audit_genesis` of migration 0008. */
 function genesisOf(clinicId: number): Buffer {
   const number = Buffer.alloc(4);
   number.writeInt32BE(clinicId);

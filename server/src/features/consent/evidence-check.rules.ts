@@ -8,7 +8,7 @@ import { signedDocument } from './signed-document.ts';
 /** Hashes of signatures as the log wrote them down, by part, oldest first. A part is signed once, so one row tells of it. */
 export type LoggedHashes = Readonly<Record<SignatureRow['part'], readonly string[]>>;
 
-/** What vouches for signatures beside themselves. */
+/** The seals and log rows that signatures are checked against. */
 export interface Vouching {
   readonly seals: readonly SealRow[];
   readonly logged: LoggedHashes;

@@ -69,7 +69,7 @@ function evidentDocument(
   return (first && signedDocument(first)) ?? documentOf(consent, clinic, { role: signer, name: '' });
 }
 
-/** What was done to it: from the log, or from its last seal where rows of that time were removed from the log. */
+/** The consent's history: from the log, or from its last seal where the log's rows of that time were removed. */
 function historyOf(seals: readonly SealRow[], logged: ConsentEvent[]): ConsentEvent[] {
   const last = seals.at(-1);
   const sealed = (last && sealedEvents(last)) ?? [];

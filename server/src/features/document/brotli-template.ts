@@ -11,7 +11,7 @@ const MOST_TRIES = 5;
 /** A compressed page in which any nonce can stand. */
 export interface BrotliTemplate {
   readonly bytes: Buffer;
-  /** Where the nonce's characters stand as they are; null in a page without any. */
+  /** The nonce's place in the compressed page; null in a page without a nonce. */
   readonly nonceAt: number | null;
 }
 

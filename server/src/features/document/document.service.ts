@@ -21,7 +21,7 @@ const SITE_REMOTE = 'mf-site';
 export interface PageRequest {
   readonly clinic: ClinicRow;
   readonly locale: Locale;
-  /** Of the page: without the query string; where an address holds a token, its route's pattern. */
+  /** The page's path, without the query string. Where the path holds a token, the route's pattern instead. */
   readonly path: string;
   /** Pattern of the route. */
   readonly route: string;

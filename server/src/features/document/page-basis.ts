@@ -6,7 +6,7 @@ import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
 import { readActiveReleases } from '../registry/manifest.service.ts';
 import type { ActiveRelease } from '../registry/registry.repository.ts';
 
-/** What every page of a clinic is made of, in any language. */
+/** The data that every page of a clinic is made from, in any language. */
 export interface PageBasis {
   readonly origin: string;
   readonly identity: ClinicIdentity;

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { readBuiltFile } from '../registry/release-file.ts';
 import { releaseFolder, releaseId } from '../registry/release-names.ts';
 
-/** What the server uses of a release's files, checked against the hashes that the registry has. A release never changes, so each is read once. */
+/** The release's files that the server runs or inlines, checked against the registry's hashes. A release never changes, so each file is read once. */
 export interface ReleaseRenderers {
   /** @throws Error when the shell's release has no server file, or one that is not what was built. */
   document(shell: ReleaseFile): Promise<RenderDocument>;

@@ -18,7 +18,7 @@ export interface PublishedRow {
 export interface ActivationChange {
   readonly clinicId: number;
   readonly remote: string;
-  /** What was active when it was asked for; null: nothing. */
+  /** The release that was active when the activation was asked for; null: none was active. */
   readonly from: string | null;
   readonly to: string;
   readonly at: Date;

@@ -9,7 +9,7 @@ interface ListCall {
   readonly query: ParsedQueryOf<'listReleases'>;
 }
 
-/** What can be activated, a page at a time, and what is active at the clinic. Three statements, however many there are. */
+/** Lists the releases that can be activated, a page at a time, with the active ones of the clinic. Always three statements. */
 export async function listReleases(
   { database: { db } }: Pick<Deps, 'database'>,
   { clinicId, query: { remote, page, limit } }: ListCall,

@@ -78,7 +78,7 @@ export async function deliverWaiting(deps: Deps): Promise<Record<Delivery, numbe
   return counts;
 }
 
-/** Of a mail server, with the number of its answer. */
+/** An error of a mail server, with the number of its answer. */
 function codeOf(error: unknown): string {
   const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const code = errorCode(error);

@@ -1,7 +1,7 @@
 import { networkOf } from '../../platform/network-of.ts';
 import type { Try } from '../accounts/attempts.service.ts';
 
-/** Who is at the second factor: the password was right, so it may be the owner or who has learnt it. */
+/** The person at the second factor knew the password: either the owner, or someone who learnt the password. */
 export interface LoginSource {
   readonly userId: number;
   /** Cookie of a browser that the account has signed in from; null for any other. */
@@ -28,7 +28,7 @@ export function codeTries(source: LoginSource): Try[] {
   return accountCodeTries(source.userId);
 }
 
-/** What an account's unknown browsers share. */
+/** The budget that all unknown browsers of an account share. */
 export const accountCodeTries = (userId: number): Try[] => [
   { policy: 'second-factor-account', subject: String(userId) },
   { policy: 'second-factor-day', subject: String(userId) },

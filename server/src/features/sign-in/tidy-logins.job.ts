@@ -30,7 +30,7 @@ export async function tidyLogins(
   await forgetAddresses(database.ownerDb, clinicId, nowMs);
 }
 
-/** What strangers caused is kept as long as the addresses are. As the owner: the app itself can remove none. */
+/** Rows that anonymous calls caused are kept as long as the addresses. Runs as the table owner, since the app's role may remove none. */
 async function removeAnonymousEvents(ownerDb: Database, clinicId: number, nowMs: EpochMs): Promise<void> {
   await ownerDb
     .deleteFrom('account_event')
@@ -40,7 +40,7 @@ async function removeAnonymousEvents(ownerDb: Database, clinicId: number, nowMs:
     .execute();
 }
 
-/** Of the other events as old; these events stay. As the owner: the app itself can change none. */
+/** Removes the addresses from other events of that age; the events stay. Runs as the table owner, since the app's role may change none. */
 async function forgetAddresses(ownerDb: Database, clinicId: number, nowMs: EpochMs): Promise<void> {
   await ownerDb
     .updateTable('account_event')

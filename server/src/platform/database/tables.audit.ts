@@ -39,7 +39,7 @@ interface VisitorRefusalTable {
   calls: Generated<number>;
 }
 
-/** Of migrations 0006, 0008 and 0009. */
+/** Tables of migrations 0006, 0008 and 0009. */
 export interface AuditTables {
   audit_event: AuditEventTable;
   audit_head: AuditHeadTable;

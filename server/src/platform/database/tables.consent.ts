@@ -101,7 +101,7 @@ interface ConsentSealTable {
 /** How the server knew the signer. */
 export type SignatureMethod = 'account' | 'account-two-factor' | 'link' | 'booking';
 
-/** Of migrations 0008 and 0012. */
+/** Tables of migrations 0008 and 0012. */
 export interface ConsentTables {
   consent_template: ConsentTemplateTable;
   consent: ConsentTable;

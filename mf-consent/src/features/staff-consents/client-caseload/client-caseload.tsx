@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   quiet: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Whose client it is, for the office to decide (RL-02). */
+/** The office assigns practitioners to a client here (RL-02). */
 export function ClientCaseload({ clientId }: { clientId: number }) {
   const t = useMessages(CASELOAD);
   const styles = useStyles();
