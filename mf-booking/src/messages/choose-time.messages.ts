@@ -55,7 +55,6 @@ export const CHOOSE_TIME = defineMessages(
     evening: 'Evening',
     confirm: 'Confirm',
     confirming: 'Confirming…',
-    checkingPerson: 'Checking that you are a person. This takes a few seconds.',
     confirmFailed: "We couldn't hold this time. Nothing is lost; please try again.",
     slotTaken: (time: string, day: string) =>
       `${time} on ${day} has just been taken. Please choose another time. What you typed is still there.`,
@@ -105,7 +104,6 @@ export const CHOOSE_TIME = defineMessages(
     evening: 'Soir',
     confirm: 'Confirmer',
     confirming: 'Confirmation…',
-    checkingPerson: 'Nous vérifions que vous êtes une personne. Cela prend quelques secondes.',
     confirmFailed: "Nous n'avons pas pu retenir cette heure. Rien n'est perdu; veuillez réessayer.",
     slotTaken: (time: string, day: string) =>
       `${time}, le ${day}, vient d'être pris. Veuillez choisir une autre heure. Ce que vous avez saisi est conservé.`,

@@ -13,6 +13,7 @@ import {
   TALK,
   TALK_PATH,
 } from '../../testing/booking-world.ts';
+import { CHALLENGE, holdAfterProof, PROOF_ASKED } from '../../testing/proof-asked.ts';
 
 const FAILED =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
@@ -229,33 +230,11 @@ describe('confirming a time', () => {
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
   });
 
-  /** An altcha challenge that a test solves at once: the third guess fits. */
-  const CHALLENGE = {
-    parameters: {
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 10,
-      keyLength: 32,
-      keyPrefix: 'bbe62bcdb49a345af18a1f7639fde6c8',
-      keySignature: '9055e6db33649283e0209f6912dced774614b98050924b90f6c73b3abd6c3616',
-      nonce: '3627ff8548bb23ff2aa617ea1ecc31d9',
-      salt: '1603733601578882b64a43fcbc2ef8e0',
-    },
-    signature: 'dd92a51f66ce4c9129e4ca0c4901af3c8ad17e10c8ca755b33d71d02f1e18700',
-  };
-  const proofAsked = refuse(428, { message: '', code: 'proof_required', challenge: CHALLENGE });
-
   it('BK-84 a hold that asks for a proof of work is solved without a click, with a quiet line meanwhile', async () => {
     const held = Promise.withResolvers<void>();
     const remote = renderBooking({
       path: TALK_PATH,
-      routes: {
-        holdSlot: async (call) => {
-          if (!(call.body as { bot_check?: string }).bot_check) return proofAsked;
-          await held.promise;
-          const answer = bookingRoutes().holdSlot;
-          return typeof answer === 'function' ? answer(call) : proofAsked;
-        },
-      },
+      routes: { holdSlot: holdAfterProof(held.promise) },
     });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -272,7 +251,7 @@ describe('confirming a time', () => {
   });
 
   it('BK-84 a server that wants proof after proof is not asked for ever; who must wait reads why', async () => {
-    const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: proofAsked } });
+    const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: PROOF_ASKED } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByText(/^We couldn't hold this time/);

@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
+import { CheckingPerson } from '../../controls/checking-person.tsx';
 import { FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
@@ -8,7 +9,6 @@ import { useConfirmTime } from '../../wizard/use-confirm-time.ts';
 
 const useStyles = makeStyles({
   button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
-  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
 /** Appears with the chosen time and takes the focus: Enter again confirms (BK-27). */
@@ -37,9 +37,7 @@ export function ConfirmTime() {
       )}
       {isChecking && (
         <FooterMessage>
-          <p role="status" className={styles.quiet}>
-            {t.checkingPerson}
-          </p>
+          <CheckingPerson />
         </FooterMessage>
       )}
       <FooterAction>

@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage } from '@carefront/shared/ui';
+import { CheckingPerson } from '../../controls/checking-person.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { refusalOf, useHoldSlot, waitWordsOf } from '../../wizard/hold.api.ts';
@@ -29,8 +30,11 @@ export function HoldEnded({ onHeld }: HoldEndedProps) {
     </Button>
   );
   return (
-    <InlineMessage intent={failure ? 'error' : 'warning'} actions={again}>
-      {failure ? (waitWordsOf(hold.error) ?? t.holdFailed(failure)) : t.holdEnded}
-    </InlineMessage>
+    <>
+      <InlineMessage intent={failure ? 'error' : 'warning'} actions={again}>
+        {failure ? (waitWordsOf(hold.error) ?? t.holdFailed(failure)) : t.holdEnded}
+      </InlineMessage>
+      {hold.isChecking && <CheckingPerson />}
+    </>
   );
 }

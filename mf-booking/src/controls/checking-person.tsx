@@ -1,0 +1,18 @@
+import { useMessages } from '@carefront/shared/app';
+import { makeStyles } from '@carefront/shared/ui';
+import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+
+const useStyles = makeStyles({
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Shown while a proof of work is solved, wherever a time is held: the server asked for it, and the person waits some seconds. */
+export function CheckingPerson() {
+  const t = useMessages(BOOKING_DIALOG);
+  const styles = useStyles();
+  return (
+    <p role="status" className={styles.quiet}>
+      {t.checkingPerson}
+    </p>
+  );
+}
