@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RouteName } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
@@ -21,6 +21,7 @@ import { createGiven, type Given } from './given.ts';
 import { TEST_NOW, TEST_SECRET } from './seeded-template.ts';
 import { openTestDatabase } from './test-database.ts';
 import { type Answer, type CallInput, TestVisitor } from './test-visitor.ts';
+import { watchRefusals } from './watch-refusals.ts';
 
 /** Stands still until a test moves it. */
 export interface TestClock {
@@ -92,12 +93,14 @@ export async function startTestServer({
     lifecycle: { isClosing: false },
   };
   const app = await buildApp(deps);
+  const unnamedRefusals = watchRefusals(app);
   await app.ready();
   afterAll(async () => {
     await app.close();
     await jobs.stop();
     await close();
     await rm(dataDir, { recursive: true, force: true });
+    expect([...new Set(unnamedRefusals)], 'refusals that the description of the API does not name').toEqual([]);
   });
   const as = (host = 'maple.localhost') => new TestVisitor(app, host);
   const visitor = as();
