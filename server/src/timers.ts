@@ -4,11 +4,10 @@ import { releaseExpired } from './features/book-appointment/release-expired.job.
 import { remindDue } from './features/booking-notices/remind-due.service.ts';
 import { tellOfLater } from './features/chatbot-registration/tell-later.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
-import { removeOldFailures } from './features/registry/remove-old-failures.job.ts';
-import { removeEndedLetters } from './features/send-mail/remove-ended-letters.job.ts';
 import { tidyLogins } from './features/sign-in/tidy-logins.job.ts';
+import { removeRowsAfter } from './platform/remove-rows-after.ts';
 import { runTimer, type Timer } from './platform/timer.ts';
-import { removeOldRefusals } from './platform/visitor-refusals.ts';
+import { REFUSALS_KEPT_DAYS } from './platform/visitor-refusals.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** A server that was started on the wrong database for a moment removes no picture. */
@@ -44,19 +43,19 @@ export const TIMERS: readonly Timer[] = [
     name: 'old-telemetry',
     cron: '47 2 * * *',
     does: 'Removes reports of browsers after 30 days.',
-    runForClinic: removeOldFailures,
+    runForClinic: removeRowsAfter({ table: 'remote_failure', since: 'seen_at', days: 30 }),
   },
   {
     name: 'ended-letters',
     cron: '57 2 * * *',
-    does: 'Removes the rows of letters 90 days after they ended.',
-    runForClinic: removeEndedLetters,
+    does: 'Removes the rows of letters 90 days after they ended. Their contents went when they ended.',
+    runForClinic: removeRowsAfter({ table: 'outbox', since: 'ended_at', days: 90 }),
   },
   {
     name: 'old-refusals',
     cron: '7 3 * * *',
     does: 'Removes counts of refused visitors that are older than 90 days.',
-    runForClinic: removeOldRefusals,
+    runForClinic: removeRowsAfter({ table: 'visitor_refusal', since: 'hour', days: REFUSALS_KEPT_DAYS }),
   },
   {
     name: 'audit-anchors',

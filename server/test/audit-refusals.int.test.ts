@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import { removeOldRefusals } from '../src/platform/visitor-refusals.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { addBooking, type GivenBooking, readBooking } from './appointment-given.ts';
@@ -61,18 +59,6 @@ describe('a refusal', () => {
     const common = { network: '127.0.0.1', hour, action: 'appointment.confirmed', code: 'unauthenticated' };
     expect(await counts()).toEqual([{ ...common, calls: 3 }]);
     expect(await rows()).toEqual([]);
-  });
-
-  it('RL-02 counts of visitors are removed after 90 days', async () => {
-    await confirm(server.as(), booking.id);
-    const before = server.clock.nowMs();
-    const removed = async (days: number) => {
-      server.clock.advanceMinutes(days * 24 * 60);
-      await inClinic(MAPLE.clinicId, () => removeOldRefusals(server.deps, MAPLE.clinicId));
-      return (await counts()).length;
-    };
-    expect([await removed(89), await removed(2)]).toEqual([1, 0]);
-    server.clock.set(new Date(before).toISOString());
   });
 
   it('API-03 RL-02 403 is theirs who may not', async () => {

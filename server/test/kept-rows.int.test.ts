@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { insertFailures, MOST_FAILURES } from '../src/features/registry/registry.repository.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
@@ -139,6 +140,25 @@ describe('rows that strangers cause', () => {
     await runTimer(deps, timer);
     expect(logLines).toEqual([]);
     expect(await countOf(table)).toBe(before);
+  });
+
+  it.each([
+    { table: 'outbox', remover: LETTERS, days: 90 },
+    { table: 'remote_failure', remover: TELEMETRY, days: 30 },
+    { table: 'visitor_refusal', remover: REFUSALS, days: 90 },
+  ])('RL-02 of $table stay for $days days, and no longer', async ({ table, remover, days }) => {
+    const timer = TIMERS.find(({ name }) => name === remover);
+    const [columns = '', values = ''] = OLD_ROWS[table] ?? [];
+    if (!timer) throw new Error(`no timer is called ${remover}`);
+    const before = await countOf(table);
+    const endMs = deps.clock.nowMs() - days * DAY_MS;
+    for (const atMs of [endMs, endMs + MINUTE_MS]) {
+      const row = values.replaceAll(AT, `'${new Date(atMs).toISOString()}'`);
+      await ownerPool.query(`INSERT INTO ${table} (clinic_id, ${columns}) VALUES (${clinicId}, ${row})`);
+    }
+    await runTimer(deps, timer);
+    expect(await countOf(table)).toBe(Number(before) + 1);
+    await ownerPool.query(`DELETE FROM ${table}`);
   });
 
   it('SH-05 reports of browsers have a bound per clinic, whatever is sent at once', async () => {

@@ -1,11 +1,11 @@
-import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
 import type { Database } from './database/transaction.ts';
 import { networkOf } from './network-of.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
-const KEPT_MS = 90 * DAY_MS;
+/** Older counts are removed by a timer. */
+export const REFUSALS_KEPT_DAYS = 90;
 
 interface VisitorRefusal {
   readonly clinicId: number;
@@ -30,17 +30,5 @@ export async function countVisitorRefusal(
         .columns(['clinic_id', 'hour', 'network', 'action', 'code'])
         .doUpdateSet({ calls: sql`visitor_refusal.calls + 1` }),
     )
-    .execute();
-}
-
-/** Removes counts of more than 90 days ago. */
-export async function removeOldRefusals(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
-  clinicId: number,
-): Promise<void> {
-  await db
-    .deleteFrom('visitor_refusal')
-    .where('clinic_id', '=', clinicId)
-    .where('hour', '<=', new Date(clock.nowMs() - KEPT_MS))
     .execute();
 }

@@ -1,8 +1,6 @@
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import { BOOKING_BOUNDS, REGISTRATION_BOUNDS } from '../../config.ts';
 
-export { networkOf } from '../../platform/network-of.ts';
-
 /** So many tries in a window that begins with the first. */
 interface WindowPolicy {
   readonly kind: 'window';
