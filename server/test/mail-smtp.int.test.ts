@@ -193,7 +193,7 @@ describe('while the server sends by itself', () => {
     for (let count = 0; count < 50; count += 1) await given.post('password-changed', { userId });
     const countWhere = async (isWanted: (row: OutboxRow) => boolean) => (await given.outbox()).filter(isWanted).length;
     await vi.waitFor(async () => expect(await countWhere(({ attempts }) => attempts > 0)).toBe(50), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     await mailServer.start();
@@ -202,7 +202,7 @@ describe('while the server sends by itself', () => {
         await given.hurryJobs();
         expect(await countWhere(({ state }) => state === 'sent')).toBe(50);
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     const arrived = mailServer.received.map(({ parsed }) => parsed.messageId).sort();
     expect(arrived).toEqual((await given.outbox()).map(({ id }) => `<${id}@mail.example>`).sort());
