@@ -1,10 +1,11 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
 import type { RouteCase } from './access-objects.ts';
 
-type AuditRoute = Extract<GuardedRoute, 'listAuditLog' | 'checkAuditLog'>;
+type AuditRoute = Extract<GuardedRoute, 'listAuditLog' | 'checkAuditLog' | 'listVisitorRefusals'>;
 
 /** The rows of the log's own routes. What is searched for names whatever the clinic's log names, and nothing else. */
 export const AUDIT_OBJECTS: { readonly [N in AuditRoute]: RouteCase<N> } = {
   listAuditLog: { input: () => ({}), free: ['actor_user_id', 'subject_id'] },
   checkAuditLog: { input: () => ({}) },
+  listVisitorRefusals: { input: () => ({}) },
 };

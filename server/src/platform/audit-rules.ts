@@ -119,6 +119,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   },
   listAuditLog: { action: 'audit.read', subject: 'audit', isList: true },
   checkAuditLog: { action: 'audit.checked', subject: 'audit' },
+  listVisitorRefusals: { none: 'counts of refused calls; they name nobody' },
 };
 
 /** Something is done to the booking that the address names. */

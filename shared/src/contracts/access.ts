@@ -137,6 +137,7 @@ export const ACCESS = {
   saveConsentTemplate: OFFICE_WORK,
   listAuditLog: OWNERS_EYES,
   checkAuditLog: OWNERS_EYES,
+  listVisitorRefusals: OWNERS_EYES,
   getManifest: EVERYONE,
   postTelemetry: EVERYONE,
   listReleases: OWNERS_WORK,

@@ -28,6 +28,18 @@ export const auditRow = z.object({
   hash: z.string(),
 });
 
+/** Refused calls of one kind in one hour. */
+export const visitorRefusal = z.object({
+  /** Its first moment. */
+  hour: z.string(),
+  /** As in the log: `consent.read`, and why it was not done. */
+  action: z.string(),
+  code: z.string(),
+  calls: z.number(),
+  /** From how many networks: an IPv4 address each, or the first 64 bits of an IPv6 address. */
+  networks: z.number(),
+});
+
 export const AUDIT_SCHEMAS = {
   listAuditLog: {
     query: z.object({
@@ -59,6 +71,21 @@ export const AUDIT_SCHEMAS = {
       first_bad_seq: z.nullable(z.number()),
       /** What is wrong there; null as above. */
       fault: z.nullable(z.enum(['changed', 'missing', 'cut'])),
+    }),
+  },
+  listVisitorRefusals: {
+    query: z.object({
+      /** This hour and earlier ones; of this hour only the kinds after these. */
+      until_hour: z.optional(pastInstant),
+      after_action: shortText,
+      after_code: shortText,
+      limit: z._default(countFrom1(100), 50),
+    }),
+    reply: z.object({
+      /** By hour, newest first; within it by action and code. */
+      data: z.array(visitorRefusal),
+      /** What the next page is asked with; null: this is the last one. */
+      next: z.nullable(z.object({ until_hour: z.string(), after_action: z.string(), after_code: z.string() })),
     }),
   },
 } as const;

@@ -135,4 +135,12 @@ export const CONSENT_ROUTES = {
     isLong: true,
     summary: "Whether every row of the clinic's log is as it was written",
   },
+  listVisitorRefusals: {
+    method: 'GET',
+    path: '/api/clinics/audit-log/refused-visitors',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'How often visitors without an account were refused in the last 90 days, by hour and kind, newest first',
+  },
 } as const satisfies Record<string, Endpoint>;

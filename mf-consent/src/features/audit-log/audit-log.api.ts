@@ -6,6 +6,7 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { type AuditFilter, auditQueryOf } from './audit-filter.rules.ts';
 
 const PAGE_SIZE = 50;
+const REFUSALS_PAGE_SIZE = 10;
 
 const FIRST_PAGE: number | null = null;
 
@@ -30,6 +31,26 @@ export function auditLogQuery(api: ApiClient, filter: AuditFilter, zone: ZoneRul
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+  });
+}
+
+type RefusalsPage = ReplyOf<'listVisitorRefusals'>;
+export type RefusalCount = RefusalsPage['data'][number];
+
+const FIRST_REFUSALS: RefusalsPage['next'] = null;
+
+/** Read when somebody opens them. How many there are in all is not asked for: in a crowd that alone would read every row. */
+export function visitorRefusalsQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: ['own', 'visitor-refusals'],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...pageParam, limit: REFUSALS_PAGE_SIZE };
+      return { ...(await api.call('listVisitorRefusals', { query, signal })), total: null };
+    },
+    initialPageParam: FIRST_REFUSALS,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 }
 

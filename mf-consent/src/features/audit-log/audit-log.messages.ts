@@ -63,6 +63,20 @@ export const AUDIT_LOG = defineMessages(
     missing: (row: string) => `Row ${row} is missing.`,
     cut: (row: string) => `The end of the log is missing, from row ${row} on.`,
     badNext: 'Keep the server as it is, and have it looked into.',
+
+    refusedVisitors: 'Refused visitors',
+    refusedVisitorsHelp: 'How often somebody who was not logged in was refused something, hour by hour.',
+    refusedVisitorsTitle: 'Refused visitors in the last 90 days',
+    refusedVisitorsText:
+      'A network is one internet connection, such as that of a household. One network and many refusals may be somebody who guesses.',
+    refusedVisitorsLoading: 'Loading the refused visitors',
+    refusedVisitorsNoneTitle: 'Nobody was refused',
+    refusedVisitorsNone: 'As soon as somebody who is not logged in is refused something, it is counted here.',
+    showEarlier: 'Show earlier hours',
+    hour: 'Hour from',
+    tried: 'Attempt',
+    times: 'Times',
+    networks: 'Networks',
   },
   {
     title: "Journal d'audit",
@@ -127,5 +141,20 @@ export const AUDIT_LOG = defineMessages(
     missing: (row) => `La ligne ${row} manque.`,
     cut: (row) => `La fin du journal manque, à partir de la ligne ${row}.`,
     badNext: 'Laissez le serveur tel quel et faites examiner le journal.',
+
+    refusedVisitors: 'Visiteurs refusés',
+    refusedVisitorsHelp:
+      "Combien de fois quelqu'un qui n'était pas connecté s'est vu refuser quelque chose, par heure.",
+    refusedVisitorsTitle: 'Visiteurs refusés des 90 derniers jours',
+    refusedVisitorsText:
+      "Un réseau est une connexion Internet, comme celle d'un ménage. Un seul réseau et beaucoup de refus\u00A0: quelqu'un essaie peut-être de deviner.",
+    refusedVisitorsLoading: 'Chargement des visiteurs refusés',
+    refusedVisitorsNoneTitle: "Personne n'a été refusé",
+    refusedVisitorsNone: "Dès que quelqu'un qui n'est pas connecté se voit refuser quelque chose, on le compte ici.",
+    showEarlier: 'Afficher les heures précédentes',
+    hour: 'À partir de',
+    tried: 'Tentative',
+    times: 'Fois',
+    networks: 'Réseaux',
   },
 );

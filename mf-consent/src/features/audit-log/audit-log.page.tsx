@@ -8,6 +8,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import { AUDIT_LOG } from './audit-log.messages.ts';
 import { CheckLog } from './check-log.tsx';
+import { RefusedVisitors } from './refused-visitors.tsx';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -42,6 +43,7 @@ function Log({ takesFocus }: { takesFocus: boolean }) {
         <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
       </div>
       <CheckLog />
+      <RefusedVisitors />
       <AuditFilters filter={filter} />
       {isRangeBackward(filter) ? (
         <InlineMessage intent="warning">{t.backward}</InlineMessage>

@@ -4,6 +4,7 @@ import { serve } from '../../platform/serve.ts';
 import { anchorAtStartAndEnd } from './anchor-heads.job.ts';
 import { createLogCheck } from './check-log.service.ts';
 import { listAuditLog } from './list-audit-log.service.ts';
+import { listVisitorRefusals } from './list-visitor-refusals.service.ts';
 
 /** Who saw and did what, for the owner (RL-02). */
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,4 +16,5 @@ export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
     audit.details({ rows, fault: fault?.kind ?? null });
     return { rows, first_bad_seq: fault?.seq ?? null, fault: fault?.kind ?? null };
   });
+  serve(app, deps, 'listVisitorRefusals', (call) => listVisitorRefusals(deps, call));
 }
