@@ -1,6 +1,7 @@
-import type { BodyOf } from '@carefront/shared/contracts';
+import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
 import type { Letter } from './outbox.ts';
+import { send } from './page-calls.ts';
 
 /** Guarded by guardian@maple.test. */
 export const CHILD_ID = 4002;
@@ -13,17 +14,9 @@ export const newTitle = (name: string): string => `${name} ${crypto.randomUUID()
  * @param page - Of somebody of the clinic who is signed in.
  * @returns Its id.
  */
-export function giveConsent(page: Page, body: BodyOf<'createConsent'>): Promise<string> {
-  return page.evaluate(async (wanted) => {
-    const json = async (response: Response) => {
-      if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
-      return response.json();
-    };
-    const { token } = await json(await fetch('/form_csrf'));
-    const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
-    const { id } = await json(await fetch('/api/consent', { method: 'POST', headers, body: JSON.stringify(wanted) }));
-    return id;
-  }, body);
+export async function giveConsent(page: Page, body: BodyOf<'createConsent'>): Promise<string> {
+  const { id } = await send<ReplyOf<'createConsent'>>(page, '/api/consent', body);
+  return id;
 }
 
 /** The address behind the letter's one button to the consent. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
+import { read } from './page-calls.ts';
 
 /** What the demo's first practitioner and service are called on the wire. */
 export const AMARA_USER_ID = 1011;
@@ -18,11 +19,8 @@ export async function openStartsOn(page: Page, date: string): Promise<string[]> 
     service_id: String(INDIVIDUAL_SESSION_ID),
     client_timezone: 'America/Toronto',
   });
-  const days = await page.evaluate(async (address): Promise<ReplyOf<'fetchSlotsByMonth'>> => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`The server answered ${response.status}`);
-    return response.json();
-  }, `/api/appointment/fetch-available-slots-by-month?${query}`);
+  const path = `/api/appointment/fetch-available-slots-by-month?${query}`;
+  const days = await read<ReplyOf<'fetchSlotsByMonth'>>(page, path);
   return days.flatMap(({ starts_at }) => starts_at);
 }
 

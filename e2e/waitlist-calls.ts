@@ -1,12 +1,10 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
+import { read } from './page-calls.ts';
 
 /** Full names on the clinic's waitlist with this last name. @param page - Of somebody of the clinic who is signed in. */
 export async function waitlistNames(page: Page, lastName: string): Promise<string[]> {
-  const reply = await page.evaluate(async (name): Promise<ReplyOf<'listClients'>> => {
-    const response = await fetch(`/api/clients?${new URLSearchParams({ tab: 'Waitlist', name, limit: '100' })}`);
-    if (!response.ok) throw new Error(`The server answered ${response.status}`);
-    return response.json();
-  }, lastName);
+  const query = new URLSearchParams({ tab: 'Waitlist', name: lastName, limit: '100' });
+  const reply = await read<ReplyOf<'listClients'>>(page, `/api/clients?${query}`);
   return reply.data.map(({ user }) => user.full_name);
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, BookingSite } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
+import { read, send } from '../page-calls.ts';
 
 type SiteBody = BodyOf<'saveBookingSite'>;
 
@@ -14,23 +15,11 @@ export interface SiteTexts {
 }
 
 /** @param page - Of the owner, signed in. */
-export function readSite(page: Page): Promise<BookingSite> {
-  return page.evaluate(async () => (await fetch('/api/clinics/booking-site')).json());
-}
+export const readSite = (page: Page): Promise<BookingSite> => read(page, '/api/clinics/booking-site');
 
 /** Saves whatever version stands. @throws Error with the server's answer where it refuses. */
-export function saveSite(page: Page, body: Omit<SiteBody, 'version'>): Promise<BookingSite> {
-  return page.evaluate(async (site) => {
-    const { token } = await (await fetch('/form_csrf')).json();
-    const response = await fetch('/api/clinics/booking-site', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token },
-      body: JSON.stringify(site),
-    });
-    if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
-    return response.json();
-  }, body);
-}
+export const saveSite = (page: Page, body: Omit<SiteBody, 'version'>): Promise<BookingSite> =>
+  send(page, '/api/clinics/booking-site', body, { method: 'PUT' });
 
 /** What can be saved of a record that was read. */
 export function bodyOf({ json_content, about_us_content, services_content, teams_content }: BookingSite) {

@@ -1,6 +1,8 @@
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Page, Request } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { loseFirstAnswer } from '../lost-answers.ts';
+import { send } from '../page-calls.ts';
 import type { BookingDialog } from '../pages/booking.page.ts';
 import { openStartsOn, wallTimeText } from '../slot-calls.ts';
 
@@ -64,16 +66,8 @@ test('BK-84 two visitors confirm one time at once: one has it, the other is told
 
 /** What a second tab of the same browser does when its visitor confirms another time there: the one hold moves. */
 async function moveHold(page: Page, startsAt: string): Promise<void> {
-  await page.evaluate(async (starts_at) => {
-    const { token } = await (await fetch('/form_csrf')).json();
-    const body = { service_id: 501, practitioner_id: 101, starts_at, client_timezone: 'America/Toronto' };
-    const response = await fetch('/api/appointment/hold', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': token },
-      body: JSON.stringify(body),
-    });
-    if (response.status !== 201) throw new Error(`The server answered ${response.status}`);
-  }, startsAt);
+  const body = { service_id: 501, practitioner_id: 101, starts_at: startsAt, client_timezone: 'America/Toronto' };
+  await send(page, '/api/appointment/hold', body);
 }
 
 test('BK-84 a time that is gone when the form is sent: the visitor is told which, is back at the times and keeps everything typed', async ({
@@ -138,17 +132,7 @@ test('BK-85 an answer that is lost on its way: trying again tells of the same bo
   expectedConsole,
 }) => {
   expectedConsole.push(/net::ERR_CONNECTION_RESET/);
-  const answered: string[] = [];
-  // Between server and page: the request arrives, its first answer does not.
-  const wire = await page.context().newCDPSession(page);
-  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/appointment/site', requestStage: 'Response' }] });
-  wire.on('Fetch.requestPaused', async ({ requestId }) => {
-    const { body, base64Encoded } = await wire.send('Fetch.getResponseBody', { requestId });
-    const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
-    answered.push((JSON.parse(text) as ReplyOf<'bookOnSite'>).appointment.id);
-    if (answered.length === 1) await wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-    else await wire.send('Fetch.continueRequest', { requestId });
-  });
+  const answered = await loseFirstAnswer(page, '/api/appointment/site');
   await booking.open();
   const { date, time } = await booking.goToDetails();
   await booking.fillAdult({ email: 'lost@example.org' });
@@ -159,7 +143,8 @@ test('BK-85 an answer that is lost on its way: trying again tells of the same bo
   await booking.button('Retry').click();
   await expect(booking.dialog).toContainText(REQUESTED);
   expect(answered).toHaveLength(2);
-  expect(new Set(answered).size).toBe(1);
+  const ids = answered.map((text) => (JSON.parse(text) as ReplyOf<'bookOnSite'>).appointment.id);
+  expect(new Set(ids).size).toBe(1);
   expect((await openStartsOn(page, date)).map(wallTimeText)).not.toContain(time);
 });
 
@@ -173,12 +158,7 @@ test('BK-85 a lost answer, a reload and a change: the first booking stands, and 
   page.on('request', (request) => {
     if (isSubmit(request)) bodies.push(request.postDataJSON() as BodyOf<'bookOnSite'>);
   });
-  const wire = await page.context().newCDPSession(page);
-  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/appointment/site', requestStage: 'Response' }] });
-  wire.on('Fetch.requestPaused', async ({ requestId }) => {
-    await wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-    await wire.send('Fetch.disable');
-  });
+  await loseFirstAnswer(page, '/api/appointment/site');
   await booking.open();
   await booking.goToDetails();
   await booking.fillAdult({ email: 'reload@example.org' });

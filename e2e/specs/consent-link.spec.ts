@@ -3,6 +3,7 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CHILD_ID, consentLinkOf, giveConsent, newTitle } from '../given-consent.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { countLettersTo, newAddress, nextLetterTo } from '../outbox.ts';
+import { answerTo } from '../page-calls.ts';
 
 test('CO-11 CO-05 the office makes a consent and mails a link; the guardian signs by it without an account, once @phone', async ({
   staffConsents,
@@ -82,16 +83,8 @@ test('CO-11 a later link ends the earlier one, and the clinic’s other hosts kn
   await login.enter('owner@maple.test');
   const id = await giveConsent(page, { client_id: CHILD_ID, title: newTitle('Consent to photos') });
   const email = newAddress('guardian');
-  const send = () =>
-    page.evaluate(
-      async ({ consentId, body }) => {
-        const { token } = await (await fetch('/form_csrf')).json();
-        const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
-        const init = { method: 'POST', headers, body: JSON.stringify(body) };
-        return (await fetch(`/api/consent/${consentId}/email-guardian`, init)).status;
-      },
-      { consentId: id, body: { email, first_name: 'Grace', last_name: 'Adeyemi' } },
-    );
+  const body = { email, first_name: 'Grace', last_name: 'Adeyemi' };
+  const send = async () => (await answerTo(page, `/api/consent/${id}/email-guardian`, body)).status;
   expect(await send()).toBe(202);
   const first = consentLinkOf(await nextLetterTo(server, email, 0));
   expect(await send()).toBe(202);

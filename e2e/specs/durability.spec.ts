@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { expect, freshDataDir, test } from '../fixtures.ts';
+import { answerTo } from '../page-calls.ts';
 import { BookingDialog } from '../pages/booking.page.ts';
 import { startServer } from '../server-process.ts';
 import { openStartsOn, wallTimeText } from '../slot-calls.ts';
@@ -27,20 +28,11 @@ test('BK-80 BK-85 BK-88 a booking that was answered stands after the server is k
   await page.goto(second.url('maple'));
   expect((await openStartsOn(page, date)).map(wallTimeText), 'the time is still taken').not.toContain(time);
   // The same submit once more, as a browser that never saw the answer would send it: the same booking, found in the database.
-  const replayed = await page.evaluate(
-    async ({ body, key }) => {
-      const { token } = await (await fetch('/form_csrf')).json();
-      const response = await fetch('/api/appointment/site', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': token, 'idempotency-key': key },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, reply: await response.json() };
-    },
-    { body: submit.postDataJSON() as BodyOf<'bookOnSite'>, key: submit.headers()['idempotency-key'] ?? '' },
-  );
+  const replayed = await answerTo(page, '/api/appointment/site', submit.postDataJSON(), {
+    headers: { 'Idempotency-Key': submit.headers()['idempotency-key'] ?? '' },
+  });
   expect(replayed.status).toBe(201);
-  expect((replayed.reply as ReplyOf<'bookOnSite'>).appointment).toMatchObject({
+  expect((replayed.body as ReplyOf<'bookOnSite'>).appointment).toMatchObject({
     id: appointment.id,
     starts_at: appointment.starts_at,
   });
