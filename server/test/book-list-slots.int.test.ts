@@ -92,6 +92,25 @@ describe('open slots of a day', () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
+  it('BK-34 carry the notice that the service asks for, and begin after it', async () => {
+    const setNotice = (min_notice_minutes: number) =>
+      db
+        .updateTable('service')
+        .set({ min_notice_minutes })
+        .where('clinic_id', '=', MAPLE.clinicId)
+        .where('id', '=', individual)
+        .execute();
+    const week = query({ start_date: '2026-11-16', end_date: '2026-11-20' });
+    const noticesAndFirst = async () => {
+      const { body } = await server.call('fetchSlotsByMonth', { query: week });
+      return [[...new Set(body.map((day) => day.min_notice_minutes))], body[0]?.starts_at[0]];
+    };
+    expect(await noticesAndFirst()).toEqual([[0], '2026-11-16T14:00:00Z']);
+    await setNotice(75);
+    expect(await noticesAndFirst()).toEqual([[75], '2026-11-16T14:15:00Z']);
+    await setNotice(0);
+  });
+
   it('BK-34 leave out existing bookings and touch them on both sides', async () => {
     const starts = ['10:00', '10:50'].map((time) => `2026-12-03T${time}:00-05:00`);
     await db

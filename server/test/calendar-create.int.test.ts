@@ -145,7 +145,12 @@ describe('POST /api/calendar', () => {
         code: 'slot_taken',
         reasons: ['busy'],
         slots: [
-          { date: '2026-12-07', slots: expect.arrayContaining(['09:00', '11:00']), starts_at: expect.anything() },
+          {
+            date: '2026-12-07',
+            slots: expect.arrayContaining(['09:00', '11:00']),
+            starts_at: expect.anything(),
+            min_notice_minutes: 0,
+          },
         ],
       },
     ]);

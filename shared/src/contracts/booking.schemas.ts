@@ -77,7 +77,16 @@ export const bookingForm = z.object({
 });
 
 /** Open slots of one day: `slots[i]` is the wall time in client_timezone of the instant `starts_at[i]`. */
-export const slotDay = z.object({ date: isoDate, slots: z.array(wallTime), starts_at: z.array(z.string()) });
+export const slotDay = z.object({
+  date: isoDate,
+  slots: z.array(wallTime),
+  starts_at: z.array(z.string()),
+  /**
+   * Elapsed minutes that must lie between a booking and its start, by which a page takes a slot off its list. Ours, beside the settled
+   * fields. Absent: the page asks again.
+   */
+  min_notice_minutes: z.optional(z.number()),
+});
 
 /** With a 422: the instants at which the wall shows the posted time, where it is not one. */
 export const timeChoices = z.optional(z.array(z.string()));

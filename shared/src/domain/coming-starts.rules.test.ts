@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areStartsOld, isStartAhead, msToNextMinute } from './coming-starts.rules.ts';
+import { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './coming-starts.rules.ts';
 
 const NINE = Date.parse('2026-11-24T14:00:00Z');
 
@@ -10,6 +10,19 @@ describe('BK-34 starts that have passed', () => {
     { when: 'a moment after', nowMs: NINE + 1, expected: false },
   ])('$when is offered: $expected', ({ nowMs, expected }) => {
     expect(isStartAhead(NINE, nowMs)).toBe(expected);
+  });
+
+  it.each([
+    { when: 'a moment before the limit', noticeMinutes: 120, nowMs: NINE - 7_200_001, expected: true },
+    { when: 'at the limit', noticeMinutes: 120, nowMs: NINE - 7_200_000, expected: false },
+    { when: 'a moment after the limit', noticeMinutes: 120, nowMs: NINE - 7_199_999, expected: false },
+    { when: 'a moment before the start, without a limit', noticeMinutes: 0, nowMs: NINE - 1, expected: true },
+    { when: 'at the start, without a limit', noticeMinutes: 0, nowMs: NINE, expected: false },
+    { when: 'a moment before a day', noticeMinutes: 1440, nowMs: NINE - 86_400_001, expected: true },
+    { when: 'a moment before the start, with a limit below 0', noticeMinutes: -60, nowMs: NINE - 1, expected: true },
+    { when: 'after the start, with a limit below 0', noticeMinutes: -60, nowMs: NINE + 1, expected: false },
+  ])('$when is in the list: $expected', ({ noticeMinutes, nowMs, expected }) => {
+    expect(isStartOffered(NINE, { noticeMinutes, nowMs })).toBe(expected);
   });
 
   it.each([

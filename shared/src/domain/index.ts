@@ -68,7 +68,7 @@ export {
   searchWords,
 } from './client-list.rules.ts';
 export { contrastRatio, isHexColour } from './colour.ts';
-export { areStartsOld, isStartAhead, msToNextMinute } from './coming-starts.rules.ts';
+export { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './coming-starts.rules.ts';
 export {
   CONSENT_OFFERS,
   type ConsentFacts,

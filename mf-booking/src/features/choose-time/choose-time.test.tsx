@@ -285,6 +285,22 @@ describe('confirming a time', () => {
     screen.getByRole('button', { name: '1:00 PM' });
   });
 
+  it('BK-34 a time leaves the list when the notice of its service passes, and a chosen one is said to be gone', async () => {
+    const month = { ...aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), min_notice_minutes: 120 };
+    const remote = renderBooking({ path: TALK_PATH, routes: { fetchSlotsByMonth: [month] } });
+    await chooseTime(remote);
+    const look = (instant: string) => {
+      remote.moveTo(instant);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    look('2026-11-24T11:59:59Z');
+    screen.getByRole('button', { name: '9:00 AM', pressed: true });
+    look('2026-11-24T12:00:00Z');
+    await screen.findByText(/^9:00 AM on .* is not offered any more\. Please choose another time\./);
+    expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
+    screen.getByRole('button', { name: '1:00 PM' });
+  });
+
   it('BK-34 after a sleep the month is asked for again; where no answer comes the list stays', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await chooseTime(remote);

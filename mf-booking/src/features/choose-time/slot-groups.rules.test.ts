@@ -11,6 +11,12 @@ describe('slotsOf', () => {
     expect(slotsOf(day, nowMs).map(({ time }) => time)).toEqual(['16:59', '17:00']);
   });
 
+  it('BK-34 leaves out what can no longer be booked in time, by the notice of the service', () => {
+    const nowMs = Date.parse('2026-11-24T15:00:00Z');
+    const offered = slotsOf({ ...day, min_notice_minutes: 120 }, nowMs).map(({ time }) => time);
+    expect(offered).toEqual(['16:59', '17:00']);
+  });
+
   it('BK-29 has nothing for a day without an entry', () => {
     expect(slotsOf(undefined, 0)).toEqual([]);
   });

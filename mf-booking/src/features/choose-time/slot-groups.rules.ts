@@ -1,5 +1,5 @@
 import type { SlotDay } from '@carefront/shared/contracts';
-import { isStartAhead, minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
+import { isStartOffered, minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -23,11 +23,12 @@ function partOf(time: WallTime): PartOfDay {
   return minutes < EVENING_MINUTES ? 'afternoon' : 'evening';
 }
 
-/** The day's open starts, those that passed while the page was open left out. */
+/** The day's open starts; those that passed, or whose notice passed, while the page was open are left out. */
 export function slotsOf(day: SlotDay | undefined, nowMs: number): OpenSlot[] {
+  const limit = { noticeMinutes: day?.min_notice_minutes ?? 0, nowMs };
   return (day?.slots ?? []).flatMap((time, index) => {
     const startsAt = day?.starts_at[index];
-    return startsAt !== undefined && isStartAhead(Date.parse(startsAt), nowMs) ? [{ time, startsAt }] : [];
+    return startsAt !== undefined && isStartOffered(Date.parse(startsAt), limit) ? [{ time, startsAt }] : [];
   });
 }
 

@@ -6,6 +6,7 @@ import {
   firstOfMonth,
   type IsoDate,
   isStartAhead,
+  isStartOffered,
   type ZoneRules,
 } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
@@ -74,13 +75,17 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
     if (isOld) refresh();
   }, [isOld, nowMs]);
 
-  const { slot } = choices;
-  const isSlotPassed = slot !== null && !slot.isConfirmed && !isStartAhead(Date.parse(slot.startsAt), nowMs);
-  useEffect(() => {
-    if (isSlotPassed) dispatch({ type: 'slot-lost', reason: 'passed' });
-  }, [isSlotPassed, dispatch]);
-
   const days = current.data ?? [];
+  const { slot } = choices;
+  const isOpenChoice = slot !== null && !slot.isConfirmed;
+  const chosenMs = Date.parse(slot?.startsAt ?? '');
+  const noticeMinutes = days.find(({ date }) => date === slot?.date)?.min_notice_minutes ?? 0;
+  const isSlotPassed = isOpenChoice && !isStartAhead(chosenMs, nowMs);
+  const isNoticePassed = isOpenChoice && !isStartOffered(chosenMs, { noticeMinutes, nowMs });
+  useEffect(() => {
+    if (isNoticePassed) dispatch({ type: 'slot-lost', reason: isSlotPassed ? 'passed' : 'not-offered' });
+  }, [isNoticePassed, isSlotPassed, dispatch]);
+
   const open = days.map((day) => ({ date: day.date, slots: slotsOf(day, nowMs) }));
   const slotCounts = new Map<IsoDate, number>(
     open.filter(({ slots }) => slots.length > 0).map(({ date, slots }) => [date, slots.length]),

@@ -67,7 +67,7 @@ export async function requireOpenChoices(
   });
   if (open.length > 0) return open;
   if (verdicts.every(({ kind }) => kind === 'not-offered')) throw notOffered(claim);
-  throw slotTaken(wireDaysOf(unionOf(cases.map(openStartsOf)), claim.visitorZone));
+  throw slotTaken(wireDaysOf(unionOf(cases.map(openStartsOf)), claim.visitorZone, choices[0]?.service));
 }
 
 const notOffered = ({ field, locale }: Claim): AppError => fieldRefusal({ [field]: 'time-not-offered' }, locale);
@@ -155,5 +155,5 @@ async function freshDays(deps: SlotDeps, claim: Claim): Promise<WireSlotDay[]> {
   const wanted = { clinicId: clinic.id, serviceId, practitionerId, bookable, by: 'id', fromMs: range.fromMs } as const;
   const facts = await loadWantedFacts(deps, wanted);
   const starts = await startsByPractitioner(deps, facts, { range, ...claim });
-  return wireDaysOf(unionOf([...starts.values()]), claim.visitorZone);
+  return wireDaysOf(unionOf([...starts.values()]), claim.visitorZone, facts.service);
 }

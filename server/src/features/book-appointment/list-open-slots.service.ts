@@ -53,7 +53,7 @@ export async function listOpenSlots(
   const range = visitorRange(query.start_date, query.end_date, visitorZone);
   const { facts, wantedLocationId } = await loadAskedFacts(deps, asker, query, range.fromMs);
   const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId, visitor: asker.visitor });
-  return wireDaysOf(unionOf([...starts.values()]), visitorZone);
+  return wireDaysOf(unionOf([...starts.values()]), visitorZone, facts.service);
 }
 
 export interface AskedFacts {

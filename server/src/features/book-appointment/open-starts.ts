@@ -155,14 +155,23 @@ export interface WireSlotDay {
   date: string;
   slots: string[];
   starts_at: string[];
+  min_notice_minutes: number;
 }
 
-/** Only days with slots, in the visitor's zone. */
-export function wireDaysOf(starts: readonly EpochMs[], visitorZone: ZoneRules): WireSlotDay[] {
+/**
+ * Only days with slots, in the visitor's zone.
+ * @param service - Of all the starts. Undefined: it is unknown, and the starts are none.
+ */
+export function wireDaysOf(
+  starts: readonly EpochMs[],
+  visitorZone: ZoneRules,
+  service: Pick<ServiceSlotRow, 'min_notice_minutes'> | undefined,
+): WireSlotDay[] {
   return groupByVisitorDate(starts, visitorZone).map(({ date, slots, startsAt }) => ({
     date,
     slots,
     starts_at: startsAt.map(wireInstant),
+    min_notice_minutes: service?.min_notice_minutes ?? 0,
   }));
 }
 

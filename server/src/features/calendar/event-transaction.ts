@@ -56,5 +56,5 @@ async function openDay(
   });
   const visitor = { ...STRANGER, movedAppointmentId: appointmentId };
   const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId: null, visitor });
-  return wireDaysOf([...starts.values()].flat(), zone);
+  return wireDaysOf([...starts.values()].flat(), zone, facts.service);
 }
