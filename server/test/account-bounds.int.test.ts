@@ -3,12 +3,13 @@ import { ACCOUNT_BOUNDS } from '../src/config.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { tally } from './appointment-given.ts';
-import { AMARA_INDIVIDUAL, adultForm, openStarts } from './book-given.ts';
+import { AMARA_INDIVIDUAL, adultForm, type BookingBody, openStarts } from './book-given.ts';
+import { assign } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW, config: { isDemo: false, trustedProxies: ['127.0.0.1'] } });
-const { db, clock } = server;
+const { db, clock, deps } = server;
 const { requestsOfClient, hourlyBookings } = ACCOUNT_BOUNDS;
 
 /** Open starts that do not touch each other. */
@@ -22,17 +23,28 @@ function nextStart(): string {
   if (!start) throw new Error('no start is left');
   return start;
 }
+/** What the browser sends for a client of a guardian: nothing about people. */
+const OF_ACCOUNT = {
+  ...{ first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' },
+  has_account: 1 as const,
+};
 /** Each time from another browser and network. */
 let networks = 0;
-async function bookAs(userId: number, headers: Record<string, string> = {}, startsAt = nextStart()) {
+async function bookAs(
+  userId: number,
+  headers: Record<string, string> = {},
+  startsAt = nextStart(),
+  changes: Partial<BookingBody> = {},
+) {
   networks += 1;
   const { visitor } = await signedIn(server, MAPLE_PEOPLE, userId);
-  const body = adultForm(AMARA_INDIVIDUAL, startsAt);
+  const body = adultForm(AMARA_INDIVIDUAL, startsAt, changes);
   return visitor.call('bookOnSite', { body, headers: { 'x-forwarded-for': `203.0.113.${networks}`, ...headers } });
 }
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 afterEach(async () => {
+  Object.assign(deps.config, { accountBounds: ACCOUNT_BOUNDS });
   await db.deleteFrom('appointment').where('booked_by_user_id', 'is not', null).execute();
   await db.updateTable('appointment').set({ status: 'cancelled' }).where('status', '=', 'requested').execute();
   clock.set(NOW);
@@ -49,6 +61,17 @@ describe('bookings of somebody who is signed in', () => {
     expect(french.refusal.message).toMatch(/^Plusieurs de vos demandes attendent/);
     clock.advanceMinutes(72 * 60);
     expect((await bookAs(MAPLE.users.client)).status).toBe(201);
+  });
+
+  it('BK-88 so many requests of an account wait, for whichever of its clients, also when all come at once', async () => {
+    Object.assign(deps.config, { accountBounds: { ...ACCOUNT_BOUNDS, requestsOfAccount: 2 } });
+    const { child, teenager } = MAPLE.clients;
+    for (const clientId of [child, teenager]) await assign(db, clientId, [MAPLE.practitioners.amara]);
+    const wanted = [child, teenager, child, teenager, child, teenager, child, teenager];
+    const answers = await Promise.all(
+      wanted.map((client_id) => bookAs(MAPLE.users.guardian, {}, nextStart(), { ...OF_ACCOUNT, client_id })),
+    );
+    expect(tally(answers)).toEqual({ 201: 2, 429: 6 });
   });
 
   it('BK-48 so many bookings in an hour, answered or not; not those that the clinic makes', async () => {

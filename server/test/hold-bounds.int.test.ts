@@ -1,10 +1,11 @@
 import type { BodyOf } from '@carefront/shared/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, HOLD_BOUNDS } from '../src/config.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { tally } from './appointment-given.ts';
-import { AMARA_INDIVIDUAL, adultForm, openStarts } from './book-given.ts';
+import { AMARA_INDIVIDUAL, ANY_CONSULTATION, adultForm, openStarts } from './book-given.ts';
+import { assign } from './caseload-given.ts';
 import { solveChallengeOf } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
@@ -13,8 +14,8 @@ const NOW = '2026-11-16T13:00:00Z';
 // The real bounds, and each visitor may come from an address of their own.
 const server = await startTestServer({ now: NOW, config: { isDemo: false, trustedProxies: ['127.0.0.1'] } });
 const { db, clock, deps } = server;
-const { amara } = MAPLE.practitioners;
-const { individual } = MAPLE.services;
+const { amara, jonas, etienne } = MAPLE.practitioners;
+const { individual, consultation } = MAPLE.services;
 const { ofNetwork, ofAccount } = HOLD_BOUNDS;
 /** Ceilings that few proofs reach, since each takes a third of a second; their real values: `hold-bounds.rules.test.ts`. */
 const NEAR = { ofNetworkWithProof: ofNetwork + 2, shareWithProof: { fromHolds: 6, most: 0.34 } };
@@ -36,6 +37,21 @@ const MONTH = apart(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-11-23'
 const byWeek = Object.values(Object.groupBy(MONTH, (start) => Math.floor(Date.parse(start) / 604_800_000)));
 const SPREAD = Array.from({ length: 12 }, (_, index) => byWeek.flatMap((week = []) => week[index] ?? [])).flat();
 const WEEK = apart(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-07', '2026-12-13'));
+
+/** Of three practitioners in turn: each practitioner's lock lets holds with the others through. */
+const ofPractitioner = async (practitioner: typeof AMARA_INDIVIDUAL.practitioner) => {
+  const wish = { ...ANY_CONSULTATION, practitioner };
+  const starts = apart(await openStarts(server.as(), wish, '2026-11-23', '2026-12-23'));
+  return starts.map((starts_at) => ({ starts_at, practitioner_id: practitioner.id, service_id: consultation }));
+};
+const [first, ...others] = await Promise.all([amara, jonas, etienne].map(ofPractitioner));
+const CROWD = (first ?? []).flatMap((wish, index) => [wish, ...others.flatMap((wishes) => wishes[index] ?? [])]);
+
+/** A start of the last days that is free for one client beside the others: each on a day of its own, with the next practitioner. */
+const DAYS = [...Map.groupBy(CROWD, ({ starts_at }) => starts_at.slice(0, 10)).values()].slice(-12);
+const ofDay = (index: number) =>
+  DAYS[index]?.find(({ practitioner_id }) => practitioner_id === [amara, jonas, etienne][index % 3]?.id) ??
+  DAYS[index]?.[0];
 
 type Changes = Partial<BodyOf<'holdSlot'>>;
 const hold = (
@@ -66,9 +82,16 @@ afterEach(async () => {
 
 describe('holds of strangers from one network', () => {
   it('BK-84 of 50 at once from fresh browsers only a few are had, in whatever order', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => hold(server.as(), MONTH[index % 40])));
+    const answers = await Promise.all(CROWD.slice(0, 50).map((wish) => hold(server.as(), wish.starts_at, wish)));
+    expect(answers).toHaveLength(50);
     expect(tally(answers)[201]).toBe(ofNetwork);
     expect(await liveHolds()).toBe(ofNetwork);
+  });
+
+  it('BK-84 of one wanted of each practitioner at the same moment only one is had', async () => {
+    setBounds({ ofNetwork: 1 });
+    const answers = await Promise.all(CROWD.slice(0, 3).map((wish) => hold(server.as(), wish.starts_at, wish)));
+    expect(tally(answers)).toEqual({ 201: 1, 428: 2 });
   });
 
   it('BK-84 more need a proof of work each, and have a ceiling', async () => {
@@ -151,16 +174,28 @@ it('BK-84 strangers of many networks together hold no more than a share of a wee
 
 describe('holds of people who are signed in', () => {
   const HERE = { ip: '203.0.113.50' };
+  beforeAll(() => assign(db, MAPLE.clients.adult, [jonas, etienne]));
 
   it('BK-84 have a bound for each account, also when all come at once, and use up nobody’s network', async () => {
     const people = await Promise.all(
       Array.from({ length: ofAccount + 3 }, () => signedIn(server, MAPLE_PEOPLE, MAPLE.users.client)),
     );
-    const answers = await Promise.all(people.map(({ visitor }, index) => hold(visitor, SPREAD[index], HERE)));
+    const answers = await Promise.all(
+      people.map(({ visitor }, index) => hold(visitor, '', { ...ofDay(index), ...HERE })),
+    );
     expect(tally(answers)).toEqual({ 201: ofAccount, 429: 3 });
     for (const start of SPREAD.slice(20, 20 + ofNetwork)) {
       expect((await hold(server.as(), start, HERE)).status).toBe(201);
     }
+  });
+
+  it('BK-84 of one wanted of each practitioner at the same moment an account has no more than its bound', async () => {
+    setBounds({ ofAccount: 1 });
+    const people = await Promise.all([0, 1, 2].map(() => signedIn(server, MAPLE_PEOPLE, MAPLE.users.client)));
+    const answers = await Promise.all(
+      people.map(({ visitor }, index) => hold(visitor, '', { ...ofDay(index), ...HERE })),
+    );
+    expect(tally(answers)).toEqual({ 201: 1, 429: 2 });
   });
 
   it('BK-84 of the clinic’s own people have none', async () => {
