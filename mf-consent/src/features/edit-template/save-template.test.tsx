@@ -139,6 +139,7 @@ describe('somebody else saved meanwhile', () => {
     const remote = await saveMine({ routes: routes() });
     await remote.user.click((await dialog()).getByRole('button', { name: 'Load theirs' }));
     await waitFor(async () => expect((await field('Title')).value).toBe('Theirs'));
+    expect(screen.queryByRole('alertdialog'), 'the question is answered').toBeNull();
     return remote;
   };
 

@@ -42,6 +42,10 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
     save.forgetError(name);
     act({ type: 'typed', name, value });
   }
+  function loadTheirs() {
+    if (save.theirs) act({ type: 'theirs-loaded', theirs: baseOf(save.theirs) });
+    save.forgetTheirs();
+  }
   async function close() {
     const question = {
       ...{ title: t.discardTitle, text: t.discardText, confirmLabel: t.discard, cancelLabel: t.cancel },
@@ -102,7 +106,7 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
         <ChangedMeanwhileDialog
           texts={t}
           theirs={save.theirs}
-          onSeeTheirs={() => save.theirs && act({ type: 'theirs-loaded', theirs: baseOf(save.theirs) })}
+          onSeeTheirs={loadTheirs}
           onKeepMine={save.saveOverTheirs}
           onCancel={save.forgetTheirs}
         />
