@@ -1,28 +1,126 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as visitorTest } from '../fixtures.ts';
+import { lookOf, tabOn } from '../forced-colors.ts';
+import { test as editorTest } from '../given-site-editor.ts';
 
-// The page's stylesheet alone, without a server: its rules go by ARIA, so they hold for the controls of every remote.
-const STYLES = readFileSync(new URL('../../shell/src/document/document.css', import.meta.url), 'utf8');
+const FORCED = { contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } } as const;
+visitorTest.use(FORCED);
+editorTest.use(FORCED);
 
-test.use({ contextOptions: { forcedColors: 'active' } });
+const LEAST_CONTRAST_OF_RING = 3;
 
-test('GN-02 with forced colours what is chosen, cannot be used or is wrong does not look like the rest', async ({
-  page,
-}) => {
-  await page.setContent(`<style>${STYLES}</style>
+async function expectToDiffer(chosen: Locator, other: Locator, what: string): Promise<void> {
+  await expect(chosen, what).toBeVisible();
+  expect(await lookOf(chosen), what).not.toBe(await lookOf(other));
+}
+
+async function expectRings(page: Page, stops: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    const { name, contrast } = await tabOn(page);
+    expect(contrast, `ring of ${name}`).toBeGreaterThanOrEqual(LEAST_CONTRAST_OF_RING);
+  }
+}
+
+visitorTest(
+  'GN-02 with forced colours what cannot be used or is wrong does not look like the rest',
+  async ({ page }) => {
+    // The page's stylesheet alone: its rules go by ARIA, so they hold for the controls of every remote.
+    const sheet = readFileSync(new URL('../../shell/src/document/document.css', import.meta.url), 'utf8');
+    const styles = sheet.replaceAll(/@font-face \{[^}]*\}/g, '');
+    await page.setContent(`<style>${styles}</style>
     <button>plain</button>
-    <button aria-pressed="true">chosen</button>
-    <button role="option" aria-selected="true">option</button>
-    <button aria-current="page">current</button>
     <button aria-disabled="true">closed</button>
+    <button role="menuitemradio" aria-checked="true">size</button>
     <input aria-invalid="true">`);
-  const lookOf = (selector: string) =>
-    page.locator(selector).evaluate((element) => {
-      const { backgroundColor, color } = getComputedStyle(element);
-      return `${backgroundColor} ${color}`;
-    });
-  const plain = await lookOf('button:first-of-type');
-  for (const state of ['[aria-pressed]', '[role=option]', '[aria-current]', '[aria-disabled]'])
-    expect(await lookOf(state), state).not.toBe(plain);
-  await expect(page.locator('[aria-invalid]')).toHaveCSS('outline-style', 'dashed');
+    const plain = page.locator('button:first-of-type');
+    await expectToDiffer(page.locator('[aria-disabled]'), plain, 'what cannot be used');
+    await expectToDiffer(page.locator('[role=menuitemradio]'), plain, "an editor's choice");
+    await expect(page.locator('[aria-invalid]')).toHaveCSS('outline-style', 'dashed');
+  },
+);
+
+visitorTest.describe('on a dark ground', () => {
+  visitorTest.use({ colorScheme: 'dark' });
+  visitorTest(
+    'GN-02 BK-25 with forced colours the booking dialog shows its edge, what is chosen, and where the focus is',
+    async ({ booking, page }) => {
+      await booking.open();
+      await expect(booking.dialog).toHaveCSS('border-top-width', '1px');
+      await booking.chooseService('Individual session');
+      await booking.chooseProvider('Amara');
+      await booking.chooseDay();
+      await booking.chooseTime(1);
+      const { dialog, dots, openDays, times } = booking;
+      const pressed = dialog.locator('[aria-pressed=true][data-date]');
+      await expectToDiffer(pressed, openDays.and(dialog.locator('[aria-pressed=false]')).first(), 'the chosen day');
+      await expectToDiffer(times.nth(1), times.nth(0), 'the chosen time');
+      await expectToDiffer(dots.nth(1), dots.nth(0), 'the step');
+      const ground = await dialog.evaluate((node) => getComputedStyle(node).backgroundColor);
+      const mark = () =>
+        dialog.locator('[aria-current=date]').evaluate((node) => getComputedStyle(node, '::after').backgroundColor);
+      expect(await mark(), "today's mark").not.toBe(ground);
+      await booking.title.focus();
+      await expectRings(page, 12);
+      await booking.confirm();
+      const cards = dialog.getByRole('radio', { name: /^(New Client|Returning)/ }).locator('..');
+      await expectToDiffer(cards.nth(0), cards.nth(1), 'the chosen card');
+      await booking.field('First name').focus();
+      await expectRings(page, 8);
+    },
+  );
 });
+
+visitorTest(
+  'GN-02 CB-01 with forced colours the help bot has its shape, and the person its bubbles',
+  async ({ bot, page, server }) => {
+    await page.goto(server.url('maple'));
+    await expect(bot.round).toHaveCSS('border-top-style', 'solid');
+    await bot.open();
+    await bot.choose('Register');
+    const said = bot.log.locator('[data-by=person]');
+    await expect(said.first()).toHaveCSS('border-top-style', 'solid');
+    await expect(bot.field('First name')).toBeFocused();
+    await expectRings(page, 1);
+  },
+);
+
+visitorTest(
+  'GN-02 TM-01 with forced colours filters and the chosen hour of the week show',
+  async ({ login, meet, staffBookings, page }) => {
+    await login.enter('owner@maple.test');
+    await staffBookings.open();
+    await expectToDiffer(staffBookings.filter('Requests'), staffBookings.filter('Declined'), 'the filter');
+    await meet.open();
+    await meet.chooseService('Individual session');
+    await meet.chooseProvider('Amara');
+    await meet.turnWeeks(5);
+    await meet.freeHours.nth(1).click();
+    await meet.button('Back').click();
+    const hours = meet.grid.locator('button[aria-disabled=false]');
+    await expectToDiffer(
+      meet.grid.locator('button[aria-pressed=true]'),
+      hours.and(meet.grid.locator('[aria-pressed=false]')).first(),
+      'the chosen hour',
+    );
+    await expectRings(page, 6);
+  },
+);
+
+editorTest(
+  'GN-02 ST-15 with forced colours the editor shows its page, its switches and the tools that are on',
+  async ({ editor, page }) => {
+    const tabs = editor.bar.getByRole('navigation').getByRole('button');
+    await expectToDiffer(tabs.nth(0), tabs.nth(1), 'the page');
+    const preview = editor.button('Preview');
+    await expectToDiffer(editor.button('Versions'), editor.button('Save'), 'what cannot be used');
+    const tracks = (isOn: boolean) => editor.main.locator(`[role=switch][aria-checked=${isOn}] > span`).first();
+    await expectToDiffer(tracks(true), tracks(false), 'a switch that is on');
+    await page.locator('.ck-editor__editable').first().click();
+    await page.keyboard.press('ControlOrMeta+B');
+    const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name });
+    await expectToDiffer(tool('Bold'), tool('Italic'), 'a tool that is on');
+    await preview.click();
+    await expectToDiffer(preview, editor.button('Versions'), 'the preview');
+  },
+);

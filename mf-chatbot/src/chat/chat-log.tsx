@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     borderBottomRightRadius: '4px',
     backgroundColor: 'var(--cf-brand)',
     color: 'var(--cf-on-brand)',
+    // Its ground is gone then, and with it its shape.
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   wrong: {
     display: 'flex',

@@ -59,7 +59,12 @@ export const useComboboxStyles = makeStyles({
     overflowWrap: 'anywhere',
     ':hover': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
   },
-  active: { outline: '2px solid var(--cf-focus)', outlineOffset: '-2px' },
+  active: {
+    outline: '2px solid var(--cf-focus)',
+    outlineOffset: '-2px',
+    // On the ground of the chosen option.
+    '@media (forced-colors: active)': { '&[aria-selected="true"]': { outlineColor: 'HighlightText' } },
+  },
   chosen: { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)', fontWeight: 600 },
   empty: { margin: 0, padding: '12px 8px', color: 'var(--cf-text-quiet)' },
   status: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -5,6 +5,7 @@ const PHONE = '@media (max-width: 639.98px)';
 const LOW = '@media (max-height: 480px)';
 /** A phone's page at a zoom of 200 %: a footer that stayed would leave no room for the body. */
 const TINY = '@media (max-height: 400px) and (max-width: 319.98px)';
+const FORCED = '@media (forced-colors: active)';
 const STILL = '@media (prefers-reduced-motion: reduce)';
 
 export const useModalStyles = makeStyles({
@@ -41,6 +42,8 @@ export const useModalStyles = makeStyles({
     borderRadius: 'var(--cf-radius-card)',
     backgroundColor: 'var(--cf-surface)',
     boxShadow: 'var(--cf-shadow-float)',
+    // The shadow that sets it off from the page is gone then.
+    [FORCED]: { border: '1px solid CanvasText' },
     animationName: { from: { transform: 'translateY(12px)' } },
     animationDuration: '160ms',
     animationTimingFunction: 'ease-out',

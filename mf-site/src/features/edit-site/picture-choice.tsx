@@ -20,7 +20,8 @@ const useStyles = makeStyles({
     '& > svg:not(.site-badge)': { width: '32px', height: '32px', color: 'var(--cf-text-quiet)' },
   },
   chosen: { border: '1px solid var(--cf-brand)', boxShadow: 'inset 0 0 0 1px var(--cf-brand)', fontWeight: 600 },
-  nothing: { width: '32px', height: '2px', backgroundColor: 'var(--cf-line-strong)' },
+  // A border, not a ground: forced colours take grounds away.
+  nothing: { width: '32px', borderTop: '2px solid var(--cf-line-strong)' },
 });
 
 export interface PictureChoiceProps {
