@@ -1,3 +1,4 @@
+import { keepFocus } from '@carefront/shared/app';
 import { createEventBus } from '@carefront/shared/events';
 import { createApiClient, shouldRetryRead } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
@@ -38,6 +39,7 @@ for (const { queryKey, data } of state.queries)
   queryClient.setQueryData(queryKey, data, { updatedAt: state.renderedAtMs });
 
 guardScripts(nonce);
+keepFocus(document);
 const platform = { state, nonce, bus, api, queryClient };
 const openParcel = createParcelOpener(platform);
 const services = startShellServices(port, nonce);

@@ -60,7 +60,7 @@ describe('two-factor of the own account', () => {
     ).toEqual(CODES);
     expect(remote.server.callsOf('confirmTwoFactor')[0]?.body).toEqual({ one_time_password: '123456' });
 
-    expect(button('Done')).toHaveProperty('disabled', true);
+    expect(button('Done').getAttribute('aria-disabled')).toBe('true');
     await remote.user.click(screen.getByRole('checkbox', { name: 'I have kept them' }));
     remote.server.answer('getSecurity', { two_factor: onApp });
     await remote.user.click(button('Done'));

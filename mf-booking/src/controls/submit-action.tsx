@@ -53,7 +53,7 @@ export function SubmitAction(props: SubmitActionProps) {
           form={formId}
           appearance="primary"
           className={styles.button}
-          disabled={!isReady}
+          disabledFocusable={!isReady}
           isBusy={isBusy}
           aria-describedby={missing === null ? undefined : missingId}
         >

@@ -65,7 +65,7 @@ export function MoveTimes(props: MoveTimesProps) {
       {booking.status === 'requested' && !isByClinic && slot && <p className={styles.text}>{t.stillRequest}</p>}
       <ActMessage acting={acting} />
       <div ref={action} className={styles.acts}>
-        <Button disabled={acting.pending !== null} onClick={onClose}>
+        <Button disabledFocusable={acting.pending !== null} onClick={onClose}>
           {t.keep}
         </Button>
         <Button

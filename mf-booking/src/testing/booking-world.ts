@@ -185,3 +185,6 @@ export async function fillAdult(remote: RenderedRemote): Promise<void> {
   await put(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-1990');
   await put(remote, screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
 }
+
+/** It cannot be pressed, and keeps the focus all the same. */
+export const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';

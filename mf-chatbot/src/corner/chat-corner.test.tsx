@@ -96,9 +96,13 @@ describe('a bot that cannot be loaded', () => {
       'tel:+14165550100',
       'mailto:hello@maple.example',
     ]);
+    await press(remote, 'Try again');
+    expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(roundButton());
+    await screen.findByText('The help bot cannot come right now');
     isBroken = false;
     await press(remote, 'Try again');
     await screen.findByText('How can I help you?');
+    await waitFor(() => expect(panel()?.contains(document.activeElement)).toBe(true));
     expect(screen.queryByText('The help bot cannot come right now')).toBeNull();
   });
 

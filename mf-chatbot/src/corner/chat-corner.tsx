@@ -22,6 +22,12 @@ export function ChatCorner({ load }: { load: LoadChat }) {
     if (hasFailed) retry();
     else fetchChat();
   }
+  function tryAgain() {
+    // The pressed button goes with its card; the bot takes the focus from here once it is there.
+    button.current?.focus();
+    setTakesFocus(true);
+    retry();
+  }
   async function requestClose() {
     if (!Chat) return setIsOpen(false); // Nothing is lost.
     const isSure = await shell.confirm({
@@ -58,7 +64,7 @@ export function ChatCorner({ load }: { load: LoadChat }) {
       >
         {isOpen ? <DownIcon /> : <BotIcon />}
       </button>
-      {isOpen && hasFailed && <FailedCard onRetry={retry} />}
+      {isOpen && hasFailed && <FailedCard onRetry={tryAgain} />}
       {isOpen && !Chat && !hasFailed && <output className="cf-visually-hidden">{t.loading}</output>}
       {Chat && (
         <Chat

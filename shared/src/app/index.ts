@@ -3,6 +3,7 @@ export { codeQuery } from './code-query.ts';
 export { createKeeper, type Keeper } from './create-keeper.ts';
 export { defineMicrofrontend } from './define-microfrontend.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
+export { keepFocus } from './keep-focus.ts';
 export { type NavigateOptions, navigate, useLocation } from './location.ts';
 export { type Catalogue, defineMessages, type Message, type Translations, useMessages } from './messages.ts';
 export { pagedQuery, rowsOf } from './paged-query.ts';

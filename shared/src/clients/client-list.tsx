@@ -15,6 +15,8 @@ export interface ClientListProps {
   chosenId: number | null;
   activeId: number | null;
   optionId: (clientId: number) => string;
+  /** Gives the focus back to the field before the act: its button goes with what it asks for. */
+  keepField: (act: () => void) => () => void;
   onChoose: (client: ClientListItem) => void;
 }
 
@@ -35,7 +37,7 @@ const useStyles = makeStyles({
 
 /** The list of the client picker: loading, failed, none, filled. The focus stays in the field. */
 export function ClientList(props: ClientListProps) {
-  const { id, label, isOpen, search, none, chosenId, activeId, optionId, onChoose } = props;
+  const { id, label, isOpen, search, none, chosenId, activeId, optionId, keepField, onChoose } = props;
   const styles = useComboboxStyles();
   const own = useStyles();
   const t = useMessages(CLIENT_PICKER);
@@ -87,18 +89,18 @@ export function ClientList(props: ClientListProps) {
             </div>
           ))}
       </div>
-      {isOpen && <ListEnd search={search} none={none} />}
+      {isOpen && <ListEnd search={search} none={none} keepField={keepField} />}
     </div>
   );
 }
 
-function ListEnd({ search, none }: Pick<ClientListProps, 'search' | 'none'>) {
+function ListEnd({ search, none, keepField }: Pick<ClientListProps, 'search' | 'none' | 'keepField'>) {
   const t = useMessages(CLIENT_PICKER);
   const styles = useComboboxStyles();
-  if (search.hasFailed) return <ErrorNotice text={t.failed} onRetry={search.retry} />;
+  if (search.hasFailed) return <ErrorNotice text={t.failed} onRetry={keepField(search.retry)} />;
   if (search.isLoading) return <LoadingRows label={t.loading} rows={3} heightPx={44} gapPx={4} />;
   if (search.hasMoreFailed)
-    return <ErrorNotice text={t.moreFailed} onRetry={search.loadMore} isRetrying={search.isLoadingMore} />;
+    return <ErrorNotice text={t.moreFailed} onRetry={keepField(search.loadMore)} isRetrying={search.isLoadingMore} />;
   if (search.isLoadingMore) return <LoadingRows label={t.loading} rows={1} heightPx={44} />;
   return search.clients.length === 0 ? <p className={styles.empty}>{none}</p> : null;
 }

@@ -100,6 +100,7 @@ export function ClientPicker(props: ClientPickerProps) {
           chosenId={chosen?.id ?? null}
           activeId={active?.id ?? null}
           optionId={picker.optionId}
+          keepField={picker.keepField}
           onChoose={picker.choose}
         />
       </div>

@@ -56,8 +56,16 @@ export function usePicker(id: string, { includesWaiting, onChoose, onLeave }: Pi
     if (by === 1 && next >= clients.length - OPTIONS_AHEAD) search.loadMore();
   }
 
+  /** For buttons in the list, which go with what they ask for. */
+  function keepField(act: () => void): () => void {
+    return () => {
+      input.current?.focus();
+      act();
+    };
+  }
+
   return {
-    ...{ input, text, isOpen, search, active, optionId, open, choose },
+    ...{ keepField, input, text, isOpen, search, active, optionId, open, choose },
     type(typed: string) {
       setText(typed);
       setActiveId(null);

@@ -3,7 +3,7 @@ import { act, cleanup, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactElement, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { type ParcelName, type RemoteContext, RemoteProvider } from '../app/index.ts';
+import { keepFocus, type ParcelName, type RemoteContext, RemoteProvider } from '../app/index.ts';
 import type { ClinicIdentity, Locale } from '../contracts/index.ts';
 import {
   type ConfirmRequest,
@@ -56,7 +56,8 @@ export interface RenderedRemote extends RenderResult {
 const PARTS: readonly ParcelName[] = ['mf-auth/login-form', 'mf-booking/own-bookings'];
 
 /**
- * Renders a part of a remote as the shell would: real bus, real query cache without retries, real API client over a fake network.
+ * Renders a part of a remote as the shell would: real bus, real query cache without retries, real API client over a fake network, and
+ * the focus kept in place when a focused button vanishes.
  * The test fails on a request that it did not name, on an answer outside the contract, and on anything written to the console.
  */
 export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote {
@@ -90,6 +91,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     },
   };
   const complaints = watchConsole();
+  const endKeepingFocus = keepFocus(document);
   const rendered = render(ui, {
     wrapper: ({ children }) => (
       <StrictMode>
@@ -101,6 +103,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
   });
   onTestFinished(() => {
     cleanup();
+    endKeepingFocus();
     unmounting.abort();
     queryClient.clear();
     expect(server.faults).toEqual([]);

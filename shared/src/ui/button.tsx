@@ -10,6 +10,8 @@ import { useUiMessages } from './ui-locale.ts';
 export type ButtonProps = FluentButtonProps & {
   /** Work is under way (GN-03): the button keeps its width and its focus, says so, and does not take a second press. */
   isBusy?: boolean;
+  /** A button that is disabled while it has the focus drops it to the page's body: `disabledFocusable` keeps it. */
+  disabled?: never;
 };
 
 const useStyles = makeStyles({

@@ -40,7 +40,7 @@ export type { NoticeItem } from './notice-queue.rules.ts';
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
 export { PagedList, type PagedListProps } from './paged-list.tsx';
 export { PersonAvatar, type PersonAvatarProps } from './person-avatar.tsx';
-export { rowMark, useOpenedRowFocus } from './row-focus.ts';
+export { rowMark, useNewRowFocus, useOpenedRowFocus } from './row-focus.ts';
 export { SkeletonItem, type SkeletonItemProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { StatusChip, type StatusChipProps } from './status-chip.tsx';

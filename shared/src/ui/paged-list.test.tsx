@@ -85,6 +85,7 @@ describe('the faces of a paged list', () => {
     await user.click(retry);
     await waitFor(() => expect(shown()).toEqual(['Client 1']));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(focused(), 'GN-02: the pressed button is gone').toBe('Clients');
   });
 
   it('GN-03 empty', async () => {

@@ -19,7 +19,7 @@ function focusRow(root: ParentNode | null, id: string | undefined): boolean {
  * came and it is gone, to the last row.
  */
 export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids' | 'answered'>) {
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement & HTMLElement>(null);
   const expected = useRef<{ known: ReadonlySet<string>; answered: number; pressed: Element | null }>(null);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ function Everything() {
     <>
       <ui.ModalDialog title="All" size="narrow" onBack={noop} onRequestClose={noop} footer={<ui.Divider />}>
         {(['primary', 'secondary', 'outline', 'subtle', 'transparent'] as const).map((appearance) => (
-          <ui.Button key={appearance} appearance={appearance} disabled={appearance === 'outline'}>
+          <ui.Button key={appearance} appearance={appearance} disabledFocusable={appearance === 'outline'}>
             {appearance}
           </ui.Button>
         ))}

@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         onChange={(_event, data) => setIsKept(data.checked === true)}
       />
       <div className={mergeClasses(views.actions, views.actionsEnd)}>
-        <Button appearance="primary" disabled={!isKept} onClick={onDone}>
+        <Button appearance="primary" disabledFocusable={!isKept} onClick={onDone}>
           {t.done}
         </Button>
       </div>

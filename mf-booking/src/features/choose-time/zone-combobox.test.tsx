@@ -110,6 +110,7 @@ describe('the time zone', () => {
       expect(server.callsOf('fetchSlotsByMonth').at(-1)?.query.client_timezone).toBe('America/Vancouver'),
     );
     expect(screen.queryByRole('button', { name: 'Show my local times' })).toBeNull();
+    expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await zone());
   });
 
   it('BK-23 a chosen time keeps its moment in another zone', async () => {

@@ -8,7 +8,7 @@ import {
   zoneLabel,
 } from '@carefront/shared/domain';
 import { LinkButton, makeStyles } from '@carefront/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { GroupedCombobox } from '../../controls/grouped-combobox.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { zoneText } from '../../time-text/time-text.ts';
@@ -33,6 +33,7 @@ const labelOf = ({ name, offsetMinutes }: ZoneLabel): string => zoneText(name, o
 export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
   const { choices, dispatch } = useBookingStore();
   const groups = useMemo(() => zoneGroups(table, shownMs), [table, shownMs]);
 
@@ -51,10 +52,16 @@ export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
     }));
   }
 
+  function chooseDevice() {
+    choose(device);
+    // The pressed button goes with the sentence it stands in.
+    root.current?.querySelector('input')?.focus();
+  }
+
   const device = browserZone();
   const isElsewhere = device !== zone.name && table.find(device) !== null;
   return (
-    <div>
+    <div ref={root}>
       <GroupedCombobox
         label={t.timezone}
         value={zone.name}
@@ -67,7 +74,7 @@ export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
       />
       {isElsewhere && (
         <p className={styles.device}>
-          {t.deviceZone(device)} <LinkButton onClick={() => choose(device)}>{t.useDeviceZone}</LinkButton>
+          {t.deviceZone(device)} <LinkButton onClick={chooseDevice}>{t.useDeviceZone}</LinkButton>
         </p>
       )}
     </div>

@@ -48,7 +48,7 @@ export function ConsentSection({ title, today }: ConsentSectionProps) {
         <div ref={root} className={styles.root}>
           <ConsentState values={values} isForGuardian={isForGuardian} refusal={refusal} />
           <Button
-            disabled={!canOpen}
+            disabledFocusable={!canOpen}
             aria-describedby={canOpen ? undefined : `${id}-needs`}
             onClick={() => setIsOpen(true)}
           >

@@ -10,6 +10,7 @@ import {
   bookingRoutes,
   fillAdult,
   goToDetails,
+  isOff,
   put,
   type RenderedBooking,
   renderBooking,
@@ -46,11 +47,11 @@ describe('the consent form in the sign-up form', () => {
   it('BK-76 opens from here once names, birth date and e-mail are there, for whom the form is about', async () => {
     const remote = await atForm();
     screen.getByRole('group', { name: 'Consent to treatment' });
-    expect(read().disabled).toBe(true);
+    expect(isOff(read())).toBe(true);
     screen.getByText('Enter the first name, the last name, the date of birth, and the email address first.');
     expect(screen.queryByText(/Review Consent Form/)).toBeNull();
     await fillAdult(remote);
-    expect(read().disabled).toBe(false);
+    expect(isOff(read())).toBe(false);
     await remote.user.click(read());
     expect(dialog(remote)?.props).toMatchObject({
       client: {
@@ -64,7 +65,7 @@ describe('the consent form in the sign-up form', () => {
     });
     act(() => dialog(remote)?.props.onClosed());
     expect(dialog(remote)).toBeUndefined();
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
   });
 
   it('BK-73 BK-76 asks for nothing that it does not need: no e-mail of a client with a guardian', async () => {
@@ -92,12 +93,12 @@ describe('the consent form in the sign-up form', () => {
     const remote = await accepted();
     await remote.user.type(screen.getByLabelText(/^First name/), 'e');
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
     screen.getByText('Still needed: Consent form.');
     await remote.user.click(read());
     expect(dialog(remote)?.props).toMatchObject({ client: { firstName: 'Zoée' }, consent: null });
     act(() => dialog(remote)?.props.onAccepted(SIGNED));
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
   });
 
   it('BK-75 a booking without it may be sent: what was not opened is not asked for', async () => {
@@ -116,7 +117,7 @@ describe('the consent form in the sign-up form', () => {
     cleanup();
     renderKept({ path: `${TALK_PATH}?step=details`, parts: PARTS, routes: bookingRoutes({ clinic }) });
     await screen.findByText('Consent form accepted.');
-    await waitFor(() => expect(schedule().disabled).toBe(false));
+    await waitFor(() => expect(isOff(schedule())).toBe(false));
   });
 
   it('BK-75 CO-05 CO-12 of a client who needs a guardian it goes on to be signed by e-mail', async () => {
@@ -127,10 +128,10 @@ describe('the consent form in the sign-up form', () => {
     expect(dialog(remote)?.props.client).toMatchObject({ needsGuardian: true });
     act(() => dialog(remote)?.props.onAccepted(VIEWED));
     screen.getByText('Consent form read. Maple Therapy will get in touch with the guardian about the signature.');
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
   });
 
   it('CO-05 BK-75 an e-mail is promised only where a guardian who may consent has an address', async () => {
@@ -188,7 +189,7 @@ describe('the consent form in the sign-up form', () => {
     await fillAdult(remote);
     await remote.user.click(read());
     act(() => dialog(remote)?.props.onAccepted(VIEWED));
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
     screen.getByText('Still needed: Consent form.');
   });
 
@@ -204,7 +205,7 @@ describe('the consent form in the sign-up form', () => {
     await waitFor(() => expect(document.activeElement).toBe(read()));
     await waitFor(() => expect(remote.server.callsOf('getClinicInfo')).toHaveLength(asked + 1));
     expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
     await remote.user.click(read());
     expect(dialog(remote)?.props.consent).toBeNull();
     act(() => dialog(remote)?.props.onAccepted({ ...SIGNED, terms: '<p>Other terms.</p>' }));
@@ -236,7 +237,7 @@ describe('the consent form in the sign-up form', () => {
     expect(screen.queryByText(CHANGED)).toBeNull();
     await remote.user.click(schedule());
     await screen.findByText(CHANGED);
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
   });
 
   it.each<{ where: string; options: BookingOptions }>([

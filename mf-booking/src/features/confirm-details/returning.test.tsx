@@ -10,6 +10,7 @@ import {
   confirmTime,
   fillAdult,
   goToDetails,
+  isOff,
   JONAS,
   MEI,
   put,
@@ -118,7 +119,7 @@ describe('a signed-in client at step 3', () => {
     expect(notes().maxLength).toBe(255);
     await put(remote, notes(), 'Two words');
     screen.getByText('2 words · 9 of 255 characters');
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
     await remote.user.click(schedule());
     await screen.findByRole('dialog', { name: 'Thank you' });
     expect(lastBody(remote)).toMatchObject({
@@ -234,10 +235,10 @@ describe('a signed-in guardian or contact at step 3', () => {
       const remote = await as({ ...GRACE, roles: [role] }, { routes: { getGuardianData: guardianData(CHILDREN) } });
       const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
       expect([...list.options].map(({ text }) => text)).toEqual(['Select', 'Tomi Adeyemi', 'Sade Adeyemi']);
-      expect(schedule().disabled).toBe(true);
+      expect(isOff(schedule())).toBe(true);
       screen.getByText('Still needed: Selected Client.');
       await remote.user.selectOptions(list, 'Sade Adeyemi');
-      expect(schedule().disabled).toBe(false);
+      expect(isOff(schedule())).toBe(false);
       await remote.user.click(schedule());
       await screen.findByRole('dialog', { name: 'Thank you' });
       expect(lastBody(remote)).toMatchObject({ client_id: 303, has_account: 1, email: '' });
@@ -248,7 +249,7 @@ describe('a signed-in guardian or contact at step 3', () => {
     await as(GRACE, { routes: { getGuardianData: guardianData(CHILDREN.slice(0, 1)) } });
     const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
     expect(list.selectedOptions[0]?.text).toBe('Tomi Adeyemi');
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
   });
 
   it('BK-43 the list fails with a way to try again, and says what an empty one means', async () => {
@@ -335,7 +336,7 @@ describe('practitioners of who is signed in', () => {
     const remote = await asVisitor({ routes: { getClientPractitioners: [JONAS] } });
     remote.setSession(signedIn(MINA));
     const warning = await screen.findByText(/^At this clinic you book with your own providers/);
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
     const box = warning.closest<HTMLElement>('[role=status]');
     await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a provider' }));
     await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });

@@ -7,6 +7,7 @@ import {
   confirmTime,
   fillAdult,
   goToDetails,
+  isOff,
   NOW,
   put,
   type RenderedBooking,
@@ -124,15 +125,15 @@ describe('step 3, Confirm Details', () => {
 
   it('BK-75 Schedule Appointment waits for names, birth date and e-mail, and says what is missing', async () => {
     const remote = await form();
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
     screen.getByText('Still needed: First name, Last name, Date of birth, Email.');
     await fillAdult(remote);
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
     await remote.user.clear(field(/^Email(?! notif)/));
     screen.getByText('Still needed: Email.');
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   booked,
   fillAdult,
   goToDetails,
+  isOff,
   put,
   type RenderedBooking,
   renderBooking,
@@ -155,7 +156,7 @@ describe('a booking that is refused', () => {
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByLabelText(/^Date of birth/);
     expect(firstName().value).toBe('Zoé');
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
     expect(remote.server.callsOf('holdSlot').at(-1)?.body).toMatchObject({ hold_token: 'hold-1' });
   });
 

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
-import { Button, makeStyles } from '@carefront/shared/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Button, makeStyles, rowMark, useNewRowFocus } from '@carefront/shared/ui';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { ActResultProps } from '../../booking-acts/act-result.tsx';
 import type { FindZone } from '../../booking-acts/with-zones.tsx';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
   list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  // It takes the focus to be read.
+  row: { outlineStyle: 'none' },
   more: { alignSelf: 'start' },
   end: { margin: 0, color: 'var(--cf-text-quiet)', overflowWrap: 'anywhere' },
 });
@@ -74,19 +76,29 @@ function LongList({ title, bookings, shown, end = null, children }: LongListProp
   const id = useId();
   const [count, setCount] = useState(shown);
   const left = bookings.length - count;
+  const ids = useMemo(() => bookings.slice(0, count).map((booking) => booking.id), [bookings, count]);
+  const { root, expectMore } = useNewRowFocus({ ids, answered: count });
   if (bookings.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={root} className={styles.section} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {title}
       </h3>
       <ul className={styles.list}>
         {bookings.slice(0, count).map((booking) => (
-          <li key={booking.id}>{children(booking)}</li>
+          <li key={booking.id} tabIndex={-1} className={styles.row} {...rowMark(booking.id)}>
+            {children(booking)}
+          </li>
         ))}
       </ul>
       {left > 0 && (
-        <Button className={styles.more} onClick={() => setCount(count + shown)}>
+        <Button
+          className={styles.more}
+          onClick={() => {
+            expectMore();
+            setCount(count + shown);
+          }}
+        >
           {t.showMore(left)}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { cutDescription } from '@carefront/shared/domain';
 import { ClockIcon, LinkButton, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../clock/use-now.ts';
 import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
@@ -71,9 +71,14 @@ function Notes({ text }: { text: string }) {
   const t = useMessages(STAFF_BOOKINGS);
   const styles = useStyles();
   const [isWhole, setIsWhole] = useState(false);
+  const notes = useRef<HTMLParagraphElement>(null);
   const { shown, isCut } = cutDescription(text);
+  useEffect(() => {
+    // The pressed button is gone: the reading goes on with the text.
+    if (isWhole) notes.current?.focus();
+  }, [isWhole]);
   return (
-    <p className={styles.notes}>
+    <p ref={notes} tabIndex={-1} className={styles.notes}>
       <span className={styles.name}>{t.notes}: </span>
       {isWhole ? text : shown}
       {isCut && !isWhole && '… '}

@@ -139,6 +139,15 @@ describe('the list', () => {
   });
 });
 
+describe('long notes', () => {
+  it('GN-02 are read on where the pressed button was', async () => {
+    const notes = `${'Prefers the afternoon. '.repeat(20)}The end.`;
+    const { user } = render({ listBookings: page([aStaffBooking({ notes })]) });
+    await user.click(await screen.findByRole('button', { name: 'Read more' }));
+    expect(document.activeElement?.textContent).toMatch(/The end\.$/);
+  });
+});
+
 describe('answering', () => {
   it('BK-88 confirms once at a double click; the row goes and the next one takes the focus', async () => {
     const { user, server, notices, questions } = render({ listBookings: page([aStaffBooking(), SECOND]) });
@@ -238,6 +247,7 @@ describe('answering', () => {
     const { user } = render({ listBookings: page([aStaffBooking({ practitioner })]) });
     await user.click(await act('Move'));
     await screen.findByText(/^This booking cannot be moved here/);
+    await waitFor(() => expect(document.activeElement, 'GN-02').not.toBe(document.body));
     await user.click(screen.getByRole('button', { name: 'Back to the bookings' }));
     await act('Confirm');
   });

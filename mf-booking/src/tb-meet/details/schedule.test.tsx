@@ -2,7 +2,7 @@
 import { loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, TALK } from '../../testing/booking-world.ts';
+import { AMARA, isOff, TALK } from '../../testing/booking-world.ts';
 import {
   anEvent,
   CREATED_ID,
@@ -64,10 +64,10 @@ describe('step 3, Confirm Details', () => {
     const remote = renderMeet({ user: PRACTITIONER });
     await goToDetails(remote);
     await screen.findByRole('combobox', { name: 'Selected Client' });
-    expect(schedule().disabled).toBe(true);
+    expect(isOff(schedule())).toBe(true);
     screen.getByText('Still needed: Selected Client.');
     await chooseClient(remote);
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
     expect(screen.queryByText('Still needed: Selected Client.')).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('step 3, Confirm Details', () => {
     await remote.user.type(box, 'léo');
     await remote.user.click(await screen.findByRole('option', { name: /Léo Tremblay/ }));
     expect(remote.server.callsOf('listClients').at(-1)?.query).toMatchObject({ tab: 'Active', name: 'léo' });
-    expect(schedule().disabled).toBe(false);
+    expect(isOff(schedule())).toBe(false);
   });
 
   it('GN-03 lists that cannot be loaded say so and can be asked for again', async () => {
@@ -198,7 +198,7 @@ describe('a create that fails', () => {
       await user.click(schedule());
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain(words);
-      expect([notes().value, schedule().disabled]).toEqual(['ring twice', false]);
+      expect([notes().value, isOff(schedule())]).toEqual(['ring twice', false]);
       expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Selected Client' }).value).toBe('Mina Okafor');
       expect([notices, address()]).toEqual([[], `${MEET}?step=details`]);
       server.answer('createCalendarEvent', anEvent({ id: CREATED_ID }));

@@ -25,6 +25,10 @@ async function saveMine(world: TemplateWorld = {}) {
   return remote;
 }
 
+/** GN-02: the pressed button is gone with its message. */
+const expectFocusAbove = () =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Consent Form' })));
+
 describe('saving', () => {
   it('CO-04 saves title and terms over the version that it began with, and says so', async () => {
     const { server, notices, user } = openTemplate();
@@ -148,6 +152,7 @@ describe('somebody else saved meanwhile', () => {
     screen.getByText('Version 4, saved Nov 20, 2026 10:15am by Ana Souza');
     expect((await button('Save')).getAttribute('aria-disabled')).toBe('true');
     await user.click(await button('Bring mine back'));
+    await expectFocusAbove();
     expect((await field('Title')).value).toBe(MINE);
     expect(screen.queryByText('Your own text is put aside')).toBeNull();
     server.answer('saveConsentTemplate', savedAs(5));
@@ -197,6 +202,7 @@ describe('what was typed is not lost', () => {
     await screen.findByText('Your unsaved changes are here again');
     expect((await field('Title')).value).toBe(MINE);
     await user.click(await button('Discard them'));
+    await expectFocusAbove();
     expect((await field('Title')).value).toBe('Consent to treatment');
     expect(screen.queryByText('Your unsaved changes are here again')).toBeNull();
     expect(sessionStorage.getItem(KEY)).toBeNull();
@@ -206,6 +212,7 @@ describe('what was typed is not lost', () => {
     await typeAndLeave();
     const { user, server } = openTemplate({ isReload: true, template: aTemplate({ version: 4 }) });
     await user.click(await button('Go on with them'));
+    await expectFocusAbove();
     expect(screen.queryByText('Your unsaved changes are here again')).toBeNull();
     await user.click(await button('Save'));
     await waitFor(() => expect(server.callsOf('saveConsentTemplate')[0]?.body).toMatchObject({ version: 3 }));

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, EyeIcon, mergeClasses } from '@carefront/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 import type { SiteDraft } from './edit-site-draft.rules.ts';
 import type { EditedPage } from './edited-pages.ts';
@@ -15,6 +15,8 @@ export interface EditorBarProps {
   isUnsaved: boolean;
   isPreview: boolean;
   isSaving: boolean;
+  /** It came back in the place of the bar over another version, whose buttons are gone. */
+  takesFocus: boolean;
   onUndo(): void;
   onRedo(): void;
   onPreview(isPreview: boolean): void;
@@ -26,11 +28,15 @@ export interface EditorBarProps {
 
 /** Stays in reach: which page, whether it is saved, and what can be done. */
 export function EditorBar(props: EditorBarProps) {
-  const { page, onPage, draft, isUnsaved, isPreview, isSaving, message } = props;
+  const { page, onPage, draft, isUnsaved, isPreview, isSaving, takesFocus, message } = props;
   const t = useMessages(EDIT_SITE);
   const styles = useBarStyles();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>('[data-versions]')?.focus();
+  }, [takesFocus]);
   return (
-    <section className={styles.root} aria-label={t.bar}>
+    <section ref={root} className={styles.root} aria-label={t.bar}>
       <div className={styles.row}>
         <div className={styles.tabs}>
           <PageTabs page={page} onPage={onPage} />
@@ -51,6 +57,7 @@ export function EditorBar(props: EditorBarProps) {
             </span>
           )}
           <Button
+            data-versions=""
             appearance="subtle"
             className={styles.wordy}
             icon={<HistoryIcon />}

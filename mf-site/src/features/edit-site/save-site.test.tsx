@@ -147,6 +147,7 @@ describe('somebody else saved meanwhile', () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });
     await user.click((await dialog()).getByRole('button', { name: 'Look at theirs' }));
     await user.click(await button('Go on with theirs'));
+    expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await button('Versions'));
     expect((await field(TITLE)).value).toBe('Theirs');
     screen.getByText('Saved');
     await user.click(await button('Undo'));

@@ -42,6 +42,7 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
   const [isNoticeOpen, setIsNoticeOpen] = useState(isRestored);
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
   const [shown, setShown] = useState<ShownVersion | null>(null);
+  const [wasAtVersion, setWasAtVersion] = useState(false);
   const hasFields = !isPreview && shown === null;
 
   const onUndo = () => act({ type: 'undone' });
@@ -65,6 +66,7 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
     save.forgetTheirs();
     setAreVersionsOpen(false);
     setShown({ site, isTheirs });
+    setWasAtVersion(true);
   };
   const take = ({ site, isTheirs }: ShownVersion) => {
     if (isTheirs) act({ type: 'taken-over', base: baseOf(site) });
@@ -98,6 +100,7 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
           isUnsaved={isUnsaved}
           isPreview={isPreview}
           isSaving={save.isSaving}
+          takesFocus={wasAtVersion}
           onUndo={onUndo}
           onRedo={onRedo}
           onPreview={setIsPreview}

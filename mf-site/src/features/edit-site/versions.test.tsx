@@ -100,6 +100,7 @@ describe('an earlier version', () => {
   it('ST-15 leaves the draft alone on the way back', async () => {
     const { user } = await look();
     await user.click(await button('Back to my changes'));
+    expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await button('Versions'));
     expect((await field('Title of the banner')).value).toBe('Care that listens');
     screen.getByText('Saved');
   });
@@ -107,6 +108,7 @@ describe('an earlier version', () => {
   it('ST-15 comes back as one step, and the next save makes it the newest version', async () => {
     const { user, server } = await look();
     await user.click(await button('Bring back'));
+    expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await button('Versions'));
     expect((await field('Title of the banner')).value).toBe('As it was');
     screen.getByText('Unsaved changes');
     await user.click(await button('Undo'));

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+const PAGE = `
+  <h1>Outside</h1>
+  <main tabindex="-1">
+    <h1 id="title">Page</h1>
+    <section id="first"><h2 id="above">Bookings</h2><div id="place"><button id="button">Retry</button></div></section>
+    <h2 id="below">Below</h2>
+    <button id="other">Other</button>
+  </main>
+  <div role="dialog" tabindex="-1" id="dialog"><div id="inside"><button id="answer">Discard</button></div></div>`;
+
+let end: () => void;
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+  end = keepFocus(document);
+});
+afterEach(() => end());
+
+const get = (id: string) => document.getElementById(id) as HTMLElement;
+/** The removal is told in a microtask, and the focus is moved in a task after it. */
+async function settled(): Promise<void> {
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+const focusedId = () => document.activeElement?.id || document.activeElement?.localName;
+
+describe('GN-02 the focus of a button that vanishes', () => {
+  it.each([
+    { what: 'goes to the nearest heading above', focused: 'button', removed: ['place'], place: 'above' },
+    { what: 'goes past headings that vanish too', focused: 'button', removed: ['first'], place: 'title' },
+    { what: 'never goes to a heading below', focused: 'button', removed: ['first', 'title'], place: 'main' },
+    { what: 'stays in its dialog', focused: 'answer', removed: ['inside'], place: 'dialog' },
+    { what: 'goes to the page where its dialog has gone', focused: 'answer', removed: ['dialog'], place: 'main' },
+  ])('$what', async ({ focused, removed, place }) => {
+    get(focused).focus();
+    for (const id of removed) get(id).remove();
+    await settled();
+    expect(focusedId()).toBe(place);
+  });
+
+  it('leaves a heading as it was, once the focus has gone on', async () => {
+    get('button').focus();
+    get('place').remove();
+    await settled();
+    expect(get('above').getAttribute('tabindex')).toBe('-1');
+    get('other').focus();
+    expect(get('above').hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('is where the code of the place has put it', async () => {
+    get('button').focus();
+    get('place').remove();
+    get('other').focus();
+    await settled();
+    expect(focusedId()).toBe('other');
+  });
+
+  it('is nowhere where nothing had it', async () => {
+    get('button').focus();
+    get('button').blur();
+    await settled();
+    get('place').remove();
+    await settled();
+    expect(focusedId()).toBe('body');
+  });
+
+  it('is not moved behind an open dialog', async () => {
+    get('button').focus();
+    document.querySelector('main')?.setAttribute('inert', '');
+    get('place').remove();
+    await settled();
+    expect(focusedId()).toBe('body');
+  });
+});
