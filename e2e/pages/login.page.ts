@@ -10,7 +10,7 @@ export class LoginForm {
   /** Where the form stands. */
   readonly place: Locator;
 
-  constructor(page: Page, server: ServerProcess, place: Locator = page.locator('main')) {
+  constructor(page: Page, server: ServerProcess, place: Locator = page.getByRole('main')) {
     this.page = page;
     this.#server = server;
     this.place = place;

@@ -40,6 +40,11 @@ export class SiteHome {
     return this.page.getByRole('region', { name: title, exact: true });
   }
 
+  /** How to reach the clinic, at the end of every page. */
+  get footer(): Locator {
+    return this.page.getByRole('contentinfo');
+  }
+
   language(name: 'English' | 'Français'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`${name}$`) });
   }

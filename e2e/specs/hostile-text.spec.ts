@@ -37,7 +37,7 @@ const PAGES = ['/site', '/site/about', '/site/services', '/site/team'];
 
 /** Of those behind each payload. */
 const wordsOn = async (page: Visitor['page']): Promise<string[]> =>
-  (await page.locator('main').textContent())?.match(/after-[a-z]+-\d+/g) ?? [];
+  (await page.locator('#main').textContent())?.match(/after-[a-z]+-\d+/g) ?? [];
 
 /** Opens a page of the site and finds nothing there but words. */
 async function expectOnlyWords({ site, page }: Pick<Visitor, 'site' | 'page'>, path: string): Promise<void> {
@@ -47,7 +47,7 @@ async function expectOnlyWords({ site, page }: Pick<Visitor, 'site' | 'page'>, p
 
 async function expectNoTraces(page: Visitor['page'], path: string): Promise<void> {
   expect(await hostileTraces(page), path).toEqual([]);
-  const texts = await page.locator('main .site-rich-text').all();
+  const texts = await page.locator('#main .site-rich-text').all();
   expect(texts.length, path).toBeGreaterThan(0);
   for (const text of texts) {
     const parts = await text.evaluate(foreignParts);
@@ -159,7 +159,7 @@ test('ST-15 ST-07 nothing of the corpus runs in the editor of the site', async (
       const richTexts = turned(BATCHES, turn * 3).map(({ html }) => html);
       await saveSite(page, siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts }));
       await page.goto(server.url('maple', '/staff/site'));
-      await expect(page.locator('main .ck-editor__editable')).toHaveCount(3);
+      await expect(page.locator('#main .ck-editor__editable')).toHaveCount(3);
       expect(await hostileTraces(page)).toEqual([]);
     }
     expect(watch.reached).toEqual([]);
@@ -192,7 +192,7 @@ test('ST-07 the page cleans again what it shows: nothing runs that came past the
     for (const path of PAGES.slice(turn % 2)) {
       await goInside(page, path);
       await site.untilActive();
-      await expect(page.locator('main .site-rich-text').first()).toBeVisible();
+      await expect(page.locator('#main .site-rich-text').first()).toBeVisible();
       await expectNoTraces(page, path);
       for (const word of await wordsOn(page)) read.add(word);
     }

@@ -178,6 +178,7 @@ test('SH-04 GN-05 the site throws, and the release before it is refused: the pan
   await page.goto(releases.url('cedar'));
   const { panel } = new BrokenPanel(page, 'mf-site');
   await expect(panel).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main'), 'one main landmark').toHaveCount(1);
   await expect(panel.getByRole('link', { name: '+1 (709) 555-0133' }), 'people are served all the same').toBeVisible();
   await site.language('Français').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -188,4 +189,5 @@ test('SH-04 GN-05 the site throws, and the release before it is refused: the pan
   await place.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText(MENDED_TEXT)).toBeVisible();
   await expect(place.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main'), 'around a site release that draws none').toHaveText(MENDED_TEXT);
 });

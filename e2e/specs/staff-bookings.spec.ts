@@ -95,7 +95,7 @@ test('BK-88 GN-02 a request is answered with the keyboard alone, and the focus i
   await staffBookings.question.getByRole('button', { name: 'Decline' }).focus();
   await page.keyboard.press('Enter');
   await expect(staffBookings.row('Petra Lindgren')).toHaveCount(0);
-  const isInPage = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
+  const isInPage = () => page.evaluate(() => document.querySelector('#main')?.contains(document.activeElement));
   await expect.poll(isInPage, 'on a row that stays, or the heading').toBe(true);
   await staffBookings.show('Declined');
   await expect(staffBookings.row('Petra Lindgren')).toBeVisible();

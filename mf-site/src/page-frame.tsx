@@ -3,6 +3,7 @@ import type { SiteSection } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
 import { ContactBar } from './contact/contact-bar.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
+import { useIsInEditor } from './parts/editor-frame.ts';
 import { useSiteEditing } from './parts/site-editing.ts';
 
 export interface PageFrameProps {
@@ -12,14 +13,17 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** What every page of the site ends with: how to reach the clinic, and on a phone that within reach of the thumb. */
+/** Draws the two landmarks of every page of the site: its content as `<main>`, then the footer with the contact details (ST-06). */
 export function PageFrame({ info, current, children }: PageFrameProps) {
   const isEdited = useSiteEditing() !== null;
+  const Content = useIsInEditor() ? 'div' : 'main';
   return (
     <div className="site-page">
-      {children}
+      <Content className="site-content">
+        {children}
+        {!isEdited && <ContactBar clinic={info.clinic} />}
+      </Content>
       <ContactSection info={info} current={current} />
-      {!isEdited && <ContactBar clinic={info.clinic} />}
     </div>
   );
 }

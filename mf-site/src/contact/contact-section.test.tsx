@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function contact(clinic: Partial<Clinic> = {}, renderedAtMs = Date.now()) {
   openSite({ answer: serving(aClinicInfo({ clinic })), renderedAtMs });
-  return within(await screen.findByRole('region', { name: 'Contact' }));
+  return within(await screen.findByRole('contentinfo'));
 }
 
 describe('the contact section', () => {
@@ -61,7 +61,7 @@ describe('the contact section', () => {
   it('RT-10 leads to the content pages of the sections that are shown, from every page', async () => {
     const options = { is_about_enabled: 1, is_services_enabled: 0, is_team_enabled: 1 } as const;
     openSite({ path: '/site/about', answer: serving(aClinicInfo({ content: { options } })) });
-    const section = within(await screen.findByRole('region', { name: 'Contact' }));
+    const section = within(await screen.findByRole('contentinfo'));
     const links = within(section.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
       ['/site/about', 'page'],

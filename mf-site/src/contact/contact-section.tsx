@@ -6,6 +6,7 @@ import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
 import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '../parts/contact-icons.tsx';
 import { mapHref, websiteLink } from '../parts/contact-links.ts';
+import { useIsInEditor } from '../parts/editor-frame.ts';
 import { shownSections } from '../parts/shown-sections.ts';
 import { PageLinks } from '../parts/site-nav.tsx';
 import { Copyright } from './copyright.tsx';
@@ -43,7 +44,7 @@ export interface ContactSectionProps {
   current: SiteSection | 'home' | null;
 }
 
-/** Where the clinic is and how to reach it: the page's footer (ST-06, ST-11). What is not known is not shown. */
+/** Where the clinic is and how to reach it: the page's footer (ST-06, ST-11), outside its `<main>`. What is not known is not shown. */
 export function ContactSection({ info, current }: ContactSectionProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);
@@ -56,8 +57,10 @@ export function ContactSection({ info, current }: ContactSectionProps) {
     : undefined;
   const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
   const website = clinic.website === null ? null : websiteLink(clinic.website);
+  // Inside the editor it is inside the main landmark, where no footer of the page may be.
+  const Frame = useIsInEditor() ? 'section' : 'footer';
   return (
-    <section id="contact" className="site-footer" aria-labelledby="contact-title">
+    <Frame id="contact" className="site-footer" aria-labelledby="contact-title">
       <div className="site-inner">
         <div className="site-contact">
           <div className="site-contact-head">
@@ -109,6 +112,6 @@ export function ContactSection({ info, current }: ContactSectionProps) {
           )}
         </div>
       </div>
-    </section>
+    </Frame>
   );
 }

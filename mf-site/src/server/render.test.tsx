@@ -86,6 +86,18 @@ describe('the server’s rendering', () => {
     expect(page.isMissing).toBe(path.endsWith('/99'));
   });
 
+  it.each(['/site', '/site/about', '/site/team/2', '/site/team/99', '/site/book_appointment'])(
+    'ST-06 GN-02 %s has one main landmark and, after it, the footer with the ways to reach the clinic',
+    (path) => {
+      const { html } = render({ ...INPUT, path, clinicInfo: aClinicInfo() });
+      expect(html.match(/<\/?(main|footer)\b/g)).toEqual(['<main', '</main', '<footer', '</footer']);
+      expect(html.slice(0, html.indexOf('</main>'))).toContain('<h1');
+      const footer = html.slice(html.indexOf('<footer'));
+      expect(footer).toMatch(/^<footer id="contact"/);
+      expect(footer).toContain('(416) 555-0199');
+    },
+  );
+
   it.each(['/site/forms', '/site/forms/intake/7', '/site/register'])(
     'ST-12 leaves the dialog of %s to the browser: it renders as the home page',
     (path) => {

@@ -57,6 +57,7 @@ export interface SiteInput {
 export interface SitePage {
   title: string;
   description: string;
+  /** May hold a `<main>`, once, with the page's footer after it; where it holds none, the shell's element around it is the main landmark. */
   html: string;
   /** The page's own path, where several addresses show it; the document names it with the origin. */
   canonicalPath?: string;

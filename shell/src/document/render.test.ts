@@ -11,6 +11,24 @@ describe('the document', () => {
     expect(html).toContain('<html lang="fr">');
   });
 
+  it('ST-06 GN-02 leaves the main landmark to a site that draws its own, beside which its footer can stand', () => {
+    const html = render(aSitePage({ html: '<div><main><h1>Hello</h1></main><footer>Call us</footer></div>' }));
+    expect(html).toContain('<div id="main" tabindex="-1">');
+    expect(html).toContain('href="#main"');
+    expect(html).not.toContain('role="main"');
+  });
+
+  it.each([
+    ['a site release that draws none', anInput()],
+    ['a page that the browser draws', anInput({ path: '/login', site: null })],
+    ['Page not found', anInput({ path: '/nowhere', site: null })],
+    ['a text that only names it', aSitePage({ html: '<h1>&lt;main></h1>' })],
+  ])('GN-02 has the main landmark itself around %s', (_what, input) => {
+    const html = render(input);
+    expect(html).toContain('<div id="main" tabindex="-1" role="main">');
+    expect(html).not.toContain('<main');
+  });
+
   it('lets no name of a clinic end an element or become markup', () => {
     const html = render(anInput());
     expect(html).not.toContain('<b>Maple');

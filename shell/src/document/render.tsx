@@ -1,6 +1,7 @@
 import type { DocumentInput, FallbackRelease, RenderDocument } from '@carefront/shared/contracts';
 import { renderToString } from 'react-dom/server';
 import { Header } from '../layout/header.tsx';
+import { drawsMain } from '../layout/main-landmark.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { messages } from '../messages.ts';
 import { isKnownPath, isPrivatePage, REMOTE_ROUTES, titleKeyOf } from '../routes.ts';
@@ -46,6 +47,8 @@ export const render: RenderDocument = (input) => {
   const isListed = isKnown && !isPrivatePage(path) && !site?.page.isMissing && !site?.page.isUnlisted;
   const { page, layers } = slots(input);
   const header = renderToString(<Header clinic={clinic} locale={locale} onLocale={() => undefined} />);
+  // In the browser `keepOneMain` goes on with it.
+  const mainRole = site && drawsMain(site.page.html) ? '' : ' role="main"';
   const view = isKnown ? '' : renderToString(<NotFound locale={locale} />);
   // The site's own CSS carries the id of its release: the shell then knows that it is here already.
   const styles = inlineStyles.map(
@@ -67,7 +70,7 @@ export const render: RenderDocument = (input) => {
     scripts(manifest.shell, nonce),
     `</head><body><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,
     `<header id="shell-header" class="cf-header">${header}</header>`,
-    `<main id="main" tabindex="-1"><div id="shell-view">${view}</div>${page}</main>`,
+    `<div id="main" tabindex="-1"${mainRole}><div id="shell-view">${view}</div>${page}</div>`,
     `${layers}<div id="shell-services"></div>`,
     `<script type="application/json" id="${STATE_ELEMENT_ID}">${serializeState(state)}</script>`,
     '</body></html>',

@@ -6,6 +6,7 @@ import { changeLocale } from '../locale.ts';
 import { messages } from '../messages.ts';
 import { isKnownPath } from '../routes.ts';
 import { Header } from './header.tsx';
+import { keepOneMain } from './main-landmark.ts';
 import { NotFound } from './not-found.tsx';
 import { SessionPlace } from './session-place.tsx';
 import { useShellState } from './use-shell-state.ts';
@@ -48,12 +49,14 @@ function LiveNotFound({ state, port }: LiveProps) {
   return isMissing ? <NotFound locale={locale} /> : null;
 }
 
-/** Takes over the header that the server rendered, and owns the view for paths that nobody else owns. */
+/** Takes over the header that the server rendered, keeps the page's main landmark, and owns the view for paths that nobody else owns. */
 export function startLayout(state: ShellState, bus: EventBus, onLogOut: () => void): void {
   const port = bus.port('shell');
   const onLocale = (locale: Locale) => changeLocale(bus, locale);
   const header = document.getElementById('shell-header');
   if (header) hydrateRoot(header, <LiveHeader state={state} port={port} onLocale={onLocale} onLogOut={onLogOut} />);
+  const content = document.getElementById('main');
+  if (content) keepOneMain(content);
   const view = document.getElementById('shell-view');
   if (view) createRoot(view).render(<LiveNotFound state={state} port={port} />);
 }

@@ -4,6 +4,7 @@ import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
+import { EditorFrameContext } from '../../parts/editor-frame.ts';
 import { type SiteEditing, SiteEditingContext } from '../../parts/site-editing.ts';
 import type { SitePages } from './edit-site-door.tsx';
 import { EDITED_PAGES, type EditedPage } from './edited-pages.ts';
@@ -57,17 +58,19 @@ export function EditCanvas({ pages, page, site, hasFields, onPage }: EditCanvasP
   };
   const info = hasFields ? withSite(known.data, site) : withPublicSite(known.data, site);
   return (
-    <SiteEditingContext value={hasFields ? FIELDS : null}>
-      <div onClickCapture={holdLinks}>
-        {page === 'home' ? (
-          <pages.Home info={info} />
-        ) : (
-          <>
-            {hasFields && <SectionFrame section={page} isShown={isSectionShown(site.json_content.options, page)} />}
-            <pages.Section key={page} info={info} section={page} />
-          </>
-        )}
-      </div>
-    </SiteEditingContext>
+    <EditorFrameContext value={true}>
+      <SiteEditingContext value={hasFields ? FIELDS : null}>
+        <div onClickCapture={holdLinks}>
+          {page === 'home' ? (
+            <pages.Home info={info} />
+          ) : (
+            <>
+              {hasFields && <SectionFrame section={page} isShown={isSectionShown(site.json_content.options, page)} />}
+              <pages.Section key={page} info={info} section={page} />
+            </>
+          )}
+        </div>
+      </SiteEditingContext>
+    </EditorFrameContext>
   );
 }

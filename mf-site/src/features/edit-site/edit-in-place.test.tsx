@@ -93,6 +93,16 @@ describe('sections', () => {
     expect(screen.queryByRole('heading', { level: 2, name: 'Team' })).toBeNull();
     screen.getByRole('heading', { level: 2, name: 'Services' });
   });
+
+  it('ST-15 GN-02 the edited page and its preview bring neither main landmark nor footer: the whole editor stands in the page’s main', async () => {
+    const { user } = openEditor();
+    await field('Title of Team');
+    const landmarks = () => [screen.queryByRole('main'), screen.queryByRole('contentinfo')];
+    expect(landmarks()).toEqual([null, null]);
+    await user.click(await button('Preview'));
+    screen.getByRole('region', { name: 'Contact' });
+    expect(landmarks()).toEqual([null, null]);
+  });
 });
 
 describe('pictures', () => {

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { SiteContent } from '../pages/site-content.page.ts';
+
+/** The page's landmarks in their order, as assistive technology finds them. */
+function landmarksOf(page: Page, { includeHidden = false } = {}): Promise<string[]> {
+  const NATIVE: Record<string, string> = { HEADER: 'banner', MAIN: 'main', FOOTER: 'contentinfo' };
+  return page
+    .getByRole('banner', { includeHidden })
+    .or(page.getByRole('main', { includeHidden }))
+    .or(page.getByRole('contentinfo', { includeHidden }))
+    .evaluateAll((found, native) => found.map(({ role, tagName }) => role ?? native[tagName] ?? tagName), NATIVE);
+}
+
+const OF_THE_SITE = ['banner', 'main', 'contentinfo'];
+const OF_OTHER_PAGES = ['banner', 'main'];
+
+test('ST-06 ST-16 the first answer of every page of the site has banner, main and footer, one each @phone', async ({
+  newVisitor,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  const { page } = await newVisitor({ javaScriptEnabled: false });
+  for (const path of ['/site', '/site/about', '/site/services', '/site/team', '/site/team/101', '/site/team/999999']) {
+    await page.goto(server.url('maple', path));
+    expect(await landmarksOf(page), path).toEqual(OF_THE_SITE);
+    await expect(page.getByRole('contentinfo'), path).toContainText('+1 (416) 555-0140');
+  }
+  for (const path of ['/login', '/nowhere', '/site/client_account']) {
+    await page.goto(server.url('maple', path));
+    expect(await landmarksOf(page), path).toEqual(OF_OTHER_PAGES);
+  }
+});
+
+test('ST-06 GN-02 a page of the site keeps banner, main and footer: cold, on the way to others and back, below the booking dialog @phone', async ({
+  site,
+  booking,
+  page,
+}) => {
+  const content = new SiteContent(page);
+  await site.open();
+  expect(await landmarksOf(page), 'cold').toEqual(OF_THE_SITE);
+  await site.markDocument();
+  await site.footer.getByRole('link', { name: 'About Maple' }).click();
+  await expect(content.title).toBeFocused();
+  expect(await landmarksOf(page), 'on a content page').toEqual(OF_THE_SITE);
+  await expectNoAxeFindings(page);
+
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  expect(await landmarksOf(page), 'on a page of another remote').toEqual(OF_OTHER_PAGES);
+  await expectNoAxeFindings(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Maple Therapy, home' }).click();
+  await expect(site.banner).toBeVisible();
+  expect(await landmarksOf(page), 'back').toEqual(OF_THE_SITE);
+
+  await site.bookNow.click();
+  await expect(booking.title).toHaveText('Select a Service');
+  expect(await landmarksOf(page, { includeHidden: true }), 'below the dialog').toEqual(OF_THE_SITE);
+  await expectNoAxeFindings(page);
+  await booking.button('Close').click();
+  await expect(booking.dialog).toHaveCount(0);
+  expect(await landmarksOf(page), 'after the dialog').toEqual(OF_THE_SITE);
+  await site.expectSameDocument();
+});
+
+test('ST-06 GN-01 links to the contact details lead to the footer, and the skip link passes over the header', async ({
+  site,
+  page,
+}) => {
+  const content = new SiteContent(page);
+  await site.open('maple', '/site/services');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(content.nav.getByRole('link', { name: 'Home' }), 'the first link after the header').toBeFocused();
+  await content.nav.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(site.footer).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(site.footer.getByRole('link').first(), 'the keyboard goes on there').toBeFocused();
+});
