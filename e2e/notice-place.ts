@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The controls under the notice, found by hit tests every few pixels of the notice's box (GN-06). */
+/** The controls that a press reaches where the notice is not, found by hit tests every few pixels of the notice's box (GN-06). */
 function controlsUnder(page: Page, text: string): Promise<string[]> {
   return page.evaluate((words) => {
     const area = document.querySelector('[aria-label="Notices"]');
@@ -13,11 +13,12 @@ function controlsUnder(page: Page, text: string): Promise<string[]> {
       'a[href], button, input, select, textarea, [role="button"], [role="combobox"], [contenteditable="true"]';
     const found = new Set<string>();
     for (let x = box.left; x <= box.right; x += 6)
-      for (let y = box.top; y <= box.bottom; y += 6)
-        for (const element of document.elementsFromPoint(x, y)) {
-          const control = element.closest(controls);
-          if (control && !area?.contains(control)) found.add(control.outerHTML.slice(0, 120));
-        }
+      for (let y = box.top; y <= box.bottom; y += 6) {
+        // A press would reach this element without the notice: a control below a panel is not reached.
+        const reached = document.elementsFromPoint(x, y).find((element) => !area?.contains(element));
+        const control = reached?.closest(controls);
+        if (control) found.add(control.outerHTML.slice(0, 120));
+      }
     return [...found];
   }, text);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures.ts';
+import { giveConsent, newTitle } from '../given-consent.ts';
+import { CLARA_ID } from '../given-session.ts';
 import { SITE_OWNER } from '../given-site-editor.ts';
 import { expectNoticeClear } from '../notice-place.ts';
 import { SiteEditor } from '../pages/site-editor.page.ts';
@@ -7,6 +9,8 @@ import { SiteEditor } from '../pages/site-editor.page.ts';
 const ZOOMS = [1, 2];
 const NO_TIMES =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
+const NOT_LOGGED_OUT = 'You are still logged in: the clinic could not be reached. Please try again in a moment.';
+const CONSENT_SAVED = 'Consent form successfully saved.';
 const SERVICE_GONE = 'This service is no longer offered. Please choose another one.';
 
 for (const zoom of ZOOMS) {
@@ -39,6 +43,72 @@ for (const zoom of ZOOMS) {
       await page.getByRole('button', { name: 'Close notice' }).click();
       await booking.button('Show earlier notices').click();
       await expect(booking.dialog.getByRole('list', { name: 'Notices' })).toContainText(SERVICE_GONE);
+    });
+
+    // These begin with a login, which is out of reach on a phone at 200 %.
+    test(`GN-06 a notice stands over no control of the open help bot ${zoom === 1 ? '@phone' : ''}`, async ({
+      bot,
+      login,
+      page,
+      expectedConsole,
+    }) => {
+      expectedConsole.push(/net::ERR_FAILED/);
+      await login.enter('client@maple.test');
+      await bot.open();
+      await page.route('**/api/logout', (route) => route.abort());
+      const fail = async () => {
+        await login.accountMenu.press('Enter');
+        // By key: the panel of the bot may lie over the menu.
+        await page.locator('#shell-header').getByRole('button', { name: 'Log out' }).press('Enter');
+        await expectNoticeClear(page, NOT_LOGGED_OUT);
+        await page.getByRole('button', { name: 'Close notice' }).click();
+      };
+      await fail();
+      await bot.choose('Register');
+      await expect(bot.field('First name')).toBeVisible();
+      await fail();
+    });
+
+    test(`GN-06 CO-08 a notice stands over no control of the consent form, open or signed ${zoom === 1 ? '@phone' : ''}`, async ({
+      ownConsents,
+      login,
+      page,
+      newVisitor,
+    }) => {
+      const office = await newVisitor();
+      await office.login.enter('owner@maple.test');
+      const title = newTitle('Consent');
+      await giveConsent(office.page, { client_id: CLARA_ID, title });
+      await login.enter('client@maple.test');
+      await ownConsents.open();
+      await ownConsents.act('Read and sign', title).click();
+      const { paper } = ownConsents;
+      await paper.dialog.getByRole('button', { name: /^Add/ }).click();
+      await paper.dialog.getByRole('textbox', { name: /^First name/i }).fill('Theo');
+      await paper.dialog.getByRole('textbox', { name: /^Last name/i }).fill('Marchetti');
+      await paper.button('Save').click();
+      await expectNoticeClear(page, CONSENT_SAVED);
+      await page.getByRole('button', { name: 'Close notice' }).click();
+      await paper.putName('Clara Nguyen');
+      await paper.button('Accept Terms').click();
+      await expectNoticeClear(page, 'Consent successfully signed.');
+    });
+
+    test(`GN-06 CO-04 a notice stands over no control of the consent form's editor ${zoom === 1 ? '@phone' : ''}`, async ({
+      login,
+      page,
+      server,
+    }) => {
+      await login.enter(SITE_OWNER, 'cedar');
+      await page.goto(server.url('cedar', '/staff/consent_form'));
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: /^Edit/ }).click();
+      const terms = page.locator('.ck-editor__editable');
+      await terms.click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type(` ${crypto.randomUUID()}`);
+      await main.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectNoticeClear(page, CONSENT_SAVED);
     });
   });
 }

@@ -29,7 +29,15 @@ describe('GN-06 placeOnPage', () => {
     { when: 'a bar at the bottom', controls: [button(740, 780)], bottomPx: 72 },
     { when: 'a bar and a control just above it', controls: [button(740, 780), button(680, 724)], bottomPx: 132 },
     { when: 'the gap between two is high enough', controls: [button(740, 780), button(600, 668)], bottomPx: 72 },
+    { when: 'the gap between two is just as high', controls: [button(672, 800), button(0, 612)], bottomPx: 128 },
+    { when: 'the only gap is at the top', controls: [button(100, 800)], bottomPx: 712 },
+    { when: 'the gap at the top is a pixel too low', controls: [button(71, 800)], bottomPx: 12 },
     { when: 'controls everywhere', controls: [button(0, 800)], bottomPx: 12 },
+    {
+      when: 'no place is free: over the long field, not over the button',
+      controls: [button(0, 700), button(712, 800)],
+      bottomPx: 100,
+    },
   ])('$when: $bottomPx px', ({ controls, bottomPx }) => {
     expect(placeOnPage(800, notice, controls)).toBe(bottomPx);
   });

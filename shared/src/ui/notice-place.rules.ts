@@ -8,8 +8,6 @@ export interface Edges {
 
 /** Space between a notice and what stands beside it. */
 export const NOTICE_GAP_PX = 12;
-/** On a page a notice does not climb higher than this share of the window: it belongs to the bottom. */
-const HIGHEST_SHARE = 0.6;
 
 export interface PlaceByDialog {
   /** The notice's distance from the bottom of the window. */
@@ -38,7 +36,8 @@ export function placeByDialog(
  * Places a notice on a page: as low as it can stand without covering a control.
  * @param notice - As wide and as high as the notice is; only its left and right count for the place.
  * @param controls - The visible parts of all that can be pressed or typed in.
- * @returns Pixels from the bottom of the window; the lowest place where no place is free, since a page can be scrolled.
+ * @returns Pixels from the bottom of the window. Where no place is free: the place that covers the smallest shares of the controls, so a
+ * long text field rather than a button; of several such places the lowest.
  */
 export function placeOnPage(
   windowHeightPx: number,
@@ -48,12 +47,25 @@ export function placeOnPage(
 ): number {
   const heightPx = notice.bottom - notice.top;
   const inTheWay = controls.filter(({ left, right }) => left < notice.right && right > notice.left);
-  const isFree = (bottomPx: number) => {
+  const coveredAt = (bottomPx: number) => {
     const bottom = windowHeightPx - bottomPx;
-    return inTheWay.every((control) => control.top >= bottom || control.bottom <= bottom - heightPx);
+    return inTheWay.reduce((sum, control) => sum + coveredShare(control, bottom - heightPx, bottom), 0);
   };
-  const places = [lowestPx, ...inTheWay.map(({ top }) => windowHeightPx - top + NOTICE_GAP_PX)]
-    .filter((bottomPx) => bottomPx >= lowestPx && bottomPx + heightPx <= windowHeightPx * HIGHEST_SHARE)
-    .sort((a, b) => a - b);
-  return places.find(isFree) ?? lowestPx;
+  const besideControls = inTheWay.flatMap(({ top, bottom }) => [
+    windowHeightPx - top + NOTICE_GAP_PX,
+    // Right below the control above, where the space between two is narrow.
+    windowHeightPx - bottom - heightPx,
+  ]);
+  const places = [lowestPx, ...besideControls]
+    .filter((bottomPx) => bottomPx >= lowestPx && bottomPx + heightPx <= windowHeightPx)
+    .sort((a, b) => a - b)
+    .map((bottomPx) => ({ bottomPx, covered: coveredAt(bottomPx) }));
+  const least = Math.min(...places.map(({ covered }) => covered));
+  return places.find(({ covered }) => covered === least)?.bottomPx ?? lowestPx;
+}
+
+/** The part of the control's height that lies between the two edges, 0 to 1. */
+function coveredShare(control: Edges, top: number, bottom: number): number {
+  const coveredPx = Math.min(control.bottom, bottom) - Math.max(control.top, top);
+  return Math.max(0, coveredPx) / (control.bottom - control.top);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Edges, NOTICE_GAP_PX, placeByDialog, placeOnPage } from './notice-place.rules.ts';
+import { reachableControls } from './control-edges.ts';
+import { NOTICE_GAP_PX, placeByDialog, placeOnPage } from './notice-place.rules.ts';
 import { MODAL_PART, onTopModalChange, topModal } from './open-modals.ts';
 
 /** One line of text and the close button. */
@@ -7,8 +8,6 @@ const LOWEST_NOTICE_PX = 62;
 /** A notice takes at most this share of a window that is so low that the whole dialog scrolls. A longer text scrolls in its notice. */
 const MOST_OF_TINY_WINDOW = 0.4;
 const MAX_HEIGHT = '--cf-notice-max-height';
-const CONTROLS =
-  'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"], [tabindex="0"]';
 
 /**
  * Keeps what is shown clear of dialogs and controls (GN-06), by measuring: heights differ with texts, languages and zoom.
@@ -36,18 +35,31 @@ export function useNoticePlace(area: RefObject<HTMLElement | null>, shown: strin
     function placeAgain() {
       if (topModal() === null) place();
     }
+    let frame: number | null = null;
+    // What an answer of the server or a press brings into the page may stand below a notice that is there already.
+    const changes = new MutationObserver(() => {
+      frame ??= requestAnimationFrame(() => {
+        frame = null;
+        placeAgain();
+      });
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
     watch();
     const unsubscribe = onTopModalChange(watch);
     window.addEventListener('resize', place);
     // A dialog is measured where its opening animation ends.
     document.addEventListener('animationend', place);
+    document.addEventListener('transitionend', placeAgain);
     document.addEventListener('scrollend', placeAgain, true);
     return () => {
+      changes.disconnect();
+      if (frame !== null) cancelAnimationFrame(frame);
       giveBack();
       observer?.disconnect();
       unsubscribe();
       window.removeEventListener('resize', place);
       document.removeEventListener('animationend', place);
+      document.removeEventListener('transitionend', placeAgain);
       document.removeEventListener('scrollend', placeAgain, true);
     };
   }, [area, shown]);
@@ -107,25 +119,7 @@ function keepFocusInSight(body: HTMLElement): void {
 }
 
 function placeOver(area: HTMLElement, notice: HTMLElement): () => void {
-  const edges = notice.getBoundingClientRect();
-  const controls = [...document.querySelectorAll(CONTROLS)].flatMap((control) =>
-    area.contains(control) || control.closest('[inert]') ? [] : (visibleEdges(control) ?? []),
-  );
-  area.style.bottom = `${placeOnPage(window.innerHeight, edges, controls)}px`;
+  const place = placeOnPage(window.innerHeight, notice.getBoundingClientRect(), reachableControls(area));
+  area.style.bottom = `${place}px`;
   return () => undefined;
-}
-
-/** The part of the element that no scrolling box around it cuts off; null: nothing of it is in the window. */
-function visibleEdges(element: Element): Edges | null {
-  const own = element.getBoundingClientRect();
-  if (own.width === 0 || own.bottom <= 0 || own.top >= window.innerHeight) return null;
-  if (element.checkVisibility && !element.checkVisibility({ visibilityProperty: true })) return null;
-  let { top, bottom } = own;
-  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-    if (getComputedStyle(box).overflowY === 'visible') continue;
-    const clip = box.getBoundingClientRect();
-    top = Math.max(top, clip.top);
-    bottom = Math.min(bottom, clip.bottom);
-  }
-  return bottom > top ? { left: own.left, right: own.right, top, bottom } : null;
 }
