@@ -7,7 +7,7 @@ import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { areStepDotsEnabled, BOOKING_STEPS, type BookingStep, hasProgress } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
-import { useConfirmTime } from '../wizard/use-confirm-time.ts';
+import { ConfirmTimeContext, useConfirmTimeState } from '../wizard/use-confirm-time.ts';
 import { BookingFooter } from './booking-footer.tsx';
 import { ChoicesSummary } from './choices-summary.tsx';
 import { DetailsStep, ThanksStep, TimeStep } from './late-steps.tsx';
@@ -25,7 +25,7 @@ export function BookingDialog() {
   const styles = useStyles();
   const { choices, booked } = useBookingStore();
   const flow = useBookingFlow();
-  const confirmTime = useConfirmTime();
+  const confirmTime = useConfirmTimeState();
   const requestClose = useClosing();
   const [message, setMessage] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<HTMLElement | null>(null);
@@ -61,7 +61,9 @@ export function BookingDialog() {
     >
       <FooterSlotsProvider value={slots}>
         <div className={booked ? undefined : styles.step}>
-          <Step flow={flow} />
+          <ConfirmTimeContext value={confirmTime}>
+            <Step flow={flow} />
+          </ConfirmTimeContext>
         </div>
       </FooterSlotsProvider>
     </ModalDialog>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { refuse } from '@carefront/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   AMARA,
+  bookingRoutes,
   chooseTime,
   fillAdult,
   goToDetails,
@@ -44,6 +46,19 @@ describe('the footer', () => {
     await remote.user.click(dots()[2] as HTMLElement); // there are three
     await title('Confirm Details');
     expect(remote.server.callsOf('holdSlot')).toHaveLength(1);
+  });
+
+  it('BK-50 BK-84 says when the third dot could not hold the time, and goes on at the next press', async () => {
+    const remote = renderBooking({ path: TALK_PATH });
+    await chooseTime(remote);
+    remote.server.answer('holdSlot', refuse(503));
+    await remote.user.click(dots()[2] as HTMLElement); // there are three
+    await screen.findByText(/^We couldn't hold this time/);
+    await title(STEP_2);
+    const hold = bookingRoutes().holdSlot;
+    if (hold) remote.server.answer('holdSlot', hold);
+    await remote.user.click(dots()[2] as HTMLElement);
+    await title('Confirm Details');
   });
 });
 
