@@ -5,6 +5,7 @@ import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { tally } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, openStarts } from './book-given.ts';
 import { assign } from './caseload-given.ts';
+import { addGuardian } from './consent-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
@@ -72,6 +73,20 @@ describe('bookings of somebody who is signed in', () => {
       wanted.map((client_id) => bookAs(MAPLE.users.guardian, {}, nextStart(), { ...OF_ACCOUNT, client_id })),
     );
     expect(tally(answers)).toEqual({ 201: 2, 429: 6 });
+  });
+
+  it('BK-88 so many requests of a client wait, whoever of its guardians asks, also when all come at once', async () => {
+    Object.assign(deps.config, { accountBounds: { ...ACCOUNT_BOUNDS, requestsOfClient: 2 } });
+    const { child } = MAPLE.clients;
+    await assign(db, child, [MAPLE.practitioners.amara]);
+    const guardian = await addGuardian(db, { clientId: child, isConsent: true });
+    const accounts = [MAPLE.users.guardian, guardian.userId];
+    const answers = await Promise.all(
+      [...accounts, ...accounts, ...accounts].map((userId) =>
+        bookAs(userId, {}, nextStart(), { ...OF_ACCOUNT, client_id: child }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 201: 2, 429: 4 });
   });
 
   it('BK-48 so many bookings in an hour, answered or not; not those that the clinic makes', async () => {
