@@ -25,7 +25,7 @@ export class SiteContent {
 
   /** The clinic's own words. */
   get text(): Locator {
-    return this.page.locator('main .site-rich-text').first();
+    return this.page.locator('#main .site-rich-text').first();
   }
 
   get nav(): Locator {

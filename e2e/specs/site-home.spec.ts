@@ -138,6 +138,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Book Now' }).click();
     await expect(page).toHaveURL(/\/site\/book_appointment$/);
     // Playwright never looks into a <noscript>; the browser draws it.
-    expect(await page.locator('main noscript').innerHTML()).toContain('Online booking needs JavaScript.');
+    expect(await page.locator('#main noscript').innerHTML()).toContain('Online booking needs JavaScript.');
   });
 });

@@ -2,21 +2,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-const PAGE = `
+const pageWith = (mainTag: string) => `
   <h1>Outside</h1>
-  <main tabindex="-1">
+  <${mainTag} tabindex="-1" id="main">
     <h1 id="title">Page</h1>
     <section id="first"><h2 id="above">Bookings</h2><div id="place"><button id="button">Retry</button></div></section>
     <h2 id="below">Below</h2>
     <button id="other">Other</button>
-  </main>
+  </${mainTag.split(' ')[0]}>
   <div role="dialog" tabindex="-1" id="dialog"><div id="inside"><button id="answer">Discard</button></div></div>`;
 
 let end: () => void;
-beforeEach(() => {
-  document.body.innerHTML = PAGE;
+function open(mainTag: string): void {
+  document.body.innerHTML = pageWith(mainTag);
   end = keepFocus(document);
-});
+}
 afterEach(() => end());
 
 const get = (id: string) => document.getElementById(id) as HTMLElement;
@@ -27,7 +27,9 @@ async function settled(): Promise<void> {
 }
 const focusedId = () => document.activeElement?.id || document.activeElement?.localName;
 
-describe('GN-02 the focus of a button that vanishes', () => {
+describe.each(['main', 'div role="main"'])('GN-02 the focus of a button that vanishes, in <%s>', (mainTag) => {
+  beforeEach(() => open(mainTag));
+
   it.each([
     { what: 'goes to the nearest heading above', focused: 'button', removed: ['place'], place: 'above' },
     { what: 'goes past headings that vanish too', focused: 'button', removed: ['first'], place: 'title' },
@@ -69,7 +71,7 @@ describe('GN-02 the focus of a button that vanishes', () => {
 
   it('is not moved behind an open dialog', async () => {
     get('button').focus();
-    document.querySelector('main')?.setAttribute('inert', '');
+    get('main').setAttribute('inert', '');
     get('place').remove();
     await settled();
     expect(focusedId()).toBe('body');

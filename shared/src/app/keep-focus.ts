@@ -1,7 +1,9 @@
 /** Where reading goes on, in the order of the page. */
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** The site draws a `<main>` of its own; around all other pages the shell's element has the role. */
+const MAIN = 'main, [role="main"]';
 /** A heading outside of it belongs to something else. */
-const REGION = '[role="dialog"], [role="alertdialog"], main';
+const REGION = `[role="dialog"], [role="alertdialog"], ${MAIN}`;
 
 interface Focused {
   element: HTMLElement;
@@ -58,7 +60,7 @@ function focusedAt(element: HTMLElement): Focused {
 }
 
 function focusNear(page: Document, { region, headings }: Focused): void {
-  const places = [...headings, region, page.querySelector('main')];
+  const places = [...headings, region, page.querySelector<HTMLElement>(MAIN)];
   const place = places.find((candidate) => candidate?.isConnected && !candidate.closest('[inert]'));
   if (!place) return;
   if (!place.hasAttribute('tabindex')) {
