@@ -60,6 +60,28 @@ describe('the limit per address', () => {
   });
 });
 
+describe('a person over the limit', () => {
+  it.each([
+    ['en-CA', '/site', /^Too many requests came from your network/],
+    ['fr-CA', '/site/team', /^Trop de demandes sont venues de votre réseau/],
+    ['fr-CA', '/nowhere', /^Trop de demandes sont venues de votre réseau/],
+  ])('GN-05 API-03 reads a sentence (%s %s); a script has data', async (language, url, words) => {
+    const { app } = await exhausted();
+    const host = 'maple.localhost';
+    const page = await app.inject({ url, headers: { host, accept: 'text/html', 'accept-language': language } });
+    const data = await app.inject({ url: '/api/booking_site/info', headers: { host, accept: 'text/html' } });
+    await app.close();
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(/<html lang="(\w+)"/.exec(page.body)?.[1]).toBe(language.slice(0, 2));
+    expect(/<p>([^<]+)</.exec(page.body)?.[1]).toMatch(words);
+    expect([data.statusCode, data.json()]).toEqual([429, { message: expect.any(String) }]);
+  });
+});
+
 describe('probes', () => {
   it('are answered however many they are, and share one look at the database for a moment', async () => {
     let looks = 0;

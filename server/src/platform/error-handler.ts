@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorCode, isAppError } from '@carefront/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusedPage } from './plain-page.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** Refusals of Fastify itself, in the shapes of our own. */
@@ -11,7 +12,7 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   431: 'The request headers are too large.',
 };
 
-/** One shape for every refusal (API-03). Never a stack, SQL, or a word of what was sent. */
+/** One shape for every refusal (API-03); a person who opens a page reads a sentence instead. Never a stack, SQL, or a word of what was sent. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(sendRefusal);
 }
@@ -42,6 +43,8 @@ function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyRe
   if (error.code === 'stale-csrf') return reply.code(status).send({});
   const { fields, body, retryAfterSeconds } = error.extras;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const page = refusedPage(request, error.code, status);
+  if (page !== null) return reply.code(status).type('text/html; charset=utf-8').send(page);
   return reply.code(status).send({
     message,
     ...(status === 409 && { code: wireCode(error.code) }),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from '@carefront/shared/contracts';
+import type { Locale } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { ClinicRow } from './clinic-directory.ts';
 import { isSessionId } from './csrf.ts';
+import { localeOf } from './plain-page.ts';
 
 export const SESSION_COOKIE = 'cf_session';
 
@@ -50,8 +51,7 @@ export function addRequestContext(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('locale', 'en');
   app.decorateRequest('sessionId', undefined);
   app.addHook('onRequest', async (request) => {
-    const wanted = request.cookies[LOCALE_COOKIE];
-    request.locale = isLocale(wanted) ? wanted : negotiateLocale(request.headers['accept-language']);
+    request.locale = localeOf(request);
     const session = request.cookies[cookieName(request, SESSION_COOKIE)];
     request.sessionId = isSessionId(session) ? session : undefined;
     if (needsClinic(request)) request.clinic = await deps.clinics.byHost(hostOf(request));

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../platform/address-bounds.ts';
 import { compressText } from '../../platform/compress-text.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
+import { busyText, isPageRequest, plainPage } from '../../platform/plain-page.ts';
 import { siteOrigin } from '../clinic-site/site-origin.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/dev-reload.routes.ts';
 import { sendHtml } from './html-answer.ts';
@@ -55,20 +56,12 @@ const EDITOR_PAGES: readonly string[] = [
   '/staff/site',
   '/staff/consent_form',
 ] satisfies (typeof ACCOUNT_PAGES)[number][];
-/** Below these, nothing is a page. */
-const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
-
 /** Stands for every address that is no page: they are endless, and show one and the same page. */
 const NOWHERE = '/404';
 
 const NO_CLINIC: Record<Locale, string> = {
   en: 'There is no clinic at this address.',
   fr: "Il n'y a pas de clinique à cette adresse.",
-};
-
-const NO_SHELL: Record<Locale, string> = {
-  en: 'This page cannot be shown right now. Please try again in a moment.',
-  fr: "Cette page ne peut pas s'afficher pour le moment. Veuillez réessayer dans un instant.",
 };
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -95,7 +88,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       reply.header('retry-after', String(error.extras.retryAfterSeconds ?? 10));
       return null;
     });
-    if (!page) return sendHtml(request, reply, { page: barePage(503, NO_SHELL[locale], locale), status: 503 });
+    if (!page) return sendHtml(request, reply, { page: barePage(503, busyText(locale), locale), status: 503 });
     return sendHtml(request, reply, {
       page,
       status: page.isMissing ? 404 : status,
@@ -122,18 +115,12 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A person who follows a link, not a script that asks for data. */
-function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
-  const isReading = method === 'GET' || method === 'HEAD';
-  return isReading && !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
-}
-
 /** `npm run dev`: the page loads again when a build was published. */
 const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
 
 /** For an address where there is no shell to draw a page. */
 function barePage(status: 404 | 503, text: string, locale: Locale): Pick<AnsweredPage, 'nonce' | 'body'> {
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><p>${text}</p></html>`;
+  const html = plainPage(status, text, locale);
   return { nonce: newNonce(), body: (encoding) => (encoding ? compressText(html, encoding) : Promise.resolve(html)) };
 }
