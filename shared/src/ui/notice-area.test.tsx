@@ -85,6 +85,22 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(MINOR)).toBe(false);
   });
 
+  it('GN-06 its time goes on where it came below a pointer at rest, until the pointer moves on it', () => {
+    renderRemote(<NoticeArea notices={[MINOR]} />);
+    const rest = { clientX: 180, clientY: 600 };
+    fireEvent.pointerDown(document.body, rest);
+    fireEvent.pointerEnter(screen.getByText(MINOR.text), rest);
+    fireEvent.pointerMove(screen.getByText(MINOR.text), rest);
+    pass(5999);
+    expect(isShown(MINOR)).toBe(true);
+    fireEvent.pointerMove(screen.getByText(MINOR.text), { ...rest, clientX: 181 });
+    pass(60_000);
+    expect(isShown(MINOR)).toBe(true);
+    fireEvent.pointerLeave(screen.getByText(MINOR.text));
+    pass(1);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
   it('GN-06 is closed by hand', () => {
     renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
     click('Close notice');

@@ -7,6 +7,7 @@ import { closedWith, currentNotice, type NoticeItem, noticeHistory } from './not
 import { ABOVE_MODALS, MODAL_PART, onTopModalChange, topModal } from './open-modals.ts';
 import { useUiMessages } from './ui-locale.ts';
 import { useNoticePlace } from './use-notice-place.ts';
+import { usePointerPlace } from './use-pointed-at.ts';
 
 export interface NoticeAreaProps {
   /** All notices that were asked for since the page began, oldest first; ids unique. The owner only appends. */
@@ -21,6 +22,7 @@ export function NoticeArea({ notices }: NoticeAreaProps) {
   const styles = useStyles();
   const t = useUiMessages();
   const root = useRef<HTMLElement>(null);
+  const pointer = usePointerPlace();
   const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(new Set());
   const modal = useSyncExternalStore(onTopModalChange, topModal, () => null);
   const current = currentNotice(notices, closedIds);
@@ -31,6 +33,7 @@ export function NoticeArea({ notices }: NoticeAreaProps) {
       key={current.id}
       notice={current}
       timesAsked={closedWith(notices, current).length}
+      pointer={pointer}
       onClose={() => close(current)}
     />
   );

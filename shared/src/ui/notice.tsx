@@ -5,20 +5,23 @@ import { DismissIcon } from './icons.ts';
 import { IntentIcon } from './intent-icon.tsx';
 import { NOTICE_DURATION_MS, type NoticeItem } from './notice-queue.rules.ts';
 import { useUiMessages } from './ui-locale.ts';
+import { usePointedAt, type usePointerPlace } from './use-pointed-at.ts';
 
 export interface NoticeProps {
   notice: NoticeItem;
   /** How often it was asked for: each time it stays as long as if it were new. */
   timesAsked: number;
+  /** Where the pointer was last. */
+  pointer: ReturnType<typeof usePointerPlace>;
   /** Closed by hand, or its time is over. */
   onClose: () => void;
 }
 
 /** A short message at the bottom. Its time stands still while it is pointed at or holds the focus, so that it can be read. */
-export function Notice({ notice, timesAsked, onClose }: NoticeProps) {
+export function Notice({ notice, timesAsked, pointer, onClose }: NoticeProps) {
   const styles = useStyles();
   const t = useUiMessages();
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isPointedAt, pointerHandlers] = usePointedAt(pointer);
   const [hasFocus, setHasFocus] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   function receiveFocus(event: FocusEvent<HTMLElement>): void {
@@ -34,8 +37,7 @@ export function Notice({ notice, timesAsked, onClose }: NoticeProps) {
     <div
       className={styles.root}
       data-cf-placed=""
-      onPointerEnter={() => setIsPointedAt(true)}
-      onPointerLeave={() => setIsPointedAt(false)}
+      {...pointerHandlers}
       onFocus={receiveFocus}
       onBlur={() => setHasFocus(false)}
     >

@@ -1,0 +1,49 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => ({ x: clientX, y: clientY });
+const isSame = (one: Place | null, other: Place): boolean => one?.x === other.x && one.y === other.y;
+
+/** Remembers where the pointer was last, from before the notice came. The area of notices calls it once. */
+export function usePointerPlace(): { readonly current: Place | null } {
+  const last = useRef<Place | null>(null);
+  useEffect(() => {
+    const remember = (event: globalThis.PointerEvent) => {
+      last.current = placeOf(event);
+    };
+    const options = { capture: true, passive: true };
+    for (const type of ['pointerdown', 'pointermove'] as const) document.addEventListener(type, remember, options);
+    return () => {
+      for (const type of ['pointerdown', 'pointermove'] as const) document.removeEventListener(type, remember, options);
+    };
+  }, []);
+  return last;
+}
+
+/**
+ * Tells whether a person points at a notice. A notice that appears below a pointer at rest, or moves there, is not pointed at: it would
+ * stay for ever, and hold back all later notices.
+ * @param last - Of `usePointerPlace`.
+ */
+export function usePointedAt(last: { readonly current: Place | null }) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const restsAt = useRef<Place | null>(null);
+  const handlers = {
+    onPointerEnter(event: PointerEvent): void {
+      const place = placeOf(event);
+      restsAt.current = isSame(last.current, place) ? place : null;
+      if (!restsAt.current) setIsPointedAt(true);
+    },
+    onPointerMove(event: PointerEvent): void {
+      if (restsAt.current && !isSame(restsAt.current, placeOf(event))) setIsPointedAt(true);
+    },
+    onPointerLeave(): void {
+      restsAt.current = null;
+      setIsPointedAt(false);
+    },
+  };
+  return [isPointedAt, handlers] as const;
+}
