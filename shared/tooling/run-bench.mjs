@@ -32,6 +32,8 @@ async function startServer(dataDir, env = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   });
+  // Also where a measurement fails: a server whose data folder is gone would run on.
+  process.once('exit', () => child.kill());
   while (
     !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (r) => r.ok,

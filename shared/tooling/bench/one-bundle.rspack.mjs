@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ROOT } from '../fingerprint.mjs';
 import { ReleasePlugin } from '../release-plugin.mjs';
+import { withProofWorker } from '../rspack.mjs';
 
 const { default: configs } = await import('../../../shell/rspack.config.mjs');
 const HASH = 'b'.repeat(10);
@@ -10,13 +11,16 @@ export const ONE_BUNDLE_DIR = join(ROOT, 'var', 'one-bundle');
 const dist = join(ONE_BUNDLE_DIR, 'shell', 'dist');
 
 const replace = (pattern, file) => new rspack.NormalModuleReplacementPlugin(pattern, join(import.meta.dirname, file));
-const [server, client] = configs;
+const [server, shellClient] = configs;
+// mf-booking's code looks for the worker of the proof of work, as in its own build.
+const [worker, client] = withProofWorker([{ dependencies: [], ...shellClient }]);
 const releasePlugin = client.plugins.find((plugin) => plugin instanceof ReleasePlugin);
 const kept = client.plugins.filter(
   (plugin) => plugin !== releasePlugin && !/ModuleFederation/.test(plugin.constructor.name),
 );
 
 export default [
+  worker,
   {
     ...server,
     output: { ...server.output, path: join(dist, 'server') },
