@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What an element's state may show by where grounds and shadows are the system's: its colours as the browser computes them, and its lines. */
+/** The computed colours and lines of an element. With forced colours, grounds and shadows are the system's, so only these show a state. */
 export function lookOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { backgroundColor, color, borderTopColor, borderTopWidth, borderTopStyle, fontWeight } =

@@ -7,7 +7,7 @@ import { clockText, type WallTime } from './wall-text.ts';
 export const CLARA_ID = 4001;
 export const JONAS_ID = 102;
 
-/** Which session, with whom. */
+/** The session's service and practitioner. */
 export interface SessionKind {
   practitionerId: number;
   service: { id: number; name: string };

@@ -24,7 +24,7 @@ function nextStart(): string {
   if (!start) throw new Error('no start is left');
   return start;
 }
-/** What the browser sends for a client of a guardian: nothing about people. */
+/** The fields that the browser sends empty for a client of a guardian: the server knows the people. */
 const OF_ACCOUNT = {
   ...{ first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' },
   has_account: 1 as const,

@@ -38,7 +38,7 @@ const byWeek = Object.values(Object.groupBy(MONTH, (start) => Math.floor(Date.pa
 const SPREAD = Array.from({ length: 12 }, (_, index) => byWeek.flatMap((week = []) => week[index] ?? [])).flat();
 const WEEK = apart(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-07', '2026-12-13'));
 
-/** Of three practitioners in turn: each practitioner's lock lets holds with the others through. */
+/** Starts of three practitioners in turn, since each practitioner's lock lets holds with the others through. */
 const ofPractitioner = async (practitioner: typeof AMARA_INDIVIDUAL.practitioner) => {
   const wish = { ...ANY_CONSULTATION, practitioner };
   const starts = apart(await openStarts(server.as(), wish, '2026-11-23', '2026-12-23'));

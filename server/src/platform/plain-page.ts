@@ -1,5 +1,6 @@
-import { type ErrorCode, isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from '@carefront/shared/contracts';
+import type { ErrorCode, Locale } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import { localeOf } from './request-context.ts';
 
 /** No page lies below these. */
 const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
@@ -24,12 +25,6 @@ const REFUSED_PAGE: Readonly<Partial<Record<ErrorCode, Texts>>> = {
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   return isReading && !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
-}
-
-/** The visitor's choice, else the browser's language. A call that is refused before any hook has no cookies yet. */
-export function localeOf({ cookies, headers }: Partial<FastifyRequest> & Pick<FastifyRequest, 'headers'>): Locale {
-  const wanted = cookies?.[LOCALE_COOKIE];
-  return isLocale(wanted) ? wanted : negotiateLocale(headers['accept-language']);
 }
 
 /** A page of one sentence, for answers without a shell to draw a page. It loads nothing, so any policy allows it. */

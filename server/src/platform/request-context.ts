@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '@carefront/shared/contracts';
+import { isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { ClinicRow } from './clinic-directory.ts';
 import { isSessionId } from './csrf.ts';
-import { localeOf } from './plain-page.ts';
 
 export const SESSION_COOKIE = 'cf_session';
 
@@ -43,6 +42,12 @@ export function isLocalVisit(request: FastifyRequest): boolean {
 
 export function newRequestId(): string {
   return randomUUID();
+}
+
+/** The visitor's choice, else the browser's language. A call that is refused before any hook has no cookies yet. */
+export function localeOf({ cookies, headers }: Partial<FastifyRequest> & Pick<FastifyRequest, 'headers'>): Locale {
+  const wanted = cookies?.[LOCALE_COOKIE];
+  return isLocale(wanted) ? wanted : negotiateLocale(headers['accept-language']);
 }
 
 /** Finds out, before any handler, whose site was asked for, in which language, by which browser. */

@@ -60,7 +60,7 @@ export const AUDIT_SCHEMAS = {
       data: z.array(auditRow),
       /** Of all pages; null after the first one, where nothing is counted again. */
       total: z.nullable(z.number()),
-      /** What the next page is asked with; null: this is the last one. */
+      /** The query of the next page; null: this is the last page. */
       next_before_seq: z.nullable(z.number()),
     }),
   },
@@ -84,7 +84,7 @@ export const AUDIT_SCHEMAS = {
     reply: z.object({
       /** By hour, newest first; within it by action and code. */
       data: z.array(visitorRefusal),
-      /** What the next page is asked with; null: this is the last one. */
+      /** The query of the next page; null: this is the last page. */
       next: z.nullable(z.object({ until_hour: z.string(), after_action: z.string(), after_code: z.string() })),
     }),
   },

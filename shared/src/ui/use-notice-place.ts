@@ -36,7 +36,7 @@ export function useNoticePlace(area: RefObject<HTMLElement | null>, shown: strin
       if (topModal() === null) place();
     }
     let frame: number | null = null;
-    // What an answer of the server or a press brings into the page may stand below a notice that is there already.
+    // An answer or a press may bring controls into the page, below a notice that is shown already.
     const changes = new MutationObserver(() => {
       frame ??= requestAnimationFrame(() => {
         frame = null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** What tells a kind of refusal in an hour from the others. */
+/** The key of one row of counts: hour, attempted action and refusal code. */
 interface RefusalKind {
   readonly hour: Date;
   readonly action: string;
