@@ -3,8 +3,8 @@ import type { SiteSection } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
 import { ContactBar } from './contact/contact-bar.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
-import { useIsInEditor } from './parts/editor-frame.ts';
-import { useSiteEditing } from './parts/site-editing.ts';
+import { useIsInEditor } from './parts/editing/editor-frame.ts';
+import { useSiteEditing } from './parts/editing/site-editing.ts';
 
 export interface PageFrameProps {
   info: ClinicInfo;

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
 
 /** Months and weekdays in words, the zone's name that a device reports, and the comparison of its data with ours. */
-const ONE_PLACE = 'shared/src/domain/runtime-dates.ts';
+const ONE_PLACE = 'shared/src/domain/dates/runtime-dates.ts';
 const SKIPPED = ['node_modules', 'dist', 'test-results', 'var'];
 
 /** The runtime's zone data by any of its names; also without a zone, where it is the machine's own. */

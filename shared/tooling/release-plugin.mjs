@@ -52,7 +52,7 @@ function minify(css) {
 
 /**
  * Ends a build by making it a release: styles, brotli and gzip twins, sha384 of every file, and `release.json`
- * (shape: shared/src/contracts/platform.schemas.ts, `releaseFile`).
+ * (shape: shared/src/contracts/platform/platform.schemas.ts, `releaseFile`).
  */
 export class ReleasePlugin {
   constructor(release) {

@@ -1,7 +1,7 @@
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
+import { lengthMinutes } from '../booking-facts/when-text.ts';
 import type { BookingTruth } from './booking-act.rules.ts';
-import { lengthMinutes } from './when-text.ts';
 
 type Shown = Pick<LinkedBooking, 'status' | 'starts_at' | 'ends_at' | 'may_cancel' | 'may_move' | 'calendar_file'>;
 

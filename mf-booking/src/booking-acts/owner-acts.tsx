@@ -1,8 +1,8 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { Button, CalendarIcon, makeStyles } from '@carefront/shared/ui';
+import { downloadCalendarFile } from '../booking-facts/download-calendar-file.ts';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import { downloadCalendarFile } from './download-calendar-file.ts';
 import { mayMoveOnline } from './owner-limits.rules.ts';
 import { useAskFirst } from './use-ask-first.ts';
 import type { Acting } from './use-booking-act.ts';

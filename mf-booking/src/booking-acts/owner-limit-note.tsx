@@ -1,8 +1,8 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { InlineMessage } from '@carefront/shared/ui';
+import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import { ClinicContacts } from './clinic-contacts.tsx';
 import { type LimitedBooking, lateActs, mayMoveOnline } from './owner-limits.rules.ts';
 
 /** What can no longer be done online, until when it could, and whom to ask instead; nothing where all can be done, or nothing at all. */

@@ -7,7 +7,7 @@ import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { areStepDotsEnabled, BOOKING_STEPS, type BookingStep, hasProgress } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
-import { ConfirmTimeContext, useConfirmTimeState } from '../wizard/use-confirm-time.ts';
+import { ConfirmTimeContext, useConfirmTimeState } from '../wizard/hold/use-confirm-time.ts';
 import { BookingFooter } from './booking-footer.tsx';
 import { ChoicesSummary } from './choices-summary.tsx';
 import { DetailsStep, ThanksStep, TimeStep } from './late-steps.tsx';

@@ -2,7 +2,7 @@ import { codeQuery, type RemoteContext, useMessages, useRemote } from '@carefron
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ChooseTimePageProps } from '../features/choose-time/choose-time.page.tsx';
-import type { BookedPageProps } from '../features/confirm-details/booked.page.tsx';
+import type { BookedPageProps } from '../features/confirm-details/booked/booked.page.tsx';
 import type { ConfirmDetailsPageProps } from '../features/confirm-details/confirm-details.page.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 

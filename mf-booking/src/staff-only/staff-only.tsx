@@ -2,8 +2,8 @@ import { Parcel, useMessages, useSession } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
 import { EmptyNotice, LoadingRows } from '@carefront/shared/ui';
 import { Fragment, type ReactNode } from 'react';
-import { FocusHeading } from '../booking-acts/focus-heading.tsx';
 import { STAFF_ONLY } from '../messages/staff-only.messages.ts';
+import { FocusHeading } from '../page/focus-heading.tsx';
 
 /** The whole page hears of the login by the session, this place too. */
 const LOGIN = { isRedirectDisabled: true, onSignedIn: () => undefined };

@@ -1,10 +1,10 @@
 import { navigate, SITE_PATH, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { isStaff } from '@carefront/shared/contracts';
 import { ModalDialog } from '@carefront/shared/ui';
-import { TB_MEET } from '../messages/tb-meet.messages.ts';
 import { StaffOnly } from '../staff-only/staff-only.tsx';
 import { MeetDialog } from './meet-dialog.tsx';
 import { MeetStoreProvider } from './meet-store.tsx';
+import { TB_MEET } from './tb-meet.messages.ts';
 
 /** In-app video meeting booking mode, over the site (RT-04): for the clinic's own people. */
 export function MeetMode() {

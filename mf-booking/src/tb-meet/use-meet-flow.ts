@@ -4,7 +4,6 @@ import { resolveZone, type ZoneRules } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
-import { TB_MEET } from '../messages/tb-meet.messages.ts';
 import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
 import { ownPractitionersQuery } from '../wizard/own-practitioners.api.ts';
@@ -13,6 +12,7 @@ import { useZoneTable } from '../zones/zone-table.api.ts';
 import type { ZoneTable } from '../zones/zone-table.ts';
 import { meetAddressOf, meetStepOf, type OpenedEvent, stepWish } from './meet-steps.rules.ts';
 import { useMeetStore } from './meet-store.tsx';
+import { TB_MEET } from './tb-meet.messages.ts';
 
 export interface MeetZones {
   table: ZoneTable;

@@ -5,9 +5,9 @@ import { isRegistering } from '../bot/chat-draft.rules.ts';
 import type { BotFacts, Chat } from '../bot/chat-state.ts';
 import { BotIcon } from '../corner/bot-icon.tsx';
 import { CHAT } from '../messages/chat.messages.ts';
-import { ChatLog } from './chat-log.tsx';
 import { usePanelStyles } from './chat-panel.styles.ts';
 import { Composer, type ComposerProps, isReady } from './composer.tsx';
+import { ChatLog } from './log/chat-log.tsx';
 import { useChatView } from './use-chat-view.ts';
 
 export interface ChatPanelProps extends ComposerProps {

@@ -5,7 +5,7 @@ import { type BotFacts, type Chat, MENU_OPTIONS, type MenuOption } from '../bot/
 import { CHAT, PERSON_LINES } from '../messages/chat.messages.ts';
 import { QuestionForm } from '../registration/question.form.tsx';
 import { SummaryCard } from '../registration/summary-card.tsx';
-import { ChoiceButtons } from './choice-buttons.tsx';
+import { ChoiceButtons } from './log/choice-buttons.tsx';
 import type { Act } from './use-chat.ts';
 
 export interface ComposerProps {

@@ -4,7 +4,7 @@ import { latePage } from '../late-page.tsx';
 
 const BookingConsentDialog = latePage<ConsentDialogProps>(
   'booking-consent',
-  async () => (await import('./booking-consent.dialog.tsx')).BookingConsentDialog,
+  async () => (await import('./booking/booking-consent.dialog.tsx')).BookingConsentDialog,
 );
 
 /** The part `mf-consent/consent-dialog`, for the booking flow. */

@@ -4,8 +4,8 @@ import { emailHref, phoneHref } from '@carefront/shared/domain';
 import { useEffect, useState } from 'react';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
-import { MailIcon, PhoneIcon } from '../parts/contact-icons.tsx';
 import { SiteLink } from '../parts/site-link.tsx';
+import { MailIcon, PhoneIcon } from './contact-icons.tsx';
 
 const SECONDARY = 'site-button site-button-secondary site-bar-way';
 

@@ -4,11 +4,11 @@ import { emailHref, phoneHref, SITE_SECTIONS, type SiteSection } from '@carefron
 import type { ReactNode } from 'react';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
-import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '../parts/contact-icons.tsx';
-import { mapHref, websiteLink } from '../parts/contact-links.ts';
-import { useIsInEditor } from '../parts/editor-frame.ts';
+import { useIsInEditor } from '../parts/editing/editor-frame.ts';
 import { shownSections } from '../parts/shown-sections.ts';
 import { PageLinks } from '../parts/site-nav.tsx';
+import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from './contact-icons.tsx';
+import { mapHref, websiteLink } from './contact-links.ts';
 import { Copyright } from './copyright.tsx';
 
 interface ContactRowProps {

@@ -1,6 +1,6 @@
 import { isSectionShown, type SiteSection as Section, type SiteTexts } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
-import { useSiteEditing } from './site-editing.ts';
+import { useSiteEditing } from './editing/site-editing.ts';
 
 export interface SiteSectionProps {
   section: Section;

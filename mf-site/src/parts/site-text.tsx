@@ -1,12 +1,12 @@
 import { isBlankHtml } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
-import { RichText } from './rich-text.tsx';
 import {
   type EditablePictureProps,
   type EditableRichTextProps,
   type EditableTextProps,
   useSiteEditing,
-} from './site-editing.ts';
+} from './editing/site-editing.ts';
+import { RichText } from './rich-text.tsx';
 
 /** A line of the clinic's own: what it wrote, else the fallback; a field while the site is edited. */
 export function SiteText(props: EditableTextProps) {

@@ -1,7 +1,7 @@
+import { BOOKING_ROUTES } from './booking/routes.booking.ts';
+import { CONSENT_ROUTES } from './consent/routes.consent.ts';
 import type { Endpoint } from './endpoint.ts';
-import { BOOKING_ROUTES } from './routes.booking.ts';
-import { CONSENT_ROUTES } from './routes.consent.ts';
-import { SITE_ROUTES } from './routes.site.ts';
+import { SITE_ROUTES } from './site/routes.site.ts';
 
 /**
  * Every call of the API: plain data, so that the browser carries no schema. Shapes are in `schemas.ts` under the same names.

@@ -1,18 +1,18 @@
 import type { $ZodType } from 'zod/v4/core';
-import { ACTIVATION_SCHEMAS } from './activation.schemas.ts';
-import { APPOINTMENT_SCHEMAS } from './appointment.schemas.ts';
-import { AUDIT_SCHEMAS } from './audit.schemas.ts';
-import { BOOKING_SCHEMAS } from './booking.schemas.ts';
-import { CALENDAR_SCHEMAS } from './calendar.schemas.ts';
-import { CHATBOT_SCHEMAS } from './chatbot.schemas.ts';
-import { CONSENT_SCHEMAS } from './consent.schemas.ts';
+import { APPOINTMENT_SCHEMAS } from './booking/appointment.schemas.ts';
+import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
+import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
+import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import type { ErrorCode } from './errors.ts';
-import { PEOPLE_SCHEMAS } from './people.schemas.ts';
-import { PLATFORM_SCHEMAS } from './platform.schemas.ts';
+import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
+import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
+import { SESSION_SCHEMAS } from './people/session.schemas.ts';
+import { ACTIVATION_SCHEMAS } from './platform/activation.schemas.ts';
+import { AUDIT_SCHEMAS } from './platform/audit.schemas.ts';
+import { PLATFORM_SCHEMAS } from './platform/platform.schemas.ts';
 import type { RouteName } from './routes.ts';
-import { SESSION_SCHEMAS } from './session.schemas.ts';
-import { SITE_SCHEMAS } from './site.schemas.ts';
-import { SITE_EDITOR_SCHEMAS } from './site-editor.schemas.ts';
+import { SITE_SCHEMAS } from './site/site.schemas.ts';
+import { SITE_EDITOR_SCHEMAS } from './site/site-editor.schemas.ts';
 
 /**
  * Refusals of a route's own by their code in `errors.ts`, with the further keys that their answer has. What the guard, the rights, the
@@ -44,18 +44,18 @@ export const SCHEMAS = {
   ...ACTIVATION_SCHEMAS,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
-export * from './activation.schemas.ts';
-export * from './appointment.schemas.ts';
-export * from './audit.schemas.ts';
-export * from './booking.schemas.ts';
-export * from './calendar.schemas.ts';
-export * from './chatbot.schemas.ts';
-export * from './consent.schemas.ts';
-export * from './consent-evidence.schemas.ts';
-export * from './consent-record.schemas.ts';
+export * from './booking/appointment.schemas.ts';
+export * from './booking/booking.schemas.ts';
+export * from './booking/calendar.schemas.ts';
+export * from './consent/consent.schemas.ts';
+export * from './consent/consent-evidence.schemas.ts';
+export * from './consent/consent-record.schemas.ts';
 export * from './fields.schemas.ts';
-export * from './people.schemas.ts';
-export * from './platform.schemas.ts';
-export * from './session.schemas.ts';
-export * from './site.schemas.ts';
-export * from './site-editor.schemas.ts';
+export * from './people/chatbot.schemas.ts';
+export * from './people/people.schemas.ts';
+export * from './people/session.schemas.ts';
+export * from './platform/activation.schemas.ts';
+export * from './platform/audit.schemas.ts';
+export * from './platform/platform.schemas.ts';
+export * from './site/site.schemas.ts';
+export * from './site/site-editor.schemas.ts';

@@ -1,12 +1,9 @@
 import type { input, output } from 'zod/v4/core';
-import type { activation } from './activation.schemas.ts';
-import type { appointment, linkedBooking, ownBooking, staffBooking } from './appointment.schemas.ts';
-import type { auditRow } from './audit.schemas.ts';
-import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking.schemas.ts';
-import type { calendarEvent } from './calendar.schemas.ts';
-import type { botCheck, registration } from './chatbot.schemas.ts';
-import type { consentTemplate } from './consent.schemas.ts';
-import type { consentCertificate, consentEvidence } from './consent-evidence.schemas.ts';
+import type { appointment, linkedBooking, ownBooking, staffBooking } from './booking/appointment.schemas.ts';
+import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking/booking.schemas.ts';
+import type { calendarEvent } from './booking/calendar.schemas.ts';
+import type { consentTemplate } from './consent/consent.schemas.ts';
+import type { consentCertificate, consentEvidence } from './consent/consent-evidence.schemas.ts';
 import type {
   consent,
   consentListItem,
@@ -14,9 +11,18 @@ import type {
   linkedConsent,
   signedCopy,
   thirdPartyContact,
-} from './consent-record.schemas.ts';
-import type { clientListItem } from './people.schemas.ts';
-import type { fallbackRelease, manifest, releaseFile, resolvedRelease, telemetryEvent } from './platform.schemas.ts';
+} from './consent/consent-record.schemas.ts';
+import type { botCheck, registration } from './people/chatbot.schemas.ts';
+import type { clientListItem } from './people/people.schemas.ts';
+import type { activation } from './platform/activation.schemas.ts';
+import type { auditRow } from './platform/audit.schemas.ts';
+import type {
+  fallbackRelease,
+  manifest,
+  releaseFile,
+  resolvedRelease,
+  telemetryEvent,
+} from './platform/platform.schemas.ts';
 import type { RouteName } from './routes.ts';
 import type { SCHEMAS } from './schemas.ts';
 import type {
@@ -29,8 +35,8 @@ import type {
   serviceCategory,
   siteContent,
   state,
-} from './site.schemas.ts';
-import type { bookingSite, siteVersion } from './site-editor.schemas.ts';
+} from './site/site.schemas.ts';
+import type { bookingSite, siteVersion } from './site/site-editor.schemas.ts';
 
 type Shapes<N extends RouteName> = (typeof SCHEMAS)[N];
 type InputOf<S, K extends string> = S extends Record<K, infer T> ? input<T> : undefined;

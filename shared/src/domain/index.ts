@@ -1,4 +1,13 @@
-export { ANY_PRACTITIONER_ID, type Candidate, leastBusy } from './any-practitioner.rules.ts';
+export {
+  judgePassword,
+  normalisePassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordCode,
+  type PasswordOwner,
+} from './accounts/password.rules.ts';
+export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './accounts/session-limits.rules.ts';
+export { type StartPageWish, startPage } from './accounts/start-page.rules.ts';
 export {
   APPOINTMENT_ACTS,
   APPOINTMENT_STATUSES,
@@ -7,12 +16,7 @@ export {
   isAccepted,
   statusAfter,
   takesTime,
-} from './appointment-life.rules.ts';
-export {
-  evaluate,
-  type SlotRefusal,
-  type SlotVerdict,
-} from './availability.rules.ts';
+} from './bookings/appointment-life.rules.ts';
 export {
   type BookingFormValues,
   type ClinicDefaults,
@@ -23,7 +27,7 @@ export {
   newBookingForm,
   SESSION_TYPES,
   withCountry,
-} from './booking-form.rules.ts';
+} from './bookings/booking-form.rules.ts';
 export {
   ADDRESS_MAX_LENGTH,
   bookingFormErrors,
@@ -32,43 +36,18 @@ export {
   type FormErrors,
   type FormFacts,
   NOTES_MAX_LENGTH,
-} from './booking-form-errors.rules.ts';
-export { advanceDaysOf, DEFAULT_ADVANCE_DAYS } from './booking-horizon.rules.ts';
-export { earliestStart, endOfAdvance, momentsOfDates } from './booking-limits.rules.ts';
+} from './bookings/booking-form-errors.rules.ts';
+export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './bookings/calendar-event.rules.ts';
+export { judgeOwnerAct, type OwnerAct, type OwnersBooking, type OwnerVerdict } from './bookings/notice-limit.rules.ts';
+export { PAST_BOOKINGS_SHOWN } from './bookings/past-bookings.ts';
 export {
-  BRAND_RAMP_KEYS,
-  type BrandRamp,
-  type BrandRampKey,
-  type BrandTokens,
-  brandRamp,
-  brandTokens,
-  type ColourScheme,
-  GROUNDS,
-  MIN_CONTROL_CONTRAST,
-  MIN_TEXT_CONTRAST,
-} from './brand-ramp.rules.ts';
-export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './calendar-event.rules.ts';
-export {
-  REGISTRATION_QUESTIONS,
-  type RegistrationAnswers,
-  type RegistrationErrorCode,
-  type RegistrationFacts,
-  type RegistrationQuestion,
-  registrationError,
-} from './chatbot-registration.rules.ts';
-export {
-  CLIENT_STATUSES,
-  type ClientListViewer,
-  type ClientStatus,
-  foldedName,
-  isBlankSearch,
-  lastPageOf,
-  listedStatuses,
-  matchesSearch,
-  searchWords,
-} from './client-list.rules.ts';
-export { contrastRatio, isHexColour } from './colour.ts';
-export { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './coming-starts.rules.ts';
+  isReminderDue,
+  QUIET_FROM_MINUTES,
+  QUIET_UNTIL_MINUTES,
+  type RemindedBooking,
+  reminderMoment,
+} from './bookings/reminder.rules.ts';
+export { isRequestOver, type RequestTimes, requestExpiresAt } from './bookings/request-expiry.rules.ts';
 export {
   CONSENT_OFFERS,
   type ConsentFacts,
@@ -78,7 +57,7 @@ export {
   isSigner,
   type SignerFacts,
   signerRole,
-} from './consent-acts.rules.ts';
+} from './consents/consent-acts.rules.ts';
 export {
   actToReach,
   CONSENT_ACTS,
@@ -87,23 +66,23 @@ export {
   type ConsentStatus,
   consentStatusAfter,
   isConsentSigned,
-} from './consent-life.rules.ts';
-export { CONSENT_COPY_DAYS, CONSENT_LIMITS, CONSENT_LINK_DAYS } from './consent-limits.ts';
-export { type ConsentPart, type GuardedClient, isConsentValid, needsGuardianConsent } from './consent-need.rules.ts';
-export { consentStatement, type StatementPeople } from './consent-statement.rules.ts';
+} from './consents/consent-life.rules.ts';
+export { CONSENT_COPY_DAYS, CONSENT_LIMITS, CONSENT_LINK_DAYS } from './consents/consent-limits.ts';
 export {
-  canBeDefaultPhone,
-  canEnableSms,
-  EMAIL_MAX_LENGTH,
-  isReachablePhone,
-  isValidEmail,
-  isValidPhone,
-  maskPhone,
-  type PhoneSlot,
-  withDefaultPhone,
-  withSmsIfReachable,
-} from './contact.rules.ts';
-export { emailHref, phoneHref } from './contact-links.rules.ts';
+  type ConsentPart,
+  type GuardedClient,
+  isConsentValid,
+  needsGuardianConsent,
+} from './consents/consent-need.rules.ts';
+export { consentStatement, type StatementPeople } from './consents/consent-statement.rules.ts';
+export {
+  type ThirdPartyErrorCode,
+  type ThirdPartyFacts,
+  type ThirdPartyValues,
+  thirdPartyError,
+  thirdPartyErrors,
+} from './consents/third-party-contact.rules.ts';
+export { thirdPartyOrganization } from './consents/third-party-organization.rules.ts';
 export {
   addDays,
   addMonths,
@@ -124,7 +103,57 @@ export {
   type WallTime,
   wallTimeOfMinutes,
   weekdayOf,
-} from './dates.ts';
+} from './dates/dates.ts';
+export {
+  containsInterval,
+  type Interval,
+  intersectIntervals,
+  meetsAny,
+  mergeIntervals,
+  subtractIntervals,
+} from './dates/intervals.ts';
+export { momentText } from './dates/moment-text.ts';
+export { nextMidnight } from './dates/next-midnight.ts';
+export {
+  browserZone,
+  type DateLocale,
+  type DateParts,
+  dateInWords,
+  runtimeOffsetMinutes,
+} from './dates/runtime-dates.ts';
+export { utcText } from './dates/utc-text.ts';
+export {
+  REGISTRATION_QUESTIONS,
+  type RegistrationAnswers,
+  type RegistrationErrorCode,
+  type RegistrationFacts,
+  type RegistrationQuestion,
+  registrationError,
+} from './people/chatbot-registration.rules.ts';
+export {
+  CLIENT_STATUSES,
+  type ClientListViewer,
+  type ClientStatus,
+  foldedName,
+  isBlankSearch,
+  lastPageOf,
+  listedStatuses,
+  matchesSearch,
+  searchWords,
+} from './people/client-list.rules.ts';
+export {
+  canBeDefaultPhone,
+  canEnableSms,
+  EMAIL_MAX_LENGTH,
+  isReachablePhone,
+  isValidEmail,
+  isValidPhone,
+  maskPhone,
+  type PhoneSlot,
+  withDefaultPhone,
+  withSmsIfReachable,
+} from './people/contact.rules.ts';
+export { emailHref, phoneHref } from './people/contact-links.rules.ts';
 export {
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
@@ -136,30 +165,9 @@ export {
   withGuardianTurnedOn,
   withMainContact,
   withoutGuardian,
-} from './guardian.rules.ts';
-export { withDateOfBirth, withGuardianNeed } from './guardian-need.rules.ts';
-export {
-  containsInterval,
-  type Interval,
-  intersectIntervals,
-  meetsAny,
-  mergeIntervals,
-  subtractIntervals,
-} from './intervals.ts';
-export { momentText } from './moment-text.ts';
-export { nextMidnight } from './next-midnight.ts';
-export { judgeOwnerAct, type OwnerAct, type OwnersBooking, type OwnerVerdict } from './notice-limit.rules.ts';
-export { canNotifyByEmail, withEmail, withNotifications } from './notification.rules.ts';
-export { withoutTrailingSlashes } from './page-path.ts';
-export {
-  judgePassword,
-  normalisePassword,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  type PasswordCode,
-  type PasswordOwner,
-} from './password.rules.ts';
-export { PAST_BOOKINGS_SHOWN } from './past-bookings.ts';
+} from './people/guardian.rules.ts';
+export { withDateOfBirth, withGuardianNeed } from './people/guardian-need.rules.ts';
+export { canNotifyByEmail, withEmail, withNotifications } from './people/notification.rules.ts';
 export {
   type ContactFields,
   EMPTY_CONTACT,
@@ -169,17 +177,28 @@ export {
   PHONE_TYPES,
   type PhoneType,
   type Sex,
-} from './person-fields.ts';
-export { hasAddress, hasHiddenCharacters, isInvisible, type NameTextError, nameError } from './person-name.rules.ts';
-export { endOf, type PostedTime, type PostedTimeVerdict, repinned, resolvePostedTime } from './posted-time.rules.ts';
+} from './people/person-fields.ts';
 export {
-  isReminderDue,
-  QUIET_FROM_MINUTES,
-  QUIET_UNTIL_MINUTES,
-  type RemindedBooking,
-  reminderMoment,
-} from './reminder.rules.ts';
-export { isRequestOver, type RequestTimes, requestExpiresAt } from './request-expiry.rules.ts';
+  hasAddress,
+  hasHiddenCharacters,
+  isInvisible,
+  type NameTextError,
+  nameError,
+} from './people/person-name.rules.ts';
+export {
+  BRAND_RAMP_KEYS,
+  type BrandRamp,
+  type BrandRampKey,
+  type BrandTokens,
+  brandRamp,
+  brandTokens,
+  type ColourScheme,
+  GROUNDS,
+  MIN_CONTROL_CONTRAST,
+  MIN_TEXT_CONTRAST,
+} from './site/brand-ramp.rules.ts';
+export { contrastRatio, isHexColour } from './site/colour.ts';
+export { withoutTrailingSlashes } from './site/page-path.ts';
 export {
   allowedHtml,
   CONTENT_IMAGE_SRC,
@@ -191,15 +210,7 @@ export {
   RICH_TEXT_HREF,
   RICH_TEXT_TAGS,
   SILENT_TAGS,
-} from './rich-text.rules.ts';
-export {
-  browserZone,
-  type DateLocale,
-  type DateParts,
-  dateInWords,
-  runtimeOffsetMinutes,
-} from './runtime-dates.ts';
-export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
+} from './site/rich-text.rules.ts';
 export {
   isSectionShown,
   OWN_PICTURE_SRC,
@@ -209,7 +220,17 @@ export {
   SITE_SECTIONS,
   type SiteSection,
   type SiteTexts,
-} from './site-content.rules.ts';
+} from './site/site-content.rules.ts';
+export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials, oneLine } from './site/text.rules.ts';
+export { ANY_PRACTITIONER_ID, type Candidate, leastBusy } from './slots/any-practitioner.rules.ts';
+export {
+  evaluate,
+  type SlotRefusal,
+  type SlotVerdict,
+} from './slots/availability.rules.ts';
+export { advanceDaysOf, DEFAULT_ADVANCE_DAYS } from './slots/booking-horizon.rules.ts';
+export { earliestStart, endOfAdvance, momentsOfDates } from './slots/booking-limits.rules.ts';
+export { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './slots/coming-starts.rules.ts';
 export {
   customTimes,
   groupByVisitorDate,
@@ -219,7 +240,7 @@ export {
   MAX_SLOT_RANGE_DAYS,
   type SlotDay,
   visitorRange,
-} from './slot-days.ts';
+} from './slots/slot-days.ts';
 export {
   ANY_LOCATION_ID,
   CLINIC_OPEN_WEEKDAYS,
@@ -233,20 +254,16 @@ export {
   type SlotQuestion,
   type SlotService,
   serviceDurationMinutes,
-} from './slot-question.ts';
-export { listSlots } from './slots.rules.ts';
-export { judgeForStaff, type StaffVerdict } from './staff-conflict.rules.ts';
-export { type StartPageWish, startPage } from './start-page.rules.ts';
-export { cutDescription, DESCRIPTION_SHOWN_LENGTH, initials, oneLine } from './text.rules.ts';
+} from './slots/slot-question.ts';
+export { listSlots } from './slots/slots.rules.ts';
+export { judgeForStaff, type StaffVerdict } from './slots/staff-conflict.rules.ts';
 export {
-  type ThirdPartyErrorCode,
-  type ThirdPartyFacts,
-  type ThirdPartyValues,
-  thirdPartyError,
-  thirdPartyErrors,
-} from './third-party-contact.rules.ts';
-export { thirdPartyOrganization } from './third-party-organization.rules.ts';
-export { utcText } from './utc-text.ts';
+  endOf,
+  type PostedTime,
+  type PostedTimeVerdict,
+  repinned,
+  resolvePostedTime,
+} from './zones/posted-time.rules.ts';
 export {
   dateAt,
   dayLengthMinutes,
@@ -259,6 +276,6 @@ export {
   windowEnd,
   windowStart,
   type ZoneRules,
-} from './zone.ts';
-export { namedZone, resolveZone, type ZoneLabel, zoneLabel } from './zone-choice.rules.ts';
-export { excerptOf, rulesOfExcerpt, type ZoneExcerpt } from './zone-excerpt.ts';
+} from './zones/zone.ts';
+export { namedZone, resolveZone, type ZoneLabel, zoneLabel } from './zones/zone-choice.rules.ts';
+export { excerptOf, rulesOfExcerpt, type ZoneExcerpt } from './zones/zone-excerpt.ts';

@@ -1,2 +1,2 @@
+export { type UploadPicture, uploadPicture } from './pictures/upload-picture.ts';
 export { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
-export { type UploadPicture, uploadPicture } from './upload-picture.ts';

@@ -4,7 +4,7 @@ import { CKEditorError, type Editor, type ModelElement } from 'ckeditor5';
 import { createElement, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedHtml } from '../domain/index.ts';
-import { ABOVE_MODALS } from '../ui/open-modals.ts';
+import { ABOVE_MODALS } from '../ui/dialogs/open-modals.ts';
 import { stubSizes } from './editor-of.fixture.ts';
 import { type LiveEditorOptions, startEditor } from './live-editor.fixture.tsx';
 

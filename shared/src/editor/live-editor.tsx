@@ -1,13 +1,13 @@
-/// <reference path="./stylesheets.d.ts" />
-import './editor.css';
+/// <reference path="./set-up/stylesheets.d.ts" />
+import './set-up/editor.css';
 import { CKEditor } from '@ckeditor/ckeditor5-react';
 import { InlineEditor, type Translations } from 'ckeditor5';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '../contracts/index.ts';
-import { finishEditor } from './finish-editor.ts';
-import { liveEditorConfig } from './live-editor-config.ts';
+import type { UploadPicture } from './pictures/upload-picture.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
-import type { UploadPicture } from './upload-picture.ts';
+import { finishEditor } from './set-up/finish-editor.ts';
+import { liveEditorConfig } from './set-up/live-editor-config.ts';
 import { type WatchedText, watchText } from './watch-text.ts';
 
 export interface LiveEditorProps extends RichTextEditorProps {

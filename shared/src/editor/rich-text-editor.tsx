@@ -3,7 +3,7 @@ import type { Locale } from '../contracts/index.ts';
 import { allowedHtml, isBlankHtml } from '../domain/index.ts';
 import { ErrorNotice, makeStyles, useUiLocale } from '../ui/index.ts';
 import { EDITOR_MESSAGES } from './messages.ts';
-import type { UploadPicture } from './upload-picture.ts';
+import type { UploadPicture } from './pictures/upload-picture.ts';
 import { useEditorCode } from './use-editor-code.ts';
 
 export interface RichTextEditorProps {

@@ -11,28 +11,28 @@ export {
 } from 'final-form';
 export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form';
 export { FieldArray, useFieldArray } from 'react-final-form-arrays';
-export { arrayMutators } from './array-mutators.ts';
-export { readBirthDate } from './birth-date-text.rules.ts';
-export { CheckboxField, type CheckboxFieldProps } from './checkbox.field.tsx';
-export { ControlField, type ControlFieldProps } from './control-field.tsx';
-export { useControlStyles } from './control-styles.ts';
-export { DateOfBirthField, type DateOfBirthFieldProps } from './date-of-birth.field.tsx';
-export { FieldGroup, type FieldGroupProps, FullWidth } from './field-group.tsx';
-export { focusFirstError } from './focus-first-error.ts';
-export { FormRoot, type FormRootProps } from './form-root.tsx';
-export { PhoneField, type PhoneFieldProps } from './phone.field.tsx';
-export { PhoneGroup, type PhoneGroupProps } from './phone-group.tsx';
-export { RadioField, type RadioFieldProps } from './radio.field.tsx';
-export { RequiredLegend } from './required-legend.tsx';
+export { CheckboxField, type CheckboxFieldProps } from './choices/checkbox.field.tsx';
+export { RadioField, type RadioFieldProps } from './choices/radio.field.tsx';
 export {
   SelectControl,
   type SelectControlProps,
   SelectField,
   type SelectFieldProps,
   type SelectOption,
-} from './select.field.tsx';
-export { submitErrorsOf } from './submit-errors.ts';
-export { TextField, type TextFieldProps } from './text.field.tsx';
-export { TextAreaField, type TextAreaFieldProps } from './text-area.field.tsx';
+} from './choices/select.field.tsx';
+export { readBirthDate } from './dates/birth-date-text.rules.ts';
+export { DateOfBirthField, type DateOfBirthFieldProps } from './dates/date-of-birth.field.tsx';
+export { ControlField, type ControlFieldProps } from './field/control-field.tsx';
+export { useControlStyles } from './field/control-styles.ts';
+export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
+export { RequiredLegend } from './field/required-legend.tsx';
+export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './field/use-form-field.ts';
+export { arrayMutators } from './form/array-mutators.ts';
+export { focusFirstError } from './form/focus-first-error.ts';
+export { FormRoot, type FormRootProps } from './form/form-root.tsx';
+export { submitErrorsOf } from './form/submit-errors.ts';
+export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';
+export { PhoneGroup, type PhoneGroupProps } from './phones/phone-group.tsx';
+export { TextField, type TextFieldProps } from './text/text.field.tsx';
+export { TextAreaField, type TextAreaFieldProps } from './text/text-area.field.tsx';
 export { type DraftHandle, useDraft } from './use-draft.ts';
-export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './use-form-field.ts';

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { useForm } from 'react-final-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSessionUser, type RenderedRemote, renderRemote } from '../testing/index.ts';
-import { FormRoot } from './form-root.tsx';
-import { TextField } from './text.field.tsx';
+import { FormRoot } from './form/form-root.tsx';
+import { TextField } from './text/text.field.tsx';
 import { useDraft } from './use-draft.ts';
 
 const KEY = 'draft-of-the-test';

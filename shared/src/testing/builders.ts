@@ -12,7 +12,7 @@ import type {
   State,
 } from '../contracts/index.ts';
 import { excerptOf } from '../domain/index.ts';
-import { zoneNamed } from '../domain/pinned-zones.fixture.ts';
+import { zoneNamed } from '../domain/zones/pinned-zones.fixture.ts';
 
 /** Plausible data for tests. Every builder makes a whole, valid value; a test names only what it is about. */
 export const CANADA: Country = { id: 38, name: 'Canada', symbol: 'CA' };

@@ -13,7 +13,7 @@ import { LostTimeMessage } from './lost-time-message.tsx';
 import { ProviderSelect } from './provider-select.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { useShownMoment } from './use-shown-moment.ts';
-import { ZoneCombobox } from './zone-combobox.tsx';
+import { ZoneCombobox } from './zone/zone-combobox.tsx';
 
 export interface ChooseTimePageProps {
   service: Service;

@@ -5,7 +5,7 @@ import { CheckingPerson } from '../../controls/checking-person.tsx';
 import { FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { useConfirmTime } from '../../wizard/use-confirm-time.ts';
+import { useConfirmTime } from '../../wizard/hold/use-confirm-time.ts';
 
 const useStyles = makeStyles({
   button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },

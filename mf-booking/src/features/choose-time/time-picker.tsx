@@ -15,11 +15,11 @@ import { useNow } from '../../clock/use-now.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { refreshSlotMonth } from '../../wizard/slots.api.ts';
-import { EmptyMonth } from './empty-month.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
+import { EmptyMonth } from './calendar/empty-month.tsx';
+import { MonthCalendar } from './calendar/month-calendar.tsx';
+import { useSlotMonth } from './calendar/use-slot-month.ts';
 import { slotsOf } from './slot-groups.rules.ts';
 import { SlotList } from './slot-list.tsx';
-import { useSlotMonth } from './use-slot-month.ts';
 
 export interface TimePickerProps {
   service: Service;

@@ -9,18 +9,18 @@ import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
-import { AccountDetails } from './account-details.tsx';
-import { AppointmentFacts } from './appointment-facts.tsx';
-import { HoldCountdown } from './hold-countdown.tsx';
-import { NewClient, type NewClientProps } from './new-client.tsx';
-import type { StaffDetailsProps } from './staff-details.tsx';
-import { useSignInHere } from './use-sign-in-here.ts';
-import { VisitorDetails } from './visitor-details.tsx';
+import { AccountDetails } from './account/account-details.tsx';
+import { AppointmentFacts } from './booked/appointment-facts.tsx';
+import { HoldCountdown } from './hold/hold-countdown.tsx';
+import type { StaffDetailsProps } from './staff/staff-details.tsx';
+import { NewClient, type NewClientProps } from './visitor/new-client.tsx';
+import { useSignInHere } from './visitor/use-sign-in-here.ts';
+import { VisitorDetails } from './visitor/visitor-details.tsx';
 
 /** What only the clinic's own people see. */
 const StaffDetails = latePart<StaffDetailsProps>(
   'staff-details',
-  async () => (await import('./staff-details.tsx')).StaffDetails,
+  async () => (await import('./staff/staff-details.tsx')).StaffDetails,
 );
 
 const useStyles = makeStyles({

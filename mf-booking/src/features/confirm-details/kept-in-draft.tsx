@@ -2,7 +2,7 @@ import type { BookingFormValues } from '@carefront/shared/domain';
 import { useFormState } from '@carefront/shared/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { useHoldRenewal } from './use-hold-renewal.ts';
+import { useHoldRenewal } from './hold/use-hold-renewal.ts';
 
 /** Keeps the form around it in the tab's draft, and the time held while somebody types. */
 export function KeptInDraft({ initialValues }: { initialValues: BookingFormValues }) {

@@ -3,17 +3,17 @@ import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { ActMessage } from '../../booking-acts/act-message.tsx';
-import { BookingFacts } from '../../booking-acts/booking-facts.tsx';
-import { BookingPlace } from '../../booking-acts/booking-place.tsx';
-import { BookingStatus } from '../../booking-acts/booking-status.tsx';
-import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
 import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
 import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
 import type { Acting } from '../../booking-acts/use-booking-act.ts';
-import { whenText } from '../../booking-acts/when-text.ts';
-import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { BookingFacts } from '../../booking-facts/booking-facts.tsx';
+import { BookingPlace } from '../../booking-facts/booking-place.tsx';
+import { BookingStatus } from '../../booking-facts/booking-status.tsx';
+import { whenText } from '../../booking-facts/when-text.ts';
+import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { useNow } from '../../clock/use-now.ts';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
+import { FocusHeading } from '../../page/focus-heading.tsx';
 
 export interface BookingShownProps {
   booking: LinkedBooking;

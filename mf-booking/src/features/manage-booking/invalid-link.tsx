@@ -1,8 +1,8 @@
 import { ACCOUNT_PATH, SITE_PATH, useMessages, useSession } from '@carefront/shared/app';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
-import { ClinicContacts } from '../../booking-acts/clinic-contacts.tsx';
-import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
+import { ClinicContacts } from '../../booking-facts/clinic-contacts.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
+import { FocusHeading } from '../../page/focus-heading.tsx';
 
 const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch' },

@@ -1,11 +1,11 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
-import { usePageTitle } from '../../booking-acts/use-page-title.ts';
-import { useRefreshOnFacts } from '../../booking-acts/use-refresh-on-facts.ts';
-import { WithZones } from '../../booking-acts/with-zones.tsx';
+import { useRefreshOnFacts } from '../../booking-facts/use-refresh-on-facts.ts';
+import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
+import { FocusHeading } from '../../page/focus-heading.tsx';
+import { usePageTitle } from '../../page/use-page-title.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 import { LinkedBookingView } from './linked-booking.tsx';

@@ -4,16 +4,16 @@ import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles, PersonAvatar } from '@carefront/shared/ui';
 import { ActMessage } from '../../booking-acts/act-message.tsx';
 import type { ActResultProps } from '../../booking-acts/act-result.tsx';
-import { BookingPlace } from '../../booking-acts/booking-place.tsx';
-import { BookingStatus } from '../../booking-acts/booking-status.tsx';
-import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
 import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
 import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
 import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
-import { whenText } from '../../booking-acts/when-text.ts';
+import { BookingPlace } from '../../booking-facts/booking-place.tsx';
+import { BookingStatus } from '../../booking-facts/booking-status.tsx';
+import { whenText } from '../../booking-facts/when-text.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { FocusHeading } from '../../page/focus-heading.tsx';
 import { useOwnBookings } from './own-bookings.api.ts';
 
 export interface BookingCardProps {

@@ -3,7 +3,7 @@ import type { OwnBooking } from '@carefront/shared/contracts';
 import { Button, makeStyles, rowMark, useNewRowFocus } from '@carefront/shared/ui';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { ActResultProps } from '../../booking-acts/act-result.tsx';
-import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { BookingCard } from './booking-card.tsx';
 import { COMING_SHOWN, hasUntoldPast, PAST_SHOWN } from './own-bookings.rules.ts';

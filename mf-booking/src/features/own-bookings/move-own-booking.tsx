@@ -1,8 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ActResultProps } from '../../booking-acts/act-result.tsx';
-import { whenText } from '../../booking-acts/when-text.ts';
-import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { whenText } from '../../booking-facts/when-text.ts';
+import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
 import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';

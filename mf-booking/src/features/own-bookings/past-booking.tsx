@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
-import { whenText } from '../../booking-acts/when-text.ts';
+import { whenText } from '../../booking-facts/when-text.ts';
 import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 

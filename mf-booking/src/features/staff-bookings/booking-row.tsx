@@ -1,8 +1,8 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { DataCell, DataRow, DataRowHead, makeStyles, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
-import { BookingPlace } from '../../booking-acts/booking-place.tsx';
-import { whenText } from '../../booking-acts/when-text.ts';
+import { BookingPlace } from '../../booking-facts/booking-place.tsx';
+import { whenText } from '../../booking-facts/when-text.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { RowActs } from './row-acts.tsx';

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { DataTable } from '@carefront/shared/ui';
-import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { BookingRow } from './booking-row.tsx';
 import type { ListedStatus } from './staff-acts.rules.ts';

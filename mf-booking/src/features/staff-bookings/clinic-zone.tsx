@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { offsetMinutesEastAt } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
-import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { useNow } from '../../clock/use-now.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { zoneText } from '../../time-text/time-text.ts';

@@ -1,8 +1,8 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { Button, InlineMessage } from '@carefront/shared/ui';
-import { whenText } from '../../booking-acts/when-text.ts';
-import type { FindZone } from '../../booking-acts/with-zones.tsx';
+import { whenText } from '../../booking-facts/when-text.ts';
+import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';

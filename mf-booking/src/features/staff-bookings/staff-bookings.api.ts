@@ -3,7 +3,7 @@ import type { ReplyOf, StaffBooking } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
-import { lengthMinutes } from '../../booking-acts/when-text.ts';
+import { lengthMinutes } from '../../booking-facts/when-text.ts';
 import type { ListedStatus } from './staff-acts.rules.ts';
 
 type Pages = InfiniteData<ReplyOf<'listBookings'>>;

@@ -1,16 +1,16 @@
 import { useLocation, useMessages } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { PageFrame } from '@carefront/shared/ui';
-import { FocusHeading } from '../../booking-acts/focus-heading.tsx';
-import { usePageTitle } from '../../booking-acts/use-page-title.ts';
-import { WithZones } from '../../booking-acts/with-zones.tsx';
+import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
+import { FocusHeading } from '../../page/focus-heading.tsx';
+import { usePageTitle } from '../../page/use-page-title.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
 import { ClinicZone } from './clinic-zone.tsx';
 import { listedStatusOf } from './staff-acts.rules.ts';
 import { StaffBookingList } from './staff-booking-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { WhyNoSlot } from './why-no-slot.tsx';
+import { WhyNoSlot } from './why-no-slot/why-no-slot.tsx';
 
 /** Requests that wait for the clinic, its bookings, and why a time is not offered (BK-88). */
 export function StaffBookingsPage() {

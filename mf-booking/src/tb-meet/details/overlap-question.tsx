@@ -3,7 +3,7 @@ import { TextField, useFormState } from '@carefront/shared/forms';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
-import { TB_MEET_DETAILS } from '../../messages/tb-meet-details.messages.ts';
+import { TB_MEET_DETAILS } from '../tb-meet-details.messages.ts';
 
 export interface OverlapQuestionProps {
   /** Codes of what stands against the time. */

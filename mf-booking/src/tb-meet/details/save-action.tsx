@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { SubmitAction } from '../../controls/submit-action.tsx';
-import { TB_MEET_DETAILS } from '../../messages/tb-meet-details.messages.ts';
+import { TB_MEET_DETAILS } from '../tb-meet-details.messages.ts';
 import type { ScheduleProblem } from './use-schedule.ts';
 
 export interface SaveActionProps {

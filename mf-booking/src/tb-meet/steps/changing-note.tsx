@@ -2,9 +2,9 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/domain';
 import { Button, InlineMessage } from '@carefront/shared/ui';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
-import { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import { dayText, timeText } from '../../time-text/time-text.ts';
 import { useMeetStore } from '../meet-store.tsx';
+import { TB_MEET } from '../tb-meet.messages.ts';
 
 export interface ChangingNoteProps {
   /** The clinic's. */

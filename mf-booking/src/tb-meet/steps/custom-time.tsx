@@ -5,9 +5,9 @@ import { serverNowMs } from '@carefront/shared/http';
 import { Button, ErrorIcon, makeStyles } from '@carefront/shared/ui';
 import { useId, useMemo, useState } from 'react';
 import { SelectBox } from '../../controls/select-box.tsx';
-import { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import { offsetText, timeText } from '../../time-text/time-text.ts';
 import { useMeetStore } from '../meet-store.tsx';
+import { TB_MEET } from '../tb-meet.messages.ts';
 import { type CustomTimeOption, customTimeOptions, firstCustomChoice } from './custom-time.rules.ts';
 
 export interface CustomTimeProps {

@@ -5,8 +5,8 @@ import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { SelectBox } from '../../controls/select-box.tsx';
 import { ServiceList } from '../../features/choose-service/service-list.tsx';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
-import { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import { useMeetStore } from '../meet-store.tsx';
+import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';
 import { ProviderField } from './provider-field.tsx';
 

@@ -5,7 +5,7 @@ import { FooterAction } from '../../controls/footer-action.tsx';
 import { LostTimeMessage } from '../../features/choose-time/lost-time-message.tsx';
 import { TimePicker } from '../../features/choose-time/time-picker.tsx';
 import { useShownMoment } from '../../features/choose-time/use-shown-moment.ts';
-import { ZoneCombobox } from '../../features/choose-time/zone-combobox.tsx';
+import { ZoneCombobox } from '../../features/choose-time/zone/zone-combobox.tsx';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useMeetStore } from '../meet-store.tsx';

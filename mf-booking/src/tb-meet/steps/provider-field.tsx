@@ -3,9 +3,9 @@ import { LinkButton } from '@carefront/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { useMeetStore } from '../meet-store.tsx';
+import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';
 
 /** Whose session it is: a practitioner's own, anybody's for the others (BK-21). */

@@ -1,7 +1,7 @@
 import type { CalendarEvent, Locale, Practitioner } from '@carefront/shared/contracts';
 import { wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/domain';
-import type { TB_MEET } from '../../messages/tb-meet.messages.ts';
 import { dayText, timeText } from '../../time-text/time-text.ts';
+import type { TB_MEET } from '../tb-meet.messages.ts';
 
 type Words = (typeof TB_MEET)['en'];
 

@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
-import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { TB_MEET } from '../tb-meet.messages.ts';
 import { providersText, sessionText, statusText, whenText } from './event-text.ts';
 
 export interface OtherSessionsProps {

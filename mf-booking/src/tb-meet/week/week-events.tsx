@@ -3,7 +3,7 @@ import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import { daysBetween, type IsoDate, type ZoneRules } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses, VideoIcon } from '@carefront/shared/ui';
 import type { CSSProperties } from 'react';
-import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { TB_MEET } from '../tb-meet.messages.ts';
 import type { PlacedEvent, Placement, WeekPlacement } from './event-placement.rules.ts';
 import { providersText, statusText, whenText } from './event-text.ts';
 import { DAYS_SHOWN } from './week.rules.ts';

@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { IsoDate } from '@carefront/shared/domain';
 import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles } from '@carefront/shared/ui';
-import { TB_MEET } from '../../messages/tb-meet.messages.ts';
+import { TB_MEET } from '../tb-meet.messages.ts';
 import { weekText } from './week-text.ts';
 
 export interface WeekHeaderProps {

@@ -7,8 +7,8 @@ import { ACCOUNT } from '../../messages/account.messages.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSection } from './account-section.tsx';
 import { LogOut } from './log-out.tsx';
-import { OwnConsents } from './own-consents.tsx';
-import { useFocusAfterDialog } from './use-focus-after-dialog.ts';
+import { OwnConsents } from './own-consents/own-consents.tsx';
+import { useFocusAfterDialog } from './own-consents/use-focus-after-dialog.ts';
 
 export interface AccountViewProps {
   user: SessionUser;

@@ -1,8 +1,8 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
 import { Button, makeStyles, mergeClasses, TABLE_CARDS } from '@carefront/shared/ui';
-import { type AuditFilter, auditPathOf } from './audit-filter.rules.ts';
-import { AUDIT_LOG } from './audit-log.messages.ts';
+import { type AuditFilter, auditPathOf } from './filters/audit-filter.rules.ts';
+import { AUDIT_LOG } from './words/audit-log.messages.ts';
 
 const COLUMNS = 6;
 

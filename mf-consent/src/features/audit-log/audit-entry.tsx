@@ -3,10 +3,10 @@ import type { AuditRow } from '@carefront/shared/contracts';
 import { Button, ChevronDownIcon, DataCell, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
 import { useId, useState } from 'react';
 import { AuditDetails } from './audit-details.tsx';
-import type { AuditFilter } from './audit-filter.rules.ts';
-import { AUDIT_LOG } from './audit-log.messages.ts';
-import { useAuditWords } from './audit-words.ts';
-import { ResultText } from './result-text.tsx';
+import type { AuditFilter } from './filters/audit-filter.rules.ts';
+import { AUDIT_LOG } from './words/audit-log.messages.ts';
+import { useAuditWords } from './words/audit-words.ts';
+import { ResultText } from './words/result-text.tsx';
 
 const useStyles = makeStyles({
   entry: {

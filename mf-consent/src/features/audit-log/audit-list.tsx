@@ -1,12 +1,12 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, EmptyNotice, makeStyles, PagedList, usePagedRows } from '@carefront/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AuditFilter, auditPathOf, isFiltered } from './audit-filter.rules.ts';
 import { auditLogQuery } from './audit-log.api.ts';
-import { AUDIT_LOG } from './audit-log.messages.ts';
 import { AuditTable } from './audit-table.tsx';
-import { countText } from './count-text.ts';
-import { useFocusAfterFilter } from './use-focus-after-filter.ts';
+import { type AuditFilter, auditPathOf, isFiltered } from './filters/audit-filter.rules.ts';
+import { useFocusAfterFilter } from './filters/use-focus-after-filter.ts';
+import { AUDIT_LOG } from './words/audit-log.messages.ts';
+import { countText } from './words/count-text.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },

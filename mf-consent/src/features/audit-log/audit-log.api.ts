@@ -3,7 +3,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { type AuditFilter, auditQueryOf } from './audit-filter.rules.ts';
+import { type AuditFilter, auditQueryOf } from './filters/audit-filter.rules.ts';
 
 const PAGE_SIZE = 50;
 const REFUSALS_PAGE_SIZE = 10;

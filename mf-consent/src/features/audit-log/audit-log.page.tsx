@@ -3,12 +3,12 @@ import { reachOf } from '@carefront/shared/contracts';
 import { InlineMessage, makeStyles, PageFrame } from '@carefront/shared/ui';
 import { AccountOnly } from '../../door/account-only.tsx';
 import { PageHeading } from '../../door/page-heading.tsx';
-import { auditFilterOf, isRangeBackward } from './audit-filter.rules.ts';
-import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
-import { AUDIT_LOG } from './audit-log.messages.ts';
 import { CheckLog } from './check-log.tsx';
-import { RefusedVisitors } from './refused-visitors.tsx';
+import { auditFilterOf, isRangeBackward } from './filters/audit-filter.rules.ts';
+import { AuditFilters } from './filters/audit-filters.tsx';
+import { RefusedVisitors } from './refused-visitors/refused-visitors.tsx';
+import { AUDIT_LOG } from './words/audit-log.messages.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },

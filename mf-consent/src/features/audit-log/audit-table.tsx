@@ -2,8 +2,8 @@ import { useMessages } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
 import { DataTable } from '@carefront/shared/ui';
 import { AuditEntry } from './audit-entry.tsx';
-import type { AuditFilter } from './audit-filter.rules.ts';
-import { AUDIT_LOG } from './audit-log.messages.ts';
+import type { AuditFilter } from './filters/audit-filter.rules.ts';
+import { AUDIT_LOG } from './words/audit-log.messages.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditRow[];

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { isRefusedText, type Save } from './draft/use-save.ts';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
-import { isRefusedText, type Save } from './use-save.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
 

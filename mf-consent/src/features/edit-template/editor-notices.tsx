@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage } from '@carefront/shared/ui';
 import type { ActionDispatch } from 'react';
+import type { TemplateAct } from './draft/template-draft.rules.ts';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
-import type { TemplateAct } from './template-draft.rules.ts';
 
 export interface EditorNoticesProps {
   /** The tab remembered what was not saved, and nobody has read that yet. */

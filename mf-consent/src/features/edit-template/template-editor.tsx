@@ -5,16 +5,16 @@ import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
+import { isDirty, type TemplateField } from './draft/template-draft.rules.ts';
+import { useSave } from './draft/use-save.ts';
+import { useTemplateDraft } from './draft/use-template-draft.ts';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorNotices } from './editor-notices.tsx';
+import { TermsField } from './fields/terms.field.tsx';
+import { TitleField } from './fields/title.field.tsx';
 import { baseOf } from './template.api.ts';
-import { isDirty, type TemplateField } from './template-draft.rules.ts';
 import { TemplateSurface } from './template-surface.tsx';
-import { TermsField } from './terms.field.tsx';
-import { TitleField } from './title.field.tsx';
-import { useSave } from './use-save.ts';
-import { useTemplateDraft } from './use-template-draft.ts';
 import { VersionLine } from './version-line.tsx';
 
 export interface TemplateEditorProps {

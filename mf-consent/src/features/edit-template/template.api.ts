@@ -2,7 +2,7 @@ import { useRemote } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isSameText, type TemplateBase, type TemplateText } from './template-draft.rules.ts';
+import { isSameText, type TemplateBase, type TemplateText } from './draft/template-draft.rules.ts';
 
 /** What the editing begins with: fetched whenever the editor opens, then left alone. Under 'own': the shell forgets it with the person. */
 export function templateQuery(api: ApiClient) {

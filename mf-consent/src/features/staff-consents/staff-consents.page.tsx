@@ -7,13 +7,13 @@ import { AccountOnly } from '../../door/account-only.tsx';
 import { PageHeading } from '../../door/page-heading.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
 import { ClientCaseload } from './client-caseload/client-caseload.tsx';
-import { ClientFilter } from './client-filter.tsx';
 import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';
-import { LastOpened } from './last-opened.tsx';
+import { ClientFilter } from './list/client-filter.tsx';
+import { LastOpened } from './list/last-opened.tsx';
+import { StaffConsentList } from './list/staff-consent-list.tsx';
+import { StatusFilter } from './list/status-filter.tsx';
 import { NewConsentDialog } from './new-consent/new-consent.dialog.tsx';
-import { StaffConsentList } from './staff-consent-list.tsx';
 import { listFilterOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
-import { StatusFilter } from './status-filter.tsx';
 
 export interface StaffConsentsPageProps {
   /** The consent that stands open over the page; 'new': one in the making; null: none. */

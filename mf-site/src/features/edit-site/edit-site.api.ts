@@ -2,7 +2,7 @@ import { clinicInfoQuery, pagedQuery, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isSameSite, type SiteRecord, siteRecordOf, withPublicSite } from './site-record.rules.ts';
+import { isSameSite, type SiteRecord, siteRecordOf, withPublicSite } from './draft/site-record.rules.ts';
 
 const SITE_KEY = ['booking-site'] as const;
 

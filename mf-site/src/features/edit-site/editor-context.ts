@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteValue, SiteValueName } from './site-record.rules.ts';
+import type { SiteValue, SiteValueName } from './draft/site-record.rules.ts';
 
 /** Server's words about values that it refused. */
 export type ValueErrors = Readonly<Partial<Record<SiteValueName, string>>>;

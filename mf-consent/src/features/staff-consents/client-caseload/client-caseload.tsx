@@ -2,8 +2,8 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { CASELOAD } from '../../../messages/caseload.messages.ts';
 import { caseloadQuery } from './caseload.api.ts';
+import { CASELOAD } from './caseload.messages.ts';
 import { type CaseloadEntry, useAssign } from './use-assign.ts';
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
-import { CASELOAD } from '../../../messages/caseload.messages.ts';
 import { caseloadQuery } from './caseload.api.ts';
+import { CASELOAD } from './caseload.messages.ts';
 
 export type CaseloadEntry = ReplyOf<'listCaseload'>[number];
 

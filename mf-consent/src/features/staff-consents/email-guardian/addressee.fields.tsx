@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { CONSENT_LIMITS, EMAIL_MAX_LENGTH } from '@carefront/shared/domain';
 import { RadioField, TextField, useFormField } from '@carefront/shared/forms';
-import { EMAIL_GUARDIAN } from '../../../messages/email-guardian.messages.ts';
+import { EMAIL_GUARDIAN } from './email-guardian.messages.ts';
 import { type AddresseeValues, MAIL_RULES, type SignerRole } from './email-guardian.rules.ts';
 
 const ROLES = ['client', 'guardian'] as const satisfies SignerRole[];

@@ -3,7 +3,7 @@ import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
 import { type ApiError, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
-import { EMAIL_GUARDIAN } from '../../../messages/email-guardian.messages.ts';
+import { EMAIL_GUARDIAN } from './email-guardian.messages.ts';
 import { errorsAtFields, type GuardianMailValues, mailOf, type SignerRole } from './email-guardian.rules.ts';
 
 /**

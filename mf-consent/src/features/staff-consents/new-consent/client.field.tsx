@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { ClientPicker } from '@carefront/shared/clients';
 import { type ClientListItem, fieldMessage } from '@carefront/shared/contracts';
 import { useFormField } from '@carefront/shared/forms';
-import { NEW_STAFF_CONSENT } from '../../../messages/new-consent.messages.ts';
+import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
 
 /** For whom the consent is made. The form holds who was chosen, so that a draft can name them. */
 export function ClientField({ help }: { help: string | undefined }) {

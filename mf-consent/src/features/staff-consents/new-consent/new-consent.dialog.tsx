@@ -3,12 +3,12 @@ import { type Consent, reachOf, type SessionUser } from '@carefront/shared/contr
 import { FormRoot } from '@carefront/shared/forms';
 import { ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
-import { NEW_STAFF_CONSENT } from '../../../messages/new-consent.messages.ts';
-import { FormFooter } from '../form-footer.tsx';
-import { type KeptHandle, KeptValues } from '../kept-values.tsx';
-import { useFormClosing } from '../use-form-closing.ts';
+import { FormFooter } from '../staff-form/form-footer.tsx';
+import { type KeptHandle, KeptValues } from '../staff-form/kept-values.tsx';
+import { useFormClosing } from '../staff-form/use-form-closing.ts';
 import { CreateProblemMessage } from './create-problem.tsx';
 import { NewConsentFields } from './new-consent.fields.tsx';
+import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
 import { type NewConsentValues, newConsentValues } from './new-consent.rules.ts';
 import { useCreateConsent } from './use-create-consent.ts';
 

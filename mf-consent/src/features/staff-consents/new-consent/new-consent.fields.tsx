@@ -8,9 +8,9 @@ import {
   isValidEmail,
 } from '@carefront/shared/domain';
 import { FieldGroup, FullWidth, RequiredLegend, TextField } from '@carefront/shared/forms';
-import { NEW_STAFF_CONSENT } from '../../../messages/new-consent.messages.ts';
 import { ThirdPartyFields } from '../../../third-party/third-party.fields.tsx';
 import { ClientField } from './client.field.tsx';
+import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
 
 export interface NewConsentFieldsProps {
   /** Practitioners choose among their own clients. */

@@ -1,0 +1,103 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import type { IsoDate } from '@carefront/shared/domain';
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import type { Ref } from 'react';
+import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
+import { longDateText } from '../../../time-text/time-text.ts';
+
+export interface CalendarDayProps {
+  ref?: Ref<HTMLButtonElement> | undefined;
+  date: IsoDate;
+  slotCount: number;
+  isToday: boolean;
+  isChosen: boolean;
+  isTabStop: boolean;
+  isLoading: boolean;
+  onFocus: () => void;
+  onChoose: () => void;
+}
+
+const useStyles = makeStyles({
+  cell: { padding: '1px', textAlign: 'center' },
+  day: {
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '100%',
+    maxWidth: '48px',
+    height: '44px',
+    padding: 0,
+    border: '1px solid transparent',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'transparent',
+    color: 'var(--cf-text-quiet)',
+    font: 'inherit',
+    cursor: 'not-allowed',
+    transitionProperty: 'background-color',
+    transitionDuration: '120ms',
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
+  },
+  closed: { opacity: 0.75, fontWeight: 400 },
+  open: {
+    backgroundColor: 'var(--cf-brand-tint)',
+    color: 'var(--cf-brand-tint-text)',
+    fontWeight: 600,
+    cursor: 'pointer',
+    ':hover': {
+      borderTopColor: 'var(--cf-brand)',
+      borderRightColor: 'var(--cf-brand)',
+      borderBottomColor: 'var(--cf-brand)',
+      borderLeftColor: 'var(--cf-brand)',
+    },
+  },
+  chosen: { backgroundColor: 'var(--cf-brand)', color: 'var(--cf-on-brand)' },
+  today: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      bottom: '5px',
+      width: '16px',
+      height: '2px',
+      borderRadius: '1px',
+      backgroundColor: 'currentColor',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+    },
+  },
+});
+
+/** One day of the grid, named with its count of times. */
+export function CalendarDay(props: CalendarDayProps) {
+  const { ref, date, slotCount, isToday, isChosen, isTabStop, isLoading, onFocus, onChoose } = props;
+  const t = useMessages(CHOOSE_TIME);
+  const locale = useLocale();
+  const styles = useStyles();
+  const isOpen = slotCount > 0 && !isLoading;
+  const times = isOpen ? t.timesAvailable(slotCount) : t.noTimes;
+  const parts = [longDateText(date, locale), ...(isToday ? [t.today] : []), ...(isLoading ? [] : [times])];
+  return (
+    <td role="gridcell" aria-selected={isChosen} aria-disabled={!isOpen} className={styles.cell}>
+      <button
+        ref={ref}
+        type="button"
+        data-date={date}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={parts.join(', ')}
+        aria-disabled={!isOpen}
+        aria-pressed={isChosen}
+        aria-current={isToday ? 'date' : undefined}
+        className={mergeClasses(
+          styles.day,
+          isOpen ? styles.open : styles.closed,
+          isChosen && isOpen && styles.chosen,
+          isToday && styles.today,
+        )}
+        onFocus={onFocus}
+        onClick={() => {
+          if (isOpen) onChoose();
+        }}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AMARA, renderBooking, TALK_PATH } from '../../../testing/booking-world.ts';
+
+const OPEN = 'Tuesday, November 24, 2026, 3 times available';
+const focusedDay = () => document.activeElement?.getAttribute('data-date');
+
+async function calendar() {
+  const remote = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
+  const open = await screen.findByRole('button', { name: OPEN });
+  open.focus();
+  return { ...remote, open };
+}
+
+describe('the calendar by keyboard', () => {
+  it('GN-02 BK-25 has one tab stop, on the first day with times', async () => {
+    await calendar();
+    const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"]');
+    expect([...stops].map((day) => day.getAttribute('data-date'))).toEqual(['2026-11-24']);
+  });
+
+  it('GN-02 arrows, Home, End and the page keys move the focus, and the month with it', async () => {
+    const { user } = await calendar();
+    const path = [
+      ['{ArrowRight}', '2026-11-25'],
+      ['{ArrowDown}', '2026-12-02'],
+      ['{ArrowUp}', '2026-11-25'],
+      ['{Home}', '2026-11-22'],
+      ['{End}', '2026-11-28'],
+      ['{ArrowLeft}', '2026-11-27'],
+      ['{PageDown}', '2026-12-27'],
+      ['{Shift>}{PageDown}{/Shift}', '2027-12-27'],
+      ['{Shift>}{PageUp}{/Shift}', '2026-12-27'],
+      ['{PageUp}', '2026-11-27'],
+    ] as const;
+    for (const [keys, day] of path) {
+      await user.keyboard(keys);
+      expect(focusedDay()).toBe(day);
+    }
+    expect(screen.getByRole('heading', { name: 'November 2026' }).getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('BK-25 a day without times takes the focus, says so, and cannot be chosen', async () => {
+    const { user } = await calendar();
+    await user.keyboard('{ArrowRight}');
+    const closed = screen.getByRole('button', { name: 'Wednesday, November 25, 2026, no times' });
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    await user.click(closed);
+    expect(closed.getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('region', { name: /^Times on/ })).toBeNull();
+  });
+
+  it('BK-25 BK-27 Enter chooses a day with times, the focus goes to its times and back', async () => {
+    const { user, open } = await calendar();
+    await user.keyboard('{Enter}');
+    expect(open.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Times on Tuesday, November 24');
+    await user.click(screen.getByRole('button', { name: 'Back to the calendar' }));
+    expect(focusedDay()).toBe('2026-11-24');
+  });
+
+  it('BK-25 today is marked, and the month before it cannot be shown', async () => {
+    await calendar();
+    screen.getByRole('button', { name: 'Saturday, November 21, 2026, today, no times', current: 'date' });
+    expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('GN-02 an arrow that leads no further keeps the focus, says so, and does nothing', async () => {
+    const { user } = await calendar();
+    const next = screen.getByRole('button', { name: 'Next month' });
+    const previous = screen.getByRole('button', { name: 'Previous month' });
+    await user.click(next);
+    await screen.findByRole('heading', { name: 'December 2026' });
+    await user.click(previous);
+    await screen.findByRole('heading', { name: 'November 2026' });
+    expect(document.activeElement).toBe(previous);
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    screen.getByRole('heading', { name: 'November 2026' });
+  });
+});

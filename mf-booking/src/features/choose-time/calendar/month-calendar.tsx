@@ -1,0 +1,168 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { addMonths, firstOfMonth, type IsoDate } from '@carefront/shared/domain';
+import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles } from '@carefront/shared/ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
+import { monthText, weekdayText } from '../../../time-text/time-text.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import {
+  calendarRange,
+  dayAfterKey,
+  firstWeekdayOf,
+  monthWeeks,
+  tabStopOf,
+  weekdayColumns,
+  withinRange,
+} from './calendar-grid.rules.ts';
+
+export interface MonthCalendarProps {
+  /** First day of the month on show. */
+  month: IsoDate;
+  today: IsoDate;
+  chosen: IsoDate | null;
+  /** Number of open times by date; a date that is not there has none. */
+  slotCounts: ReadonlyMap<IsoDate, number>;
+  /** The month's times are on their way: nothing can be chosen yet. */
+  isLoading: boolean;
+  onShowMonth: (month: IsoDate) => void;
+  onChoose: (date: IsoDate) => void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  month: {
+    margin: 0,
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: 600,
+    '::first-letter': { textTransform: 'uppercase' },
+  },
+  grid: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  weekday: {
+    height: '32px',
+    padding: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 400,
+    textAlign: 'center',
+  },
+  keys: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** A month of days as a date grid: one tab stop, arrows move, days without times take the focus but cannot be chosen (BK-25). */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { month, today, chosen, slotCounts, isLoading, onShowMonth, onChoose } = props;
+  const t = useMessages(CHOOSE_TIME);
+  const locale = useLocale();
+  const styles = useStyles();
+  const id = useId();
+  const [focused, setFocused] = useState<IsoDate | null>(null);
+  const mustFocus = useRef(false);
+  const stopRef = useRef<HTMLButtonElement>(null);
+
+  const range = calendarRange(today);
+  const firstWeekday = firstWeekdayOf(calendarTag(locale));
+  const tabStop = tabStopOf(month, { chosen, focused, openDates: [...slotCounts.keys()], today });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day that a key led to is there only after the render that shows it
+  useEffect(() => {
+    if (mustFocus.current) stopRef.current?.focus();
+    mustFocus.current = false;
+  }, [tabStop, month]);
+
+  function show(target: IsoDate) {
+    if (firstOfMonth(target) !== month) onShowMonth(firstOfMonth(target));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = dayAfterKey(tabStop, event, firstWeekday, range);
+    if (target === null) return;
+    event.preventDefault();
+    if (target === tabStop) return;
+    mustFocus.current = true;
+    setFocused(target);
+    show(target);
+  }
+
+  function turnPage(months: number) {
+    setFocused(null);
+    onShowMonth(withinRange(addMonths(month, months), range));
+  }
+
+  return (
+    <section className={styles.root} aria-label={t.calendar}>
+      <div className={styles.header}>
+        <Button
+          appearance="subtle"
+          icon={<ChevronLeftIcon />}
+          aria-label={t.previousMonth}
+          disabledFocusable={month <= range.firstDate}
+          onClick={() => turnPage(-1)}
+        />
+        <h3 id={`${id}-month`} className={styles.month} aria-live="polite">
+          {monthText(month, locale)}
+        </h3>
+        <Button
+          appearance="subtle"
+          icon={<ChevronRightIcon />}
+          aria-label={t.nextMonth}
+          disabledFocusable={month >= firstOfMonth(range.lastDate)}
+          onClick={() => turnPage(1)}
+        />
+      </div>
+      <p id={`${id}-keys`} className={styles.keys}>
+        {t.calendarKeys}
+      </p>
+      <table
+        role="grid"
+        className={styles.grid}
+        aria-labelledby={`${id}-month`}
+        aria-describedby={`${id}-keys`}
+        aria-busy={isLoading}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdayColumns(firstWeekday).map((weekday) => (
+              <th key={weekday} scope="col" className={styles.weekday} abbr={weekdayText(weekday, locale, 'long')}>
+                {weekdayText(weekday, locale, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month, firstWeekday).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, column) =>
+                date === null ? (
+                  <td key={`blank-${column}`} />
+                ) : (
+                  <CalendarDay
+                    key={date}
+                    ref={date === tabStop ? stopRef : undefined}
+                    date={date}
+                    slotCount={slotCounts.get(date) ?? 0}
+                    isToday={date === today}
+                    isChosen={date === chosen}
+                    isTabStop={date === tabStop}
+                    isLoading={isLoading}
+                    onFocus={() => setFocused(date)}
+                    onChoose={() => onChoose(date)}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The visitor's own region where the browser speaks the page's language: en-GB begins its weeks on Monday, en-CA on Sunday. */
+function calendarTag(locale: 'en' | 'fr'): string {
+  return navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? `${locale}-CA`;
+}

@@ -1,0 +1,82 @@
+import { useMessages } from '@carefront/shared/app';
+import {
+  browserZone,
+  wallAt,
+  wallTimeOfMinutes,
+  type ZoneLabel,
+  type ZoneRules,
+  zoneLabel,
+} from '@carefront/shared/domain';
+import { LinkButton, makeStyles } from '@carefront/shared/ui';
+import { useMemo, useRef } from 'react';
+import { GroupedCombobox } from '../../../controls/grouped-combobox.tsx';
+import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
+import { zoneText } from '../../../time-text/time-text.ts';
+import { useBookingStore } from '../../../wizard/booking-store.tsx';
+import type { ZoneTable } from '../../../zones/zone-table.ts';
+import { matchingZones, zoneGroups } from './zone-options.rules.ts';
+
+export interface ZoneComboboxProps {
+  zone: ZoneRules;
+  table: ZoneTable;
+  /** The moment whose offset the labels show. */
+  shownMs: number;
+}
+
+const useStyles = makeStyles({
+  device: { margin: '4px 0 0', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+const labelOf = ({ name, offsetMinutes }: ZoneLabel): string => zoneText(name, offsetMinutes);
+
+/** The zone that times are shown in, found by city or offset (BK-23). */
+export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
+  const t = useMessages(CHOOSE_TIME);
+  const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  const { choices, dispatch } = useBookingStore();
+  const groups = useMemo(() => zoneGroups(table, shownMs), [table, shownMs]);
+
+  function choose(name: string) {
+    const chosen = table.find(name);
+    if (!chosen) return;
+    const wall = choices.slot && wallAt(chosen, Date.parse(choices.slot.startsAt));
+    const moved = wall && { date: wall.date, time: wallTimeOfMinutes(wall.minutes) };
+    dispatch({ type: 'timezone-chosen', timezone: name, moved });
+  }
+
+  function search(text: string) {
+    return matchingZones(groups, text, labelOf).map(({ region, zones }) => ({
+      label: t.region(region),
+      options: zones.map((label) => ({ value: label.name, label: labelOf(label) })),
+    }));
+  }
+
+  function chooseDevice() {
+    choose(device);
+    // The pressed button goes with the sentence it stands in.
+    root.current?.querySelector('input')?.focus();
+  }
+
+  const device = browserZone();
+  const isElsewhere = device !== zone.name && table.find(device) !== null;
+  return (
+    <div ref={root}>
+      <GroupedCombobox
+        label={t.timezone}
+        value={zone.name}
+        valueLabel={labelOf(zoneLabel(zone, shownMs))}
+        search={search}
+        emptyText={t.noZones}
+        foundText={t.zonesFound}
+        openLabel={t.openZones}
+        onChoose={choose}
+      />
+      {isElsewhere && (
+        <p className={styles.device}>
+          {t.deviceZone(device)} <LinkButton onClick={chooseDevice}>{t.useDeviceZone}</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

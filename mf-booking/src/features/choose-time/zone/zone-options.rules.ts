@@ -1,0 +1,67 @@
+import { type EpochMs, type ZoneLabel, zoneLabel } from '@carefront/shared/domain';
+import type { ZoneTable } from '../../../zones/zone-table.ts';
+
+/** Regions of the world as the table writes them; the other names are old aliases (US/Eastern), found by search only. */
+const WORLD_REGIONS = new Set([
+  'Africa',
+  'America',
+  'Antarctica',
+  'Arctic',
+  'Asia',
+  'Atlantic',
+  'Australia',
+  'Europe',
+  'Indian',
+  'Pacific',
+  'UTC',
+]);
+
+export interface ZoneGroup {
+  readonly region: string;
+  readonly zones: readonly ZoneLabel[];
+}
+
+/** Every zone of the table with its offset at `ms`, by region, west to east within it. */
+export function zoneGroups(table: ZoneTable, ms: EpochMs): ZoneGroup[] {
+  const groups = new Map<string, ZoneLabel[]>();
+  for (const name of table.names) {
+    const zone = table.find(name);
+    if (!zone) continue;
+    // Under the name that was asked for: the table gives an alias its own name already.
+    const label = zoneLabel(zone, ms);
+    const region = name.includes('/') || name === 'UTC' ? label.region : 'Other';
+    groups.set(region, [...(groups.get(region) ?? []), label]);
+  }
+  return [...groups]
+    .map(([region, zones]) => ({
+      region,
+      zones: zones.sort((a, b) => a.offsetMinutes - b.offsetMinutes || (a.name < b.name ? -1 : 1)),
+    }))
+    .sort((a, b) => (a.region < b.region ? -1 : 1));
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[_/]/g, ' ')
+    .toLowerCase();
+
+/**
+ * The zones whose label holds every word of the search ('new york', 'utc-05'); blank shows the regions of the world.
+ * @param labelOf - The text that the list shows, so that what is read can be searched.
+ */
+export function matchingZones(
+  groups: readonly ZoneGroup[],
+  search: string,
+  labelOf: (zone: ZoneLabel) => string,
+): ZoneGroup[] {
+  const words = plain(search).split(' ').filter(Boolean);
+  if (words.length === 0) return groups.filter(({ region }) => WORLD_REGIONS.has(region));
+  return groups
+    .map(({ region, zones }) => ({
+      region,
+      zones: zones.filter((zone) => words.every((word) => plain(labelOf(zone)).includes(word))),
+    }))
+    .filter(({ zones }) => zones.length > 0);
+}

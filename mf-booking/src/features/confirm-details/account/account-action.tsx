@@ -1,0 +1,27 @@
+import { useMessages } from '@carefront/shared/app';
+import type { BookingFormValues } from '@carefront/shared/domain';
+import { useFormState } from '@carefront/shared/forms';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { ScheduleAction } from '../submit/schedule-action.tsx';
+import type { SubmitProblem } from '../submit/use-submit-booking.ts';
+
+export interface AccountActionProps {
+  formId: string;
+  problem: SubmitProblem | null;
+  isProviderTheirs: boolean;
+}
+
+/** 'Schedule Appointment' where somebody is booked for by their record: off until that is chosen (BK-49). */
+export function AccountAction({ formId, problem, isProviderTheirs }: AccountActionProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
+  const hasClient = values !== undefined && values.client_id !== null;
+  return (
+    <ScheduleAction
+      formId={formId}
+      problem={problem}
+      isReady={hasClient && isProviderTheirs}
+      missing={hasClient ? [] : [t.selectedClient]}
+    />
+  );
+}

@@ -1,0 +1,345 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@carefront/shared/contracts';
+import { aSessionUser, loseAnswer, openPart, refuse } from '@carefront/shared/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  AMARA,
+  booked,
+  bookingRoutes,
+  confirmTime,
+  fillAdult,
+  goToDetails,
+  isOff,
+  JONAS,
+  MEI,
+  put,
+  type RenderedBooking,
+  renderBooking,
+  renderKept,
+  slotTaken,
+  TALK_PATH,
+} from '../../../testing/booking-world.ts';
+
+const MINA = aSessionUser();
+const GRACE = aSessionUser({ id: 402, full_name: 'Grace Adeyemi', roles: ['guardian'], client_id: null });
+const signedIn = (user: SessionUser) => ({ status: 'signed-in', user }) as const;
+const child = (id: number, full_name: string) => ({
+  id,
+  status: 'Active' as const,
+  user: { full_name, initials: 'X' },
+});
+const CHILDREN = [child(302, 'Tomi Adeyemi'), child(303, 'Sade Adeyemi')];
+const guardianData = (clients: typeof CHILDREN) => ({ relationships: [], contact_types_other: [], clients });
+
+const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Appointment Notes');
+const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const loggedInAs = (name: string) => screen.findByText(name, { selector: 'strong' });
+
+async function asVisitor(options: Parameters<typeof renderBooking>[0] = {}): Promise<RenderedBooking> {
+  const remote = renderBooking({
+    path: TALK_PATH,
+    ...options,
+    routes: { getClientPractitioners: [AMARA], ...options.routes },
+  });
+  await goToDetails(remote);
+  return remote;
+}
+
+async function as(user: SessionUser, routes: Parameters<typeof renderBooking>[0] = {}): Promise<RenderedBooking> {
+  const remote = renderBooking({
+    path: TALK_PATH,
+    session: signedIn(user),
+    routes: { getClientPractitioners: [AMARA], ...routes.routes },
+  });
+  await confirmTime(remote);
+  await loggedInAs(user.full_name);
+  return remote;
+}
+
+/** The draft of the tab, as text. */
+const stored = () => window.sessionStorage.getItem('carefront.booking-draft') ?? '';
+const lastBody = ({ server }: RenderedBooking) => server.callsOf('bookOnSite').at(-1)?.body;
+
+describe('a visitor at step 3', () => {
+  it('BK-45 chooses between New Client, which comes first, and Returning (Login); nothing typed is lost', async () => {
+    const remote = await asVisitor();
+    expect(kind('New Client').checked).toBe(true);
+    expect(kind('Returning (Login)').checked).toBe(false);
+    await put(remote, screen.getByLabelText(/^First name/), 'Zoé');
+    await remote.user.click(kind('Returning (Login)'));
+    expect(screen.queryByLabelText(/^First name/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
+    await remote.user.click(kind('New Client'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');
+  });
+
+  it('BK-46 BK-47 logs in without being led away, and goes on with time, hold and notes', async () => {
+    const remote = await asVisitor();
+    await put(remote, notes(), 'The side door, please.');
+    await remote.user.click(kind('Returning (Login)'));
+    screen.getByText("If you're a returning customer, please log in below.");
+    const login = openPart(remote.parcels, 'mf-auth/login-form');
+    expect(login).toMatchObject({ name: 'mf-auth/login-form', props: { isRedirectDisabled: true } });
+    const address = window.location.href;
+    remote.setSession(signedIn(MINA));
+    act(() => login?.props.onSignedIn(MINA, null));
+    const name = await loggedInAs('Mina Okafor');
+    screen.getByText('You are logged in as:');
+    expect(login?.isOpen).toBe(false);
+    await waitFor(() => expect(document.activeElement?.contains(name)).toBe(true));
+    expect(window.location.href).toBe(address);
+    screen.getByText('9:00 AM – 9:50 AM');
+    expect(notes().value).toBe('The side door, please.');
+    await waitFor(() => expect(remote.server.callsOf('holdSlot')).toHaveLength(2));
+    expect(remote.server.callsOf('holdSlot').at(-1)?.body).toMatchObject({ hold_token: 'hold-1' });
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(lastBody(remote)).toMatchObject({ client_id: MINA.client_id, notes: 'The side door, please.' });
+  });
+
+  it('BK-45 nothing is offered before it is known who it is', async () => {
+    const remote = await asVisitor();
+    remote.setSession({ status: 'unknown' });
+    expect(screen.queryByRole('radio', { name: 'New Client' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
+    screen.getByText('9:00 AM – 9:50 AM');
+    remote.setSession({ status: 'anonymous' });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'New Client' })).checked).toBe(true);
+  });
+});
+
+describe('a signed-in client at step 3', () => {
+  it('BK-47 BK-48 BK-44 books for themself: notes and one button, and nothing about people is sent', async () => {
+    const remote = await as(MINA);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByLabelText(/^First name/)).toBeNull();
+    expect(screen.queryByLabelText('Selected Client')).toBeNull();
+    expect(notes().maxLength).toBe(255);
+    await put(remote, notes(), 'Two words');
+    screen.getByText('2 words · 9 of 255 characters');
+    expect(isOff(schedule())).toBe(false);
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(lastBody(remote)).toMatchObject({
+      client_id: MINA.client_id,
+      has_account: 1,
+      notes: 'Two words',
+      practitioner_id: AMARA.id,
+      starts_at: '2026-11-24T14:00:00.000Z',
+      hold_token: 'hold-1',
+      first_name: '',
+      email: '',
+      dob: '',
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(stored()).toBe('');
+  });
+
+  it('BK-84 is led back to the times when theirs is taken, and the notes stay', async () => {
+    const remote = await as(MINA, { routes: { bookOnSite: slotTaken(['13:00']) } });
+    await put(remote, notes(), 'The side door, please.');
+    await remote.user.click(schedule());
+    await screen.findByText(/^9:00 AM on Tuesday, November 24 has just been taken/);
+    await remote.user.click(screen.getByRole('button', { name: '1:00 PM' }));
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await loggedInAs('Mina Okafor');
+    expect(notes().value).toBe('The side door, please.');
+  });
+
+  it('SH-11 RL-02 whose session ends has the choice again; the notes wait for them, and for nobody else', async () => {
+    const remote = await as(MINA);
+    await put(remote, notes(), 'The side door, please.');
+    remote.setSession({ status: 'anonymous' });
+    await screen.findByLabelText(/^Date of birth/);
+    expect(kind('New Client').checked).toBe(true);
+    expect(notes().value).toBe('');
+    remote.setSession(signedIn(MINA));
+    await loggedInAs('Mina Okafor');
+    expect(notes().value).toBe('The side door, please.');
+  });
+
+  it('RL-02 who logs out here leaves nothing typed behind, in the page or in the tab', async () => {
+    const remote = await as(MINA);
+    await put(remote, notes(), 'The side door, please.');
+    await waitFor(() => expect(stored()).toContain('side door'));
+    remote.bus.port('shell').publish('auth/signed-out@1', {});
+    remote.setSession({ status: 'anonymous' });
+    await screen.findByLabelText(/^Date of birth/);
+    expect(notes().value).toBe('');
+    await waitFor(() => expect(stored()).not.toContain('side door'));
+    expect(stored()).toContain('hold-1');
+  });
+
+  it('RL-02 nobody else who signs in finds what was typed, in the page or in the tab', async () => {
+    const remote = await asVisitor({ routes: { getClientPractitioners: [] } });
+    await fillAdult(remote);
+    await put(remote, notes(), 'The side door, please.');
+    remote.setSession(signedIn(MINA));
+    await loggedInAs('Mina Okafor');
+    expect(notes().value).toBe('The side door, please.');
+    remote.setSession({ status: 'anonymous' });
+    await screen.findByLabelText(/^Date of birth/);
+    await waitFor(() => expect(stored()).toMatch(/Lavoie.*side door/));
+    remote.setSession(signedIn({ ...MINA, id: 499, full_name: 'Ana Souza' }));
+    await loggedInAs('Ana Souza');
+    expect(notes().value).toBe('');
+    await waitFor(() => expect(stored()).not.toMatch(/side door|Lavoie/));
+    expect(stored()).toContain('hold-1');
+  });
+
+  it('BK-84 notes survive a reload of the tab', async () => {
+    const remote = await as(MINA);
+    await put(remote, notes(), 'The side door, please.');
+    await waitFor(() => expect(stored()).toContain('side door'));
+    cleanup();
+    renderKept({
+      path: `${TALK_PATH}?step=details`,
+      session: signedIn(MINA),
+      routes: { ...bookingRoutes(), getClientPractitioners: [AMARA] },
+    });
+    await loggedInAs('Mina Okafor');
+    expect(notes().value).toBe('The side door, please.');
+  });
+
+  it('BK-85 a submit that a visitor lost is not sent again in the name of who signs in', async () => {
+    const remote = await asVisitor({ routes: { bookOnSite: loseAnswer() } });
+    await fillAdult(remote);
+    await remote.user.click(schedule());
+    await screen.findByText(/^We could not reach the clinic/);
+    remote.server.answer('bookOnSite', booked('requested'));
+    remote.setSession(signedIn(MINA));
+    await loggedInAs('Mina Okafor');
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    const [lost, sent] = remote.server.callsOf('bookOnSite');
+    expect(sent?.idempotencyKey).not.toBe(lost?.idempotencyKey);
+  });
+
+  it('BK-47 speaks French', async () => {
+    const remote = renderBooking({ path: TALK_PATH, locale: 'fr' });
+    await remote.user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
+    await remote.user.click(await screen.findByRole('button', { name: /24 novembre 2026/ }));
+    await remote.user.click(screen.getByRole('button', { name: /^0?9\s?[h:]/ }));
+    await remote.user.click(screen.getByRole('button', { name: 'Confirmer' }));
+    await remote.user.click(await screen.findByRole('radio', { name: 'Déjà client (connexion)' }));
+    screen.getByText('Si vous êtes déjà client, veuillez vous connecter ci-dessous.');
+  });
+});
+
+describe('a signed-in guardian or contact at step 3', () => {
+  it.each([['guardian'], ['contact']] as const)(
+    'BK-41 BK-43 BK-49 a %s chooses one of their clients before anything can be sent',
+    async (role) => {
+      const remote = await as({ ...GRACE, roles: [role] }, { routes: { getGuardianData: guardianData(CHILDREN) } });
+      const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
+      expect([...list.options].map(({ text }) => text)).toEqual(['Select', 'Tomi Adeyemi', 'Sade Adeyemi']);
+      expect(isOff(schedule())).toBe(true);
+      screen.getByText('Still needed: Selected Client.');
+      await remote.user.selectOptions(list, 'Sade Adeyemi');
+      expect(isOff(schedule())).toBe(false);
+      await remote.user.click(schedule());
+      await screen.findByRole('dialog', { name: 'Thank you' });
+      expect(lastBody(remote)).toMatchObject({ client_id: 303, has_account: 1, email: '' });
+    },
+  );
+
+  it('BK-43 the only client is chosen already', async () => {
+    await as(GRACE, { routes: { getGuardianData: guardianData(CHILDREN.slice(0, 1)) } });
+    const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
+    expect(list.selectedOptions[0]?.text).toBe('Tomi Adeyemi');
+    expect(isOff(schedule())).toBe(false);
+  });
+
+  it('BK-43 the list fails with a way to try again, and says what an empty one means', async () => {
+    const remote = await as(GRACE, { routes: { getGuardianData: refuse(503) } });
+    await screen.findByText(/^Your clients could not be loaded/);
+    expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
+    remote.server.answer('getGuardianData', guardianData([]));
+    await remote.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/^No client is linked to your account yet/);
+    expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
+  });
+
+  it('BK-43 the place of the list is kept while it loads', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof guardianData>>();
+    await as(GRACE, { routes: { getGuardianData: () => promise } });
+    await screen.findByLabelText('Loading your clients');
+    resolve(guardianData(CHILDREN));
+    await screen.findByRole('combobox', { name: 'Selected Client' });
+  });
+
+  it('BK-82 what the server says of the client stands at the list', async () => {
+    const errors = { client_id: ['Please select a client to continue.'] };
+    const remote = await as(GRACE, {
+      routes: {
+        getGuardianData: guardianData(CHILDREN.slice(0, 1)),
+        bookOnSite: refuse(422, { message: 'Invalid.', errors }),
+      },
+    });
+    await screen.findByRole('combobox', { name: 'Selected Client' });
+    await remote.user.click(schedule());
+    await screen.findByText('Please select a client to continue.');
+    expect(remote.notices).toEqual([{ intent: 'warning', text: 'Please select a client to continue.' }]);
+  });
+});
+
+describe('an account with nobody to book for', () => {
+  it('BK-45 has the sign-up form alone, and the next person an empty one', async () => {
+    const user = aSessionUser({ roles: ['client'], client_id: null });
+    const remote = renderBooking({ path: TALK_PATH, session: signedIn(user) });
+    await goToDetails(remote);
+    expect(screen.queryByRole('radio', { name: 'New Client' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Returning (Login)' })).toBeNull();
+    expect(remote.server.callsOf('getClientPractitioners')).toEqual([]);
+    await fillAdult(remote);
+    remote.setSession(signedIn({ ...user, id: 499 }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('');
+  });
+});
+
+describe('practitioners of who is signed in', () => {
+  const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
+  const names = ({ options }: HTMLSelectElement) => [...options].map(({ value }) => value).filter(Boolean);
+  const step2 = (getClientPractitioners: ReturnType<typeof refuse> | (typeof AMARA)[]) =>
+    renderBooking({ path: TALK_PATH, session: signedIn(MINA), routes: { getClientPractitioners } });
+
+  it('BK-54 BK-22 step 2 offers their own who offer the service, and takes the only one', async () => {
+    step2([JONAS, MEI]);
+    const list = await provider();
+    expect(names(list)).toEqual([String(JONAS.id)]);
+    await waitFor(() => expect(list.value).toBe(String(JONAS.id)));
+  });
+
+  it('BK-54 a new account sees those whom the clinic shows', async () => {
+    step2([]);
+    expect(names(await provider())).toEqual(['0', String(AMARA.id), String(JONAS.id)]);
+  });
+
+  it('BK-54 while their own are not known nobody else is offered', async () => {
+    const remote = step2(refuse(503));
+    const again = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByLabelText('Provider')).toBeNull();
+    remote.server.answer('getClientPractitioners', [AMARA]);
+    await remote.user.click(again);
+    expect(names(await provider())).toEqual([String(AMARA.id)]);
+  });
+
+  it('BK-54 step 1 narrows by their own', async () => {
+    const remote = renderBooking({ session: signedIn(MINA), routes: { getClientPractitioners: [MEI] } });
+    await remote.user.selectOptions(await screen.findByLabelText('Show'), 'provider');
+    await waitFor(async () => expect(names(await provider())).toEqual([String(MEI.id)]));
+  });
+
+  it('BK-54 a time with somebody else, chosen before the login, leads to their own', async () => {
+    const remote = await asVisitor({ routes: { getClientPractitioners: [JONAS] } });
+    remote.setSession(signedIn(MINA));
+    const warning = await screen.findByText(/^At this clinic you book with your own providers/);
+    expect(isOff(schedule())).toBe(true);
+    const box = warning.closest<HTMLElement>('[role=status]');
+    await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a provider' }));
+    await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
+    await waitFor(async () => expect((await provider()).value).toBe(String(JONAS.id)));
+  });
+});

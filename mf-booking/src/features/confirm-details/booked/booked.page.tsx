@@ -1,0 +1,96 @@
+import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import type { Practitioner, Service } from '@carefront/shared/contracts';
+import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
+import { Button, CheckmarkCircleIcon, InlineMessage, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import type { MouseEvent } from 'react';
+import { FooterAction } from '../../../controls/footer-action.tsx';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { bookerOf } from '../../../wizard/booker.rules.ts';
+import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
+import { useZoneTable } from '../../../zones/zone-table.api.ts';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { managePath } from './manage-path.rules.ts';
+
+export interface BookedPageProps {
+  booked: Booked;
+  service: Service;
+  provider: Practitioner | undefined;
+  onDone: () => void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  head: { display: 'flex', gap: '12px', alignItems: 'start' },
+  mark: { flexShrink: 0, width: '32px', height: '32px', color: 'var(--cf-success-text)' },
+  text: { margin: 0, fontSize: '18px', lineHeight: '28px', maxWidth: '52ch' },
+  what: { margin: 0, fontWeight: 600 },
+  next: { margin: 0, maxWidth: '68ch' },
+  button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
+});
+
+/** What was booked, when, and what happens next (BK-81, BK-88). */
+export function BookedPage({ booked, service, provider, onDone }: BookedPageProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const { choices } = useBookingStore();
+  const table = useZoneTable();
+  const isConfirmed = booked.appointment.status === 'confirmed';
+  const heldId = choices.practitionerId === ANY_PRACTITIONER_ID ? choices.hold?.practitionerId : undefined;
+  const isSomebodyElse = heldId !== undefined && heldId !== booked.appointment.practitioner_id;
+  const clinicZone = table.data?.find(clinic.timezone);
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
+        <p className={styles.text}>{isConfirmed ? t.confirmed : t.requested}</p>
+      </div>
+      <p className={styles.what}>{provider ? `${service.name}, ${provider.user.full_name}` : service.name}</p>
+      {clinicZone ? (
+        <AppointmentFacts
+          service={service}
+          startsAt={booked.appointment.starts_at}
+          zone={resolveZone(choices.timezone, clinicZone, (name) => table.data?.find(name) ?? null)}
+        />
+      ) : (
+        <LoadingRows label={t.appointment} rows={1} heightPx={56} />
+      )}
+      <p className={styles.next}>{isConfirmed ? t.confirmedNext : t.requestedNext}</p>
+      {isSomebodyElse && provider && (
+        <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
+      )}
+      <ManageLink manageUrl={booked.appointment.manage_url} />
+      {booked.isFirstAnswer && <InlineMessage intent="info">{t.firstAnswerStands}</InlineMessage>}
+      <FooterAction>
+        <Button appearance="primary" className={styles.button} onClick={onDone}>
+          {t.done}
+        </Button>
+      </FooterAction>
+    </div>
+  );
+}
+
+/** The same page as in the letter (BK-87). It acts for the client: the clinic's own people have their own. */
+function ManageLink({ manageUrl }: { manageUrl: string }) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  const { startOver } = useBookingStore();
+  const booker = bookerOf(useSession());
+  const path = managePath(manageUrl);
+  if (path === null || booker.kind === 'staff') return null;
+
+  function open(event: MouseEvent) {
+    // A new tab, a new window and the like stay the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(path ?? '');
+    startOver();
+  }
+  return (
+    <p className={styles.next}>
+      <Link href={path} onClick={open}>
+        {t.manage}
+      </Link>
+    </p>
+  );
+}

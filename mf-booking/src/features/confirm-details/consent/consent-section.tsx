@@ -1,0 +1,137 @@
+import { Parcel, useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import {
+  type BookingFormValues,
+  canReviewConsent,
+  type IsoDate,
+  isConsentValid,
+  needsGuardianConsent,
+} from '@carefront/shared/domain';
+import { FieldGroup, FullWidth, useForm, useFormState } from '@carefront/shared/forms';
+import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { useId, useMemo, useRef, useState } from 'react';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { missingFields, type RequiredField } from '../visitor/missing-fields.rules.ts';
+import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
+import { useRefusedConsent } from './use-refused-consent.ts';
+
+export interface ConsentSectionProps {
+  /** The clinic's own name for it. */
+  title: string | null;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '12px' },
+  text: { margin: 0, maxWidth: '68ch' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  accepted: { display: 'flex', gap: '8px', margin: 0, fontWeight: 600 },
+  mark: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-success-text)' },
+  message: { alignSelf: 'stretch' },
+});
+
+/** The clinic's consent form: the dialog opens from here, and what was accepted in it goes with the booking (BK-75, BK-76). */
+export function ConsentSection({ title, today }: ConsentSectionProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const refusal = useRefusedConsent(() => root.current?.querySelector('button')?.focus());
+  if (!values) return null;
+  const canOpen = canReviewConsent(values);
+  const isForGuardian = needsGuardianConsent(values, today);
+  return (
+    <FieldGroup legend={title || t.consentForm}>
+      <FullWidth>
+        <div ref={root} className={styles.root}>
+          <ConsentState values={values} isForGuardian={isForGuardian} refusal={refusal} />
+          <Button
+            disabledFocusable={!canOpen}
+            aria-describedby={canOpen ? undefined : `${id}-needs`}
+            onClick={() => setIsOpen(true)}
+          >
+            {values.consent === null ? t.readConsent : t.readConsentAgain}
+          </Button>
+          {!canOpen && <Needs id={`${id}-needs`} fields={missingFields(values)} />}
+        </div>
+        {isOpen && <ConsentDialog values={values} isForGuardian={isForGuardian} onClosed={() => setIsOpen(false)} />}
+      </FullWidth>
+    </FieldGroup>
+  );
+}
+
+/** What the form cannot be read without, of what is not there yet. */
+function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const locale = useLocale();
+  const styles = useStyles();
+  const names = { first_name: t.theFirstName, last_name: t.theLastName, dob: t.theDob, email: t.theEmail };
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <p id={id} className={styles.quiet}>
+      {t.consentNeeds(list.format(fields.map((field) => names[field])))}
+    </p>
+  );
+}
+
+interface ConsentStateProps {
+  values: BookingFormValues;
+  /** A guardian accepts the terms, and nobody signs here. */
+  isForGuardian: boolean;
+  /** What the server said of the last one; null: nothing. */
+  refusal: string | null;
+}
+
+function ConsentState({ values, isForGuardian, refusal }: ConsentStateProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  const isVisitor = useSession().status === 'anonymous';
+  if (values.is_consent_form === 0) return <p className={styles.text}>{t.consentHint}</p>;
+  if (!isConsentValid({ ...values, awaitsOthers: isForGuardian }))
+    return (
+      <InlineMessage intent={refusal === null ? 'warning' : 'error'} className={styles.message}>
+        {refusal ?? t.consentVoid}
+      </InlineMessage>
+    );
+  const sentOn = isGuardianMailed(values) ? t.consentSentOn : t.consentClinicAsks(clinic.name);
+  return (
+    <div role="status">
+      <p className={styles.accepted}>
+        <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
+        {isForGuardian ? sentOn : t.consentAccepted}
+      </p>
+      {!isForGuardian && isCopyMailed(values, isVisitor) && <p className={styles.quiet}>{t.consentCopyMailed}</p>}
+    </div>
+  );
+}
+
+interface ConsentDialogProps extends Pick<ConsentStateProps, 'values' | 'isForGuardian'> {
+  onClosed: () => void;
+}
+
+function ConsentDialog({ values, isForGuardian, onClosed }: ConsentDialogProps) {
+  const form = useForm<BookingFormValues>();
+  const { first_name, last_name, dob, consent } = values;
+  const isMailed = isGuardianMailed(values);
+  const client = useMemo(
+    () => ({
+      firstName: first_name,
+      lastName: last_name,
+      dob,
+      needsGuardian: isForGuardian,
+      isGuardianMailed: isMailed,
+    }),
+    [first_name, last_name, dob, isForGuardian, isMailed],
+  );
+  function accept(accepted: unknown) {
+    form.batch(() => {
+      form.change('is_consent_form', 1);
+      form.change('consent', accepted);
+    });
+    onClosed();
+  }
+  return <Parcel name="mf-consent/consent-dialog" props={{ client, consent, onAccepted: accept, onClosed }} />;
+}

@@ -1,0 +1,40 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, InlineMessage } from '@carefront/shared/ui';
+import { CheckingPerson } from '../../../controls/checking-person.tsx';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { useBookingStore } from '../../../wizard/booking-store.tsx';
+import { refusalOf, useHoldSlot, waitWordsOf } from '../../../wizard/hold/hold.api.ts';
+import { holdFailureOf } from './hold.rules.ts';
+
+export interface HoldEndedProps {
+  onHeld: () => void;
+}
+
+/** The time is not held any more. A time that is gone leads back to the times; every other failure is said here, with what to do. */
+export function HoldEnded({ onHeld }: HoldEndedProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { dispatch } = useBookingStore();
+  const hold = useHoldSlot();
+  const failure = hold.isError && refusalOf(hold.error) === null ? holdFailureOf(hold.error) : null;
+  function holdAgain() {
+    hold.mutate(undefined, {
+      onSuccess(held) {
+        dispatch({ type: 'hold-renewed', hold: held });
+        onHeld();
+      },
+    });
+  }
+  const again = (
+    <Button isBusy={hold.isPending} onClick={() => !hold.isPending && holdAgain()}>
+      {t.holdAgain}
+    </Button>
+  );
+  return (
+    <>
+      <InlineMessage intent={failure ? 'error' : 'warning'} actions={again}>
+        {failure ? (waitWordsOf(hold.error) ?? t.holdFailed(failure)) : t.holdEnded}
+      </InlineMessage>
+      {hold.isChecking && <CheckingPerson />}
+    </>
+  );
+}

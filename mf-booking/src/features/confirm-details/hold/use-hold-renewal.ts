@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import { useBookingStore } from '../../../wizard/booking-store.tsx';
+import { useHoldSlot } from '../../../wizard/hold/hold.api.ts';
+import { holdLeftMs, shouldRenewHold } from './hold.rules.ts';
+
+/** @returns Call it on every change of the form: while somebody types, the time stays theirs (as long as the server allows). */
+export function useHoldRenewal(): () => void {
+  const { choices, dispatch } = useBookingStore();
+  const hold = useHoldSlot();
+  const lastTryMs = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const nowMs = Date.now();
+    const leftMs = holdLeftMs(choices.hold?.expiresAt ?? '', nowMs);
+    if (!shouldRenewHold({ leftMs, sinceLastTryMs: nowMs - lastTryMs.current })) return;
+    lastTryMs.current = nowMs;
+    hold.mutate(undefined, { onSuccess: (held) => dispatch({ type: 'hold-renewed', hold: held }) });
+  };
+}

@@ -1,0 +1,63 @@
+import type { BookingBody } from '@carefront/shared/contracts';
+import {
+  type BookingFormValues,
+  dateTimeOf,
+  type IsoDate,
+  isConsentValid,
+  needsGuardianConsent,
+  newBookingForm,
+} from '@carefront/shared/domain';
+import type { BookingChoices } from '../../../wizard/booking-steps.rules.ts';
+
+/** The form with what was chosen in the steps before it, under the wire's names (EN-01). */
+export function withChoices(form: BookingFormValues, choices: BookingChoices): BookingFormValues {
+  const chosen = {
+    ...form,
+    service_id: choices.serviceId,
+    practitioner_id: choices.practitionerId,
+    occupation_id: choices.occupationId,
+    location_id: choices.locationId,
+    is_video_session: choices.isVideoSession,
+    timezone: choices.timezone,
+    date: choices.slot?.date ?? '',
+    time: choices.slot?.time ?? '',
+  };
+  return { ...chosen, date_time: dateTimeOf(chosen) };
+}
+
+/** What a body is made of; null while service, practitioner or time are missing: there is nothing to send then. */
+export type BodyOf = (form: BookingFormValues, choices: BookingChoices) => BookingBody | null;
+
+/**
+ * The whole booking form of a new client as it is sent (BK-80); whom somebody chose who was signed in before is no part of it.
+ * @param today - Calendar date at the clinic.
+ */
+export const bookingBodyOf =
+  (today: IsoDate): BodyOf =>
+  (form, choices) => {
+    const isConsented = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today) });
+    // A consent that became void where nobody can accept it anew stays behind.
+    const consented: BookingFormValues = isConsented ? form : { ...form, is_consent_form: 0 };
+    return wholeBody({ ...consented, client_id: null, has_account: 0 }, choices);
+  };
+
+const NO_PLACE = { timezone: '', country_id: null, state_id: null };
+
+/** The same with an account: for whom, and the notes. About people the server knows more than this form (BK-48). */
+export const accountBodyOf: BodyOf = ({ client_id, notes }, choices) =>
+  wholeBody({ ...newBookingForm(NO_PLACE), client_id, notes, has_account: 1 }, choices);
+
+function wholeBody(form: BookingFormValues, choices: BookingChoices): BookingBody | null {
+  const { service_id, practitioner_id, consent, guardian, ...values } = withChoices(form, choices);
+  if (service_id === null || practitioner_id === null || !choices.slot) return null;
+  return {
+    ...values,
+    service_id,
+    practitioner_id,
+    // People who were typed in and then not needed are not sent.
+    guardian: values.bool_needs_guardian === 1 ? guardian.map((row) => ({ ...row })) : [],
+    ...(values.is_consent_form === 1 ? { consent } : {}),
+    starts_at: choices.slot.startsAt,
+    ...(choices.hold ? { hold_token: choices.hold.token } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '@carefront/shared/app';
+import { SubmitAction } from '../../../controls/submit-action.tsx';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import type { SubmitProblem } from './use-submit-booking.ts';
+
+export interface ScheduleActionProps {
+  formId: string;
+  problem: SubmitProblem | null;
+  /** Whether the form can be sent. */
+  isReady: boolean;
+  /** Labels of the fields that keep it from being sent. */
+  missing: readonly string[];
+}
+
+/** 'Schedule Appointment': off until the form can be sent, with what is missing beside it (BK-49, BK-75). */
+export function ScheduleAction({ formId, problem, isReady, missing }: ScheduleActionProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  return (
+    <SubmitAction
+      formId={formId}
+      label={t.schedule}
+      busyLabel={t.scheduling}
+      problem={problem && problemText(problem, t)}
+      retryLabel={t.retry}
+      isReady={isReady}
+      missing={missing.length > 0 ? t.stillMissing(missing.join(', ')) : null}
+    />
+  );
+}
+
+function problemText(problem: SubmitProblem, t: (typeof CONFIRM_DETAILS)['en']): string {
+  switch (problem.kind) {
+    case 'wait':
+      return t.tooMany(problem.seconds);
+    case 'no-answer':
+      return t.noAnswer;
+    case 'busy':
+      return t.busy;
+    case 'refused':
+      return problem.text ? `${t.refused} ${problem.text}` : t.refused;
+  }
+}

@@ -1,0 +1,43 @@
+import type { FieldErrors } from '@carefront/shared/contracts';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import type { AnswerKind } from '../../../submit-once/submit-once.ts';
+
+/**
+ * What a refused or lost submit means for the visitor. `unknown`: it may have arrived, so it is kept to be sent again as it was, should
+ * the server say that its key is used; the others are certain not to have booked.
+ */
+export type SubmitOutcome =
+  | 'field-errors'
+  | 'slot-taken'
+  | 'key-used'
+  | 'time-refused'
+  | 'wait'
+  | 'unknown'
+  | 'refused';
+
+const TIME_FIELDS = new Set(['starts_at', 'date_time', 'date', 'time', 'timezone']);
+const KEY_FIELD = 'idempotency_key';
+
+export function submitOutcome({ status, code, fieldErrors }: ApiError): SubmitOutcome {
+  if (code === 'slot_taken') return 'slot-taken';
+  if (status === 0 || status >= 500) return 'unknown';
+  if (status === 429) return 'wait';
+  const fields = Object.keys(fieldErrors);
+  if (fields.includes(KEY_FIELD)) return 'key-used';
+  if (fields.length > 0 && fields.every((field) => TIME_FIELDS.has(field))) return 'time-refused';
+  return fields.length > 0 ? 'field-errors' : 'refused';
+}
+
+/** The answer's verdict on the body that was sent. @throws an error that is no answer of the server. */
+export function answerKind(error: unknown): AnswerKind {
+  if (!isApiError(error)) throw error;
+  const outcome = submitOutcome(error);
+  if (outcome === 'unknown') return 'lost';
+  return outcome === 'key-used' || outcome === 'wait' ? outcome : 'refused';
+}
+
+/** The first message of each field, each text once, as the one warning shows them (BK-82). */
+export function joinedMessages(errors: FieldErrors): string {
+  const first = Object.values(errors).flatMap(([message]) => (message === undefined ? [] : [message]));
+  return [...new Set(first)].join(' ');
+}

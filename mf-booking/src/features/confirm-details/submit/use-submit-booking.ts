@@ -1,0 +1,96 @@
+import { BOOKING_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
+import type { BookingFormValues } from '@carefront/shared/domain';
+import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
+import { type ApiError, isApiError } from '@carefront/shared/http';
+import { useState } from 'react';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { submitOnce } from '../../../submit-once/submit-once.ts';
+import { useBookingStore } from '../../../wizard/booking-store.tsx';
+import { useLostSlot } from '../../../wizard/hold/use-lost-slot.ts';
+import { SLOTS_KEY } from '../../../wizard/slots.api.ts';
+import { useExistingAccount } from '../visitor/use-existing-account.ts';
+import type { BodyOf } from './booking-body.rules.ts';
+import { answerKind, joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
+
+/** What went wrong with the last attempt, to be told beside the button; Retry sends again. */
+export type SubmitProblem =
+  | { kind: 'no-answer' | 'busy' | 'refused'; text: string | null }
+  | { kind: 'wait'; seconds: number };
+
+const WAIT_SECONDS = 10;
+/** Nobody waits longer than this before a form: then the server's words say what else to do. */
+const LONGEST_WAIT_SECONDS = 120;
+
+function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
+  const seconds = error.retryAfterSeconds ?? WAIT_SECONDS;
+  if (outcome === 'wait' && seconds <= LONGEST_WAIT_SECONDS) return { kind: 'wait', seconds };
+  if (outcome === 'unknown') return { kind: error.status === 0 ? 'no-answer' : 'busy', text: null };
+  return { kind: 'refused', text: error.message || null };
+}
+
+/**
+ * Sends the whole booking form, once whatever happens on the way (BK-80 to BK-82, BK-84, BK-85).
+ * @param bodyOf - The same function at every render: what is sent of the form.
+ * @param onLogin - Takes the person and their e-mail to the login, where an account has it (BK-83). Absent: there is no such way.
+ */
+export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => void) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { api, events, queryClient, shell } = useRemote();
+  const { choices, markBooked, readUnanswered, saveUnanswered } = useBookingStore();
+  const loseSlot = useLostSlot();
+  const askToLogIn = useExistingAccount();
+  const [problem, setProblem] = useState<SubmitProblem | null>(null);
+  // One key for each time that the step is opened; attempts without an answer pass their key on.
+  const [key] = useState(() => readUnanswered()?.key ?? crypto.randomUUID());
+
+  async function send(body: BookingBody): Promise<BookedAppointment> {
+    const { appointment } = await api.call('bookOnSite', { body, idempotencyKey: key });
+    return appointment;
+  }
+
+  function succeed(appointment: BookedAppointment, isFirstAnswer: boolean) {
+    markBooked({ appointment, isFirstAnswer });
+    shell.showNotice({ intent: 'success', text: appointment.status === 'confirmed' ? t.confirmed : t.requested });
+    events.publish('booking/appointment-booked@1', { appointmentId: appointment.id, startsAt: appointment.starts_at });
+    queryClient.removeQueries({ queryKey: SLOTS_KEY });
+    navigate(BOOKING_PATH, { isReplacing: true });
+  }
+
+  async function fail(error: ApiError, body: BookingBody): Promise<SubmissionErrors | undefined> {
+    const outcome = submitOutcome(error);
+    switch (outcome) {
+      case 'field-errors':
+        if (onLogin && (await askToLogIn(error.fieldErrors))) {
+          onLogin(body.email ?? '');
+          return undefined;
+        }
+        shell.showNotice({ intent: 'warning', text: joinedMessages(error.fieldErrors) });
+        return submitErrorsOf(error.fieldErrors);
+      case 'slot-taken':
+      case 'time-refused':
+        loseSlot(error, outcome === 'slot-taken' ? 'taken' : 'not-offered');
+        return undefined;
+      default:
+        setProblem(problemOf(outcome, error));
+        return undefined;
+    }
+  }
+
+  async function submit(form: BookingFormValues): Promise<SubmissionErrors | undefined> {
+    const body = bodyOf(form, choices);
+    if (!body) return undefined;
+    setProblem(null);
+    const lost = readUnanswered()?.bodies ?? [];
+    const result = await submitOnce(body, { lost, send, kindOf: answerKind });
+    if (result.isSaved) {
+      succeed(result.saved, result.isEarlier);
+      return undefined;
+    }
+    saveUnanswered(result.lost.length > 0 ? { key, bodies: result.lost } : null);
+    if (!isApiError(result.error)) throw result.error;
+    return fail(result.error, body);
+  }
+
+  return { submit, problem };
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { openPart, refuse } from '@carefront/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  AMARA,
+  type BookingOptions,
+  booked,
+  fillAdult,
+  goToDetails,
+  type RenderedBooking,
+  renderBooking,
+  TALK_PATH,
+} from '../../../testing/booking-world.ts';
+
+const TAKEN = 'The email has already been taken.';
+const taken = (text = TAKEN) => refuse(422, { message: text, errors: { email: [text] } });
+const email = () => screen.getByLabelText<HTMLInputElement>(/^Email(?! notif)/);
+const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+/** A new client whose e-mail an account has already. */
+async function submitted(options: BookingOptions = {}): Promise<RenderedBooking> {
+  const remote = renderBooking({ path: TALK_PATH, ...options, routes: { bookOnSite: taken(), ...options.routes } });
+  await goToDetails(remote);
+  await fillAdult(remote);
+  await remote.user.click(screen.getByRole('button', { name: 'Schedule Appointment' }));
+  return remote;
+}
+
+describe('an e-mail that an account has', () => {
+  it('BK-83 Login leads to the login with the e-mail, and loses nothing that was typed or held', async () => {
+    const remote = await submitted();
+    await waitFor(() => expect(kind('Returning (Login)').checked).toBe(true));
+    expect(remote.questions).toEqual([
+      {
+        title: 'Existing account found',
+        text: 'Client email already in use, login instead.',
+        confirmLabel: 'Login',
+        cancelLabel: 'Cancel',
+      },
+    ]);
+    expect(openPart(remote.parcels, 'mf-auth/login-form')?.props).toMatchObject({
+      email: 'zoe@example.com',
+      isRedirectDisabled: true,
+    });
+    const text = screen.getByText("If you're a returning customer, please log in below.");
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    expect(remote.notices).toEqual([]);
+    screen.getByText(/^We're holding this time for/);
+    await remote.user.click(kind('New Client'));
+    expect(email().value).toBe('zoe@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');
+  });
+
+  it('BK-83 BK-46 who then logs in goes on with the time', async () => {
+    const remote = await submitted({ routes: { getClientPractitioners: [AMARA] } });
+    await waitFor(() => expect(kind('Returning (Login)').checked).toBe(true));
+    remote.server.answer('bookOnSite', booked('requested'));
+    const user = { id: 401, full_name: 'Zoé Lavoie', first_name: 'Zoé', last_name: 'Lavoie', email: 'zoe@example.com' };
+    const account = { initials: 'ZL', roles: ['client' as const], practitioner_id: null, client_id: 301 };
+    remote.setSession({ status: 'signed-in', user: { ...user, ...account, two_factor_enabled: false } });
+    await screen.findByText('You are logged in as:');
+    await remote.user.click(screen.getByRole('button', { name: 'Schedule Appointment' }));
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    const [refused, sent] = remote.server.callsOf('bookOnSite');
+    expect(sent?.body).toMatchObject({ client_id: 301, hold_token: 'hold-1', email: '' });
+    expect(sent?.idempotencyKey).not.toBe(refused?.idempotencyKey);
+  });
+
+  it('BK-83 BK-82 Cancel leaves the error at the field, with the focus there', async () => {
+    const remote = await submitted({ confirms: () => false });
+    await screen.findByText(TAKEN);
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    expect(kind('New Client').checked).toBe(true);
+    expect(remote.notices).toEqual([{ intent: 'warning', text: TAKEN }]);
+    remote.server.answer('bookOnSite', booked('requested'));
+    await remote.user.type(email(), '.ca');
+    expect(screen.queryByText(TAKEN)).toBeNull();
+    await remote.user.click(screen.getByRole('button', { name: 'Schedule Appointment' }));
+    await screen.findByRole('dialog', { name: 'Thank you' });
+  });
+
+  it('BK-82 any other error of the e-mail asks nothing', async () => {
+    const remote = await submitted({ routes: { bookOnSite: taken('This address bounces.') } });
+    await screen.findByText('This address bounces.');
+    expect(remote.questions).toEqual([]);
+  });
+
+  it('BK-83 GN-05 speaks French', async () => {
+    const remote = renderBooking({
+      path: `${TALK_PATH}`,
+      locale: 'fr',
+      routes: { bookOnSite: taken('Cette adresse e-mail est déjà utilisée.') },
+    });
+    const { user } = remote;
+    await user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
+    await user.click(await screen.findByRole('button', { name: /24 novembre 2026/ }));
+    await user.click(screen.getByRole('button', { name: /^9 h 00/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+    for (const [label, text] of [
+      [/^Prénom/, 'Zoé'],
+      [/^Nom de famille/, 'Lavoie'],
+      [/^Date de naissance/, '15 juin 1990'],
+      [/^Adresse e-mail/, 'zoe@example.com'],
+    ] as const) {
+      await user.click(await screen.findByLabelText(label));
+      await user.paste(text);
+    }
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Prendre le rendez-vous' }));
+    await waitFor(() =>
+      expect(remote.questions[0]).toMatchObject({ title: 'Compte existant trouvé', confirmLabel: 'Se connecter' }),
+    );
+  });
+});

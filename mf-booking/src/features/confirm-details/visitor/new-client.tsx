@@ -1,0 +1,40 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { Clinic } from '@carefront/shared/contracts';
+import type { IsoDate } from '@carefront/shared/domain';
+import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { SignUpForm } from './sign-up.form.tsx';
+import { guardianOptionsQuery, placesQuery } from './sign-up-options.api.ts';
+
+export interface NewClientProps {
+  clinic: Clinic;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
+  /** The client, or who signs for them, sits here: the consent form can be read and accepted. */
+  offersConsent?: boolean;
+  /** The person wants to log in with the e-mail they typed, which an account has (BK-83). Absent: logging in is no way on. */
+  onLogin?: (email: string) => void;
+}
+
+/** The sign-up form, once the lists that it offers are here. */
+export function NewClient({ clinic, today, offersConsent = false, onLogin }: NewClientProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { api } = useRemote();
+  const places = useQuery(placesQuery(api));
+  const guardianOptions = useQuery(guardianOptionsQuery(api));
+  const failed = [places, guardianOptions].filter((query) => query.isError);
+  if (failed.length > 0)
+    return <ErrorNotice text={t.formFailed} onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
+  if (!places.data || !guardianOptions.data) return <LoadingRows label={t.loadingForm} rows={5} heightPx={64} />;
+  return (
+    <SignUpForm
+      clinic={clinic}
+      today={today}
+      places={places.data}
+      guardianOptions={guardianOptions.data}
+      offersConsent={offersConsent}
+      onLogin={onLogin}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '@carefront/shared/app';
+import {
+  type BookingFormValues,
+  canSchedule,
+  type IsoDate,
+  isConsentValid,
+  needsGuardianConsent,
+} from '@carefront/shared/domain';
+import { useFormState } from '@carefront/shared/forms';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { ScheduleAction } from '../submit/schedule-action.tsx';
+import type { SubmitProblem } from '../submit/use-submit-booking.ts';
+import { missingFields } from './missing-fields.rules.ts';
+
+export interface SignUpActionProps {
+  formId: string;
+  problem: SubmitProblem | null;
+  /** The form has the consent's section: what it says counts. */
+  hasConsent: boolean;
+  /** Calendar date at the clinic. */
+  today: IsoDate;
+}
+
+/** Renders again with each change of the form, which only this does (BK-75). */
+export function SignUpAction({ formId, problem, hasConsent, today }: SignUpActionProps) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
+  const isConsented =
+    !hasConsent ||
+    values === undefined ||
+    isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, today) });
+  const isReady = values !== undefined && canSchedule(values, { isConsentValid: isConsented });
+  const names = { first_name: t.firstName, last_name: t.lastName, dob: t.dob, email: t.email };
+  const missing = values ? missingFields(values).map((field) => names[field]) : [];
+  if (!isConsented) missing.push(t.consentForm);
+  return <ScheduleAction formId={formId} problem={problem} isReady={isReady} missing={missing} />;
+}

@@ -1,0 +1,379 @@
+// @vitest-environment jsdom
+import { loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  bookingRoutes,
+  confirmTime,
+  fillAdult,
+  goToDetails,
+  isOff,
+  NOW,
+  put,
+  type RenderedBooking,
+  renderBooking,
+  slotTaken,
+  TALK_PATH,
+} from '../../../testing/booking-world.ts';
+
+const field = <E extends HTMLElement = HTMLInputElement>(label: RegExp | string) => screen.getByLabelText<E>(label);
+const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
+const guardian = (position: number) => within(screen.getByRole('group', { name: `Guardian ${position}` }));
+
+async function form(options: Parameters<typeof renderBooking>[0] = {}): Promise<RenderedBooking> {
+  const remote = renderBooking({ path: TALK_PATH, ...options });
+  await goToDetails(remote);
+  return remote;
+}
+
+async function born(remote: RenderedRemote, date: string) {
+  await put(remote, field(/^Date of birth/), date);
+  await remote.user.tab();
+}
+
+describe('step 3, Confirm Details', () => {
+  it('BK-40 GN-01 shows time range, date and time zone', async () => {
+    await form();
+    const facts = screen.getByText('9:00 AM – 9:50 AM').closest('dl');
+    expect(facts?.textContent).toContain('Nov 24, 2026');
+    expect(facts?.textContent).toContain('UTC-05:00: America/Toronto');
+  });
+
+  it('BK-60 BK-62 BK-63 has every field, with the clinic’s country and province and the phones’ defaults', async () => {
+    await form();
+    for (const name of ['Male', 'Female', 'Other']) screen.getByRole('radio', { name });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
+    for (const label of [
+      /^First name/,
+      /^Last name/,
+      /^Date of birth/,
+      /^Email(?! notif)/,
+      /^Other email/,
+      'Address',
+      'City/Town',
+    ])
+      expect(field(label).value).toBe('');
+    expect(field<HTMLTextAreaElement>('Appointment Notes').maxLength).toBe(255);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).selectedOptions[0]?.text).toBe(
+      'Canada',
+    );
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Province/State' }).selectedOptions[0]?.text).toBe(
+      'Ontario',
+    );
+    const types = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Phone type' });
+    expect(types.map(({ selectedOptions }) => selectedOptions[0]?.text)).toEqual(['Cellphone', 'Home']);
+    const defaults = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Default phone' });
+    expect(defaults.map(({ checked }) => checked)).toEqual([true, false]);
+  });
+
+  it('BK-61 BK-44 address, town and notes take 255 characters', async () => {
+    await form();
+    expect(field('Address').maxLength).toBe(255);
+    expect(field('City/Town').maxLength).toBe(255);
+    expect(screen.getByText('0 words · 0 of 255 characters')).toBeTruthy();
+  });
+
+  it('BK-62 another country clears the province and offers its own; without one there is none to choose', async () => {
+    const { user } = await form();
+    const country = screen.getByRole('combobox', { name: 'Country' });
+    const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Province/State' });
+    await user.selectOptions(country, 'United States');
+    expect([...state().options].map(({ text }) => text)).toEqual(['Select', 'New York']);
+    expect(state().value).toBe('');
+    await user.selectOptions(country, 'Select');
+    expect(state().disabled).toBe(true);
+  });
+
+  it('BK-64 BK-65 BK-63 the phone is masked, and only a valid one can become the only default', async () => {
+    const { user } = await form();
+    const [first, second] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Default phone' });
+    expect(second?.disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Phone 2' }), '4165550199');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone 2' }).value).toBe('+1 (416) 555-0199');
+    expect(second?.disabled).toBe(false);
+    if (second) await user.click(second);
+    expect([first?.checked, second?.checked]).toEqual([false, true]);
+  });
+
+  it('BK-72 BK-73 errors stand at their fields once left', async () => {
+    const { user } = await form();
+    await user.click(field(/^First name/));
+    await user.tab();
+    await user.tab();
+    await user.type(field(/^Date of birth/), 'soon');
+    await user.type(field(/^Email(?! notif)/), 'zoe@');
+    await user.tab();
+    screen.getByText('The first name field is required.');
+    screen.getByText('The last name field is required.');
+    screen.getByText('The date of birth is not a valid date.');
+    screen.getByText('The email address must be a valid email address.');
+    await user.clear(field(/^Email(?! notif)/));
+    await user.clear(field(/^Date of birth/));
+    await user.tab();
+    screen.getByText('The email field is required.');
+    screen.getByText('The date of birth field is required.');
+  });
+
+  it('BK-73 a guardian makes the e-mail optional at once', async () => {
+    const remote = await form();
+    await remote.user.click(field(/^Email(?! notif)/));
+    await remote.user.tab();
+    screen.getByText('The email field is required.');
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    expect(screen.queryByText('The email field is required.')).toBeNull();
+  });
+
+  it('BK-75 Schedule Appointment waits for names, birth date and e-mail, and says what is missing', async () => {
+    const remote = await form();
+    expect(isOff(schedule())).toBe(true);
+    screen.getByText('Still needed: First name, Last name, Date of birth, Email.');
+    await fillAdult(remote);
+    expect(isOff(schedule())).toBe(false);
+    await remote.user.clear(field(/^Email(?! notif)/));
+    screen.getByText('Still needed: Email.');
+    expect(isOff(schedule())).toBe(true);
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    expect(isOff(schedule())).toBe(false);
+  });
+});
+
+describe('guardians', () => {
+  it('BK-66 BK-68 a client under 18 gets the requirement and a first guardian', async () => {
+    const remote = await form();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' });
+    expect(box.checked).toBe(false);
+    await born(remote, 'Nov-22-2008');
+    expect(box.checked).toBe(true);
+    expect(guardian(1).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' }).checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Remove guardian 1' })).toBeNull();
+  });
+
+  it('BK-67 under 12 the requirement comes back with a warning for 6 seconds', async () => {
+    const remote = await form();
+    await born(remote, 'Jun-15-2018');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' });
+    await remote.user.click(box);
+    expect(box.checked).toBe(true);
+    expect(remote.notices).toEqual([
+      { intent: 'warning', text: 'The client is a minor. A legal guardian is required.' },
+    ]);
+  });
+
+  it('BK-69 main contact and notifications need a valid e-mail, and one main contact clears the other', async () => {
+    const remote = await form();
+    await born(remote, 'Jun-15-2010');
+    await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
+    const main = (position: number) =>
+      guardian(position).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' });
+    expect([main(1).disabled, main(2).disabled]).toEqual([true, true]);
+    await put(remote, guardian(2).getByRole('textbox', { name: 'Email' }), 'bo@example.com');
+    expect(main(2).disabled).toBe(false);
+    await remote.user.click(main(2));
+    expect([main(1).checked, main(2).checked]).toEqual([false, true]);
+  });
+
+  it('BK-60 guardians are added and removed, and the main contact is handed on', async () => {
+    const remote = await form();
+    await born(remote, 'Jun-15-2010');
+    await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
+    await put(remote, guardian(1).getByRole('textbox', { name: /^First name/ }), 'Ada');
+    await put(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
+    await remote.user.click(screen.getByRole('button', { name: 'Remove guardian 1' }));
+    expect(guardian(1).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bo');
+    expect(guardian(1).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' }).checked).toBe(true);
+    expect(screen.queryByRole('group', { name: 'Guardian 2' })).toBeNull();
+  });
+
+  it('BK-88 a child with nobody to reach is not sent: told at the guardian’s e-mail, in the page’s language', async () => {
+    const remote = await form();
+    await put(remote, field(/^First name/), 'See evil.example');
+    await put(remote, field(/^Last name/), 'Haddad');
+    await born(remote, 'Jun-15-2018');
+    const first = guardian(1);
+    await put(remote, first.getByRole('textbox', { name: /^First name/ }), 'Bo');
+    await put(remote, first.getByRole('textbox', { name: /^Last name/ }), 'Haddad');
+    for (const name of [/^Contact type/, /^Relationship/]) {
+      const [, option] = first.getByRole<HTMLSelectElement>('combobox', { name }).options;
+      await remote.user.selectOptions(first.getByRole('combobox', { name }), option?.value ?? '');
+    }
+    await remote.user.click(schedule());
+    first.getByText(/^Please give an email address or a phone number/);
+    screen.getByText(/^Please enter the name only/);
+    expect(first.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true');
+    expect(remote.server.callsOf('bookOnSite')).toEqual([]);
+  });
+
+  it('BK-60 GN-02 the focus goes to the new guardian, and after removing to the button that adds one', async () => {
+    const remote = await form();
+    await born(remote, 'Jun-15-2010');
+    const add = screen.getByRole('button', { name: 'Add Another' });
+    await remote.user.click(add);
+    expect(document.activeElement).toBe(guardian(2).getByRole('textbox', { name: /^First name/ }));
+    await remote.user.click(screen.getByRole('button', { name: 'Remove guardian 2' }));
+    expect([document.activeElement, remote.questions]).toEqual([add, []]);
+  });
+
+  it('BK-60 asks before a guardian with typed details is removed, and says what is lost', async () => {
+    const answers = [false, true];
+    const remote = await form({ confirms: () => answers.shift() ?? true });
+    await born(remote, 'Jun-15-2010');
+    await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
+    await put(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
+    const remove = screen.getByRole('button', { name: 'Remove guardian 2' });
+    await remote.user.click(remove);
+    expect(remote.questions.map(({ title, text }) => [title, text])).toEqual([
+      ['Remove This Guardian?', 'You will lose what you typed about guardian 2.'],
+    ]);
+    expect(guardian(2).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bo');
+    await remote.user.click(remove);
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Guardian 2' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Another' }));
+  });
+
+  it('BK-74 names, contact type and relationship of a guardian are required', async () => {
+    const remote = await form();
+    await fillAdult(remote);
+    await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    await remote.user.click(schedule());
+    const first = guardian(1);
+    for (const text of [
+      'The first name field is required.',
+      'The last name field is required.',
+      'The contact type field is required.',
+      'The relationship field is required.',
+    ])
+      first.getByText(text);
+    expect(document.activeElement).toBe(first.getByRole('textbox', { name: /^First name/ }));
+    expect(remote.server.callsOf('bookOnSite')).toEqual([]);
+  });
+
+  it('BK-60 what was typed of a guardian is still there after the requirement was off', async () => {
+    const remote = await form();
+    const box = screen.getByRole('checkbox', { name: 'Requires a legal guardian' });
+    await remote.user.click(box);
+    await put(remote, guardian(1).getByRole('textbox', { name: /^First name/ }), 'Ada');
+    await remote.user.click(box);
+    expect(screen.queryByRole('group', { name: 'Guardian 1' })).toBeNull();
+    await remote.user.click(box);
+    expect(guardian(1).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Ada');
+  });
+});
+
+describe('notifications', () => {
+  it('BK-70 BK-77 turn on with a valid e-mail, and invoice and note follow the switch', async () => {
+    const { user } = await form();
+    const names = ['Email notifications', 'When an invoice is shared', 'When a note is shared'];
+    const boxes = () => names.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }));
+    expect(boxes().map(({ disabled }) => disabled)).toEqual([true, true, true]);
+    await user.type(field(/^Email(?! notif)/), 'zoe@example.com');
+    expect(boxes().map(({ checked, disabled }) => checked && !disabled)).toEqual([true, true, true]);
+    await user.click(screen.getByRole('checkbox', { name: 'Email notifications' }));
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false]);
+  });
+
+  it('BK-71 SMS needs a default cellphone and goes off without it', async () => {
+    const { user } = await form();
+    const sms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'SMS notifications' });
+    expect(sms().disabled).toBe(true);
+    screen.getByText('Please select a default and valid cellphone.');
+    await user.type(screen.getByRole('textbox', { name: 'Phone 1' }), '4165550199');
+    await user.click(sms());
+    expect(sms().checked).toBe(true);
+    const [type] = screen.getAllByRole('combobox', { name: 'Phone type' });
+    if (type) await user.selectOptions(type, 'Work');
+    expect(sms().checked).toBe(false);
+    expect(sms().disabled).toBe(true);
+  });
+
+  it('BK-71 SMS is not there where the clinic has no text messages', async () => {
+    await form({ clinic: { bool_sms_support: 0 } });
+    expect(screen.queryByRole('checkbox', { name: 'SMS notifications' })).toBeNull();
+  });
+});
+
+describe('the form’s own data', () => {
+  it('GN-03 a failed load says so, and Retry brings the form', async () => {
+    const remote = renderBooking({ path: TALK_PATH, routes: { getGuardianData: loseAnswer() } });
+    await confirmTime(remote);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The form could not be loaded.');
+    const { getGuardianData } = bookingRoutes();
+    if (getGuardianData) remote.server.answer('getGuardianData', getGuardianData);
+    await remote.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByLabelText(/^Date of birth/);
+  });
+
+  it('GN-03 loading is announced', async () => {
+    const remote = renderBooking({ path: TALK_PATH, routes: { getGuardianData: () => new Promise(() => undefined) } });
+    await confirmTime(remote);
+    await screen.findByRole('status', { name: 'Loading the form' });
+  });
+});
+
+/** The form with a typed name, after the hold of its time has ended. */
+async function formWithoutHold(): Promise<RenderedBooking> {
+  const remote = await form();
+  await put(remote, field(/^First name/), 'Zoé');
+  remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
+  await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
+  return remote;
+}
+
+describe('the hold', () => {
+  it.each([
+    { when: 'no answer comes', answer: loseAnswer(), says: /^We couldn't reach the clinic, so this time isn't held\./ },
+    { when: 'too much was asked', answer: refuse(429, {}), says: /^Too many requests, so this time isn't held\./ },
+    { when: 'the server fails', answer: refuse(500, {}), says: /^Something went wrong, so this time isn't held\./ },
+  ])(
+    'BK-84 holding again says what happened when $when, keeps what was typed, and can be tried again',
+    async ({ answer, says }) => {
+      const remote = await formWithoutHold();
+      remote.server.answer('holdSlot', answer);
+      const again = screen.getByRole('button', { name: 'Hold again' });
+      await remote.user.click(again);
+      await screen.findByText(says);
+      expect([document.activeElement, field(/^First name/).value]).toEqual([again, 'Zoé']);
+      remote.server.answer('holdSlot', bookingRoutes().holdSlot ?? answer);
+      await remote.user.click(again);
+      await screen.findByRole('timer');
+      expect(screen.queryByText(says)).toBeNull();
+    },
+  );
+
+  it('BK-84 holding again a time that was taken leads back to the times with everything typed kept', async () => {
+    const remote = await formWithoutHold();
+    remote.server.answer('holdSlot', slotTaken(['13:00']));
+    await remote.user.click(screen.getByRole('button', { name: 'Hold again' }));
+    await screen.findByText(/^9:00 AM on .* has just been taken\./);
+    remote.server.answer('holdSlot', bookingRoutes().holdSlot ?? slotTaken([]));
+    await remote.user.click(screen.getByRole('button', { name: '1:00 PM' }));
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^First name/)).value).toBe('Zoé');
+  });
+
+  it('BK-34 a time that passes while the form is open is said, and another is chosen with everything typed kept', async () => {
+    const remote = await form();
+    await put(remote, field(/^First name/), 'Zoé');
+    remote.moveTo('2026-11-24T14:00:00Z');
+    await screen.findByText(/^The time you chose has passed\./, {}, { timeout: 3000 });
+    await remote.user.click(screen.getByRole('button', { name: 'Choose another time' }));
+    await screen.findByText(/^9:00 AM on .* has passed\. Please choose another time\./);
+    await remote.user.click(screen.getByRole('button', { name: '1:00 PM' }));
+    await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^First name/)).value).toBe('Zoé');
+  });
+
+  it('BK-84 is counted down, renewed while typing, and can be taken again after it ended', async () => {
+    const remote = await form();
+    expect(screen.getByRole('timer').textContent).toMatch(/for (10:00|9:5\d)\.$/);
+    remote.moveTo(new Date(Date.parse(NOW) + 5 * 60_000).toISOString());
+    await remote.user.type(field(/^First name/), 'Zo');
+    await waitFor(() => expect(remote.server.callsOf('holdSlot')).toHaveLength(2));
+    expect(remote.server.callsOf('holdSlot')[1]?.body).toMatchObject({ hold_token: 'hold-1' });
+    remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
+    await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
+    await remote.user.click(screen.getByRole('button', { name: 'Hold again' }));
+    const timer = await screen.findByRole('timer');
+    await waitFor(() => expect(document.activeElement?.contains(timer)).toBe(true));
+  });
+});

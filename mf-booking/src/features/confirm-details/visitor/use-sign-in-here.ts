@@ -1,0 +1,28 @@
+import { useSession } from '@carefront/shared/app';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBookingStore } from '../../../wizard/booking-store.tsx';
+import { useHoldSlot } from '../../../wizard/hold/hold.api.ts';
+
+/**
+ * Takes the hold along when somebody signs in while this step is open, here or in another tab: the new session is a stranger to it until
+ * the token has been shown once.
+ * @returns Who signed in, by id; null: nobody since the step was opened.
+ */
+export function useSignInHere(): number | null {
+  const session = useSession();
+  const { choices, dispatch } = useBookingStore();
+  const hold = useHoldSlot();
+  const before = useRef(session.status);
+  const [signedInId, setSignedInId] = useState<number | null>(null);
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+
+  const welcome = useEffectEvent((id: number) => {
+    setSignedInId(id);
+    if (choices.hold) hold.mutate(undefined, { onSuccess: (held) => dispatch({ type: 'hold-renewed', hold: held }) });
+  });
+  useEffect(() => {
+    if (before.current === 'anonymous' && userId !== null) welcome(userId);
+    before.current = session.status;
+  }, [session.status, userId]);
+  return signedInId;
+}

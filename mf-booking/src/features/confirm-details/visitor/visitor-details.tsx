@@ -1,0 +1,57 @@
+import { Parcel, useMessages } from '@carefront/shared/app';
+import { ChoiceCard, ChoiceList, makeStyles } from '@carefront/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { NewClient, type NewClientProps } from './new-client.tsx';
+
+const NEW = 'new';
+const RETURNING = 'returning';
+
+/** The whole page hears of the login by the session, this step too. */
+const LOGIN = { isRedirectDisabled: true, onSignedIn: () => undefined };
+
+const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch', outlineStyle: 'none' } });
+
+/** Nobody is signed in: 'New Client' or 'Returning (Login)' (BK-45 to BK-47). */
+export function VisitorDetails(props: Pick<NewClientProps, 'clinic' | 'today'>) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const [kind, setKind] = useState(NEW);
+  /** null: came here by hand, and nothing is known. */
+  const [email, setEmail] = useState<string | null>(null);
+
+  function choose(chosen: string) {
+    setKind(chosen);
+    setEmail(null);
+  }
+  function logIn(typed: string) {
+    setKind(RETURNING);
+    setEmail(typed);
+  }
+  return (
+    <>
+      <ChoiceList label={t.clientKind} isLabelHidden value={kind} onChoose={choose} columns={2}>
+        <ChoiceCard value={NEW} title={t.newClient} />
+        <ChoiceCard value={RETURNING} title={t.returning} />
+      </ChoiceList>
+      {kind === NEW ? <NewClient {...props} offersConsent onLogin={logIn} /> : <Returning email={email} />}
+    </>
+  );
+}
+
+function Returning({ email }: { email: string | null }) {
+  const t = useMessages(CONFIRM_DETAILS);
+  const styles = useStyles();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that they pressed is gone with its form; who chose the card has the focus there.
+    if (email !== null) text.current?.focus();
+  }, [email]);
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className={styles.text}>
+        {t.pleaseLogIn}
+      </p>
+      <Parcel name="mf-auth/login-form" props={email ? { ...LOGIN, email } : LOGIN} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { zoneTable } from '../../../zones/zone-table.ts';
+import { type AskedTime, askedTime, type TypedTime } from './why-no-slot.rules.ts';
+
+const TYPED: TypedTime = { practitionerId: 5, serviceId: 11, date: '2026-11-24', time: '09:00' };
+const asked = (...instants: string[]): AskedTime => ({
+  kind: 'asked',
+  practitionerId: 5,
+  serviceId: 11,
+  startsAtMs: instants.map((instant) => Date.parse(instant)),
+});
+
+it.each<{ when: string; typed: Partial<TypedTime>; expected: AskedTime }>([
+  { when: 'all is there', typed: {}, expected: asked('2026-11-24T14:00:00Z') },
+  { when: 'nobody is chosen', typed: { practitionerId: null }, expected: { kind: 'incomplete' } },
+  { when: 'no service is chosen', typed: { serviceId: null }, expected: { kind: 'incomplete' } },
+  { when: 'the date is not whole', typed: { date: '' }, expected: { kind: 'incomplete' } },
+  { when: 'the time is not whole', typed: { time: '' }, expected: { kind: 'incomplete' } },
+  { when: 'the clock jumps over it', typed: { date: '2027-03-14', time: '02:30' }, expected: { kind: 'no-such-time' } },
+  {
+    when: 'the clock shows it twice',
+    typed: { date: '2026-11-01', time: '01:30' },
+    expected: asked('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'),
+  },
+])('BK-88 when $when', ({ typed, expected }) => {
+  const zone = zoneTable.find('America/Toronto');
+  if (!zone) throw new Error('no zone');
+  expect(askedTime({ ...TYPED, ...typed }, zone)).toEqual(expected);
+});

@@ -1,0 +1,64 @@
+import { useRemote } from '@carefront/shared/app';
+import type { BodyOf } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { isApiError } from '@carefront/shared/http';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookingChoices, SlotHold } from '../booking-steps.rules.ts';
+import { useBookingStore } from '../booking-store.tsx';
+import { holdWithProof } from './hold-with-proof.ts';
+import { useLostSlot } from './use-lost-slot.ts';
+
+/** What is asked of the server to keep the chosen time; null while something is not chosen. */
+export function holdBody(choices: BookingChoices): BodyOf<'holdSlot'> | null {
+  const { serviceId, practitionerId, slot, locationId, timezone, hold } = choices;
+  if (serviceId === null || practitionerId === null || !slot) return null;
+  return {
+    service_id: serviceId,
+    practitioner_id: practitionerId,
+    starts_at: slot.startsAt,
+    client_timezone: timezone,
+    ...(locationId === 0 ? {} : { location_id: locationId }),
+    ...(hold ? { hold_token: hold.token } : {}),
+  };
+}
+
+async function holdSlot(api: ApiClient, body: BodyOf<'holdSlot'>, onChecking: () => void): Promise<SlotHold> {
+  const { hold_token, expires_at, practitioner_id } = await holdWithProof(api, body, onChecking);
+  return { token: hold_token, expiresAt: expires_at, practitionerId: practitioner_id };
+}
+
+/** Whether the server said that this time cannot be had: by someone else's booking, or because it is not offered (any more). */
+export function refusalOf(error: unknown): 'taken' | 'not-offered' | null {
+  if (!isApiError(error)) return null;
+  if (error.code === 'slot_taken') return 'taken';
+  return error.status === 422 ? 'not-offered' : null;
+}
+
+/** The server's words for one who has to wait; null for any other failure. */
+export const waitWordsOf = (error: unknown): string | null =>
+  isApiError(error) && error.status === 429 ? error.message || null : null;
+
+/**
+ * Holds the chosen time, anew or again; a refusal leads back to the times.
+ * @returns `isChecking`: a proof of work is solved meanwhile, which the server asked for.
+ */
+export function useHoldSlot() {
+  const { api } = useRemote();
+  const { choices } = useBookingStore();
+  const loseSlot = useLostSlot();
+  const [isChecking, setChecking] = useState(false);
+  const mutation = useMutation({
+    mutationFn: () => {
+      const body = holdBody(choices);
+      if (!body) throw new Error('There is no time to hold');
+      return holdSlot(api, body, () => setChecking(true));
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      if (refusal) loseSlot(error, refusal);
+    },
+    onSettled: () => setChecking(false),
+  });
+  return { ...mutation, isChecking };
+}

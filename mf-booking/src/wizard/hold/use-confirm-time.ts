@@ -1,0 +1,51 @@
+import { bookingPath, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { createContext, use, useState } from 'react';
+import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
+import { addressOf } from '../booking-route.rules.ts';
+import { canContinue } from '../booking-steps.rules.ts';
+import { useBookingStore } from '../booking-store.tsx';
+import { refusalOf, useHoldSlot, waitWordsOf } from './hold.api.ts';
+
+type ConfirmTime = ReturnType<typeof useConfirmTimeState>;
+
+/** The third step dot and 'Confirm' hold the time by one attempt, so that its waiting line and its failure are shown for both. */
+export const ConfirmTimeContext = createContext<ConfirmTime | null>(null);
+
+/** Within the booking dialog. */
+export function useConfirmTime(): ConfirmTime {
+  const confirmTime = use(ConfirmTimeContext);
+  if (!confirmTime) throw new Error('useConfirmTime is called outside of the booking dialog');
+  return confirmTime;
+}
+
+/** 'Confirm' of step 2: holds the time, then goes to step 3 (BK-27, BK-30). The dialog calls it once. */
+export function useConfirmTimeState() {
+  const t = useMessages(BOOKING_DIALOG);
+  const { shell } = useRemote();
+  const { choices, dispatch } = useBookingStore();
+  const hold = useHoldSlot();
+  const startsAt = choices.slot?.startsAt;
+  const [triedStart, setTriedStart] = useState<string>();
+
+  function confirm() {
+    const readiness = canContinue(choices);
+    if (!readiness.allowed) {
+      const text = readiness.code === 'practitioner-required' ? t.practitionerRequired : t.timeRequired;
+      shell.showNotice({ intent: 'warning', text });
+      return;
+    }
+    if (hold.isPending) return;
+    setTriedStart(startsAt);
+    hold.mutate(undefined, {
+      onSuccess(held) {
+        dispatch({ type: 'slot-held', hold: held });
+        navigate(addressOf('details', choices.serviceId, bookingPath));
+      },
+    });
+  }
+
+  // A refused time is told where the times are; here stays what a second try may mend.
+  const hasFailed = hold.isError && triedStart === startsAt && refusalOf(hold.error) === null;
+  const { isPending, isChecking } = hold;
+  return { confirm, isPending, isChecking, hasFailed, waitWords: waitWordsOf(hold.error) };
+}

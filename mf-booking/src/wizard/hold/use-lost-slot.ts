@@ -1,0 +1,47 @@
+import { useLocale, useRemote } from '@carefront/shared/app';
+import { fieldMessage, type Locale, type SlotDay } from '@carefront/shared/contracts';
+import { isApiError } from '@carefront/shared/http';
+import type { LostTime } from '../booking-steps.rules.ts';
+import { useBookingStore } from '../booking-store.tsx';
+import { SLOTS_KEY, withFreshDay } from '../slots.api.ts';
+
+const hasSlots = (body: unknown): body is { slots: SlotDay[] } =>
+  typeof body === 'object' && body !== null && 'slots' in body && Array.isArray(body.slots);
+
+/**
+ * Takes the visitor back to the times after the server refused theirs: the day's slots as they are now, nothing typed is lost (BK-84).
+ * @returns Call it with the server's refusal.
+ */
+export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => void {
+  const { queryClient } = useRemote();
+  const locale = useLocale();
+  const { choices, dispatch } = useBookingStore();
+  return (error, reason) => {
+    const { slot } = choices;
+    if (isApiError(error) && hasSlots(error.body) && slot) {
+      const fresh = error.body.slots;
+      queryClient.setQueriesData<SlotDay[]>(
+        { queryKey: SLOTS_KEY, predicate: ({ queryKey }) => isMonthOf(queryKey[2], slot.date, choices.timezone) },
+        (days) => days && withFreshDay(days, slot.date, fresh),
+      );
+    } else {
+      void queryClient.invalidateQueries({ queryKey: SLOTS_KEY });
+    }
+    dispatch({ type: 'slot-lost', reason, text: reasonIn(error, locale) });
+  };
+}
+
+/** Why, in the server's words, where it is another reason than usual: they may be somewhere else themselves at that time. */
+function reasonIn(error: unknown, locale: Locale): string | undefined {
+  const text = isApiError(error) ? Object.values(error.fieldErrors).flat()[0] : undefined;
+  return text === fieldMessage('time-not-offered', locale) ? undefined : text;
+}
+
+/** Whether the cached question is about the date's month as seen in this zone. */
+function isMonthOf(question: unknown, date: string, timezone: string): boolean {
+  if (typeof question !== 'object' || question === null || !('month' in question) || !('timezone' in question))
+    return false;
+  return (
+    question.timezone === timezone && typeof question.month === 'string' && date.startsWith(question.month.slice(0, 7))
+  );
+}

@@ -1,0 +1,76 @@
+import { useMessages } from '@carefront/shared/app';
+import { ErrorIcon, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import type { BotFacts, Chat, ChatMessage } from '../../bot/chat-state.ts';
+import { CHAT } from '../../messages/chat.messages.ts';
+import { BotWords, PersonWords } from './sayings.tsx';
+import { WritingDots } from './writing-dots.tsx';
+
+const useStyles = makeStyles({
+  log: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  message: {
+    maxWidth: '88%',
+    boxSizing: 'border-box',
+    padding: '10px 14px',
+    borderRadius: '16px',
+    overflowWrap: 'anywhere',
+  },
+  bot: {
+    alignSelf: 'flex-start',
+    borderBottomLeftRadius: '4px',
+    backgroundColor: 'var(--cf-surface)',
+    border: '1px solid var(--cf-line)',
+  },
+  person: {
+    alignSelf: 'flex-end',
+    borderBottomRightRadius: '4px',
+    backgroundColor: 'var(--cf-brand)',
+    color: 'var(--cf-on-brand)',
+    // Its ground is gone then, and with it its shape.
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+  wrong: {
+    display: 'flex',
+    columnGap: '10px',
+    border: '1px solid var(--cf-error-text)',
+    backgroundColor: 'var(--cf-error-ground)',
+  },
+  icon: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-error-text)' },
+});
+
+const isWrong = ({ said }: ChatMessage): boolean =>
+  said.kind === 'error' || said.kind === 'words' || said.kind === 'failure';
+
+/** Everything said, oldest first. What is added is read out once, by whom and what. */
+export function ChatLog({ chat, facts }: { chat: Chat; facts: BotFacts }) {
+  const t = useMessages(CHAT);
+  const styles = useStyles();
+  const isWriting = chat.queue.length > 0 || chat.step.at === 'loading';
+  return (
+    <>
+      <div role="log" aria-live="polite" aria-label={t.log} className={styles.log}>
+        {chat.log.map((message) => (
+          <div
+            key={message.id}
+            data-by={message.by}
+            className={mergeClasses(
+              styles.message,
+              message.by === 'person' ? styles.person : styles.bot,
+              isWrong(message) && styles.wrong,
+            )}
+          >
+            {isWrong(message) && <ErrorIcon aria-hidden="true" className={styles.icon} />}
+            <div>
+              <span className="cf-visually-hidden">{message.by === 'person' ? t.you : t.name}: </span>
+              {message.by === 'person' ? (
+                <PersonWords said={message.said} facts={facts} />
+              ) : (
+                <BotWords said={message.said} />
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+      {isWriting && <WritingDots />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ConsentDialogProps, clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { consentStatement, isBlankHtml } from '@carefront/shared/domain';
+import { EmptyNotice, ErrorNotice, LoadingRows, ModalDialog } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
+import { WaitingLine } from '../../consent-sheet/waiting-line.tsx';
+import { CONSENT_DIALOG } from '../../messages/consent-dialog.messages.ts';
+import { SignatureField } from '../../signing/signature.field.tsx';
+import { type TypedSignature, useTypedSignature } from '../../signing/use-typed-signature.ts';
+import { DialogFooter } from '../dialog-footer.tsx';
+import { SigningAction } from '../signing-action.tsx';
+import { useAskToDiscard } from '../use-ask-to-discard.ts';
+import { bookingConsent, earlierSignature, type ReadForm } from './booking-consent.rules.ts';
+
+/** The clinic's form before there is a record of it: read and accepted in the booking flow (BK-75, CO-01). */
+export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: ConsentDialogProps) {
+  const t = useMessages(CONSENT_DIALOG);
+  const { api, events, release } = useRemote();
+  const info = useQuery(clinicInfoQuery(api));
+  const clinic = info.data?.clinic;
+  const form = clinic && { title: clinic.consent_title || t.title, terms: clinic.consent_tos ?? '' };
+  const signature = useTypedSignature(form ? earlierSignature(consent, form.terms) : null);
+  const askToDiscard = useAskToDiscard();
+  // A second press may come before the opener has taken the dialog away.
+  const hasEnded = useRef(false);
+
+  function end(isAccepted: boolean, tell: () => void) {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    events.publish('consent/dialog-closed@1', { isAccepted });
+    tell();
+  }
+  async function requestClose() {
+    if (!signature.isUnsent || (await askToDiscard())) end(false, onClosed);
+  }
+  const accept = (read: ReadForm) => {
+    const signedName = client.needsGuardian ? null : signature.signedName;
+    end(true, () => onAccepted(bookingConsent(read, client, signedName, release)));
+  };
+  const isMissingSignature = !client.needsGuardian && signature.signedName === null;
+  const isReady = form !== undefined && !isBlankHtml(form.terms);
+  const footer = isReady && (
+    <DialogFooter
+      action={
+        <SigningAction
+          label={t.submitForm}
+          obstacle={isMissingSignature ? t.signFirst : null}
+          onPress={() => accept(form)}
+        />
+      }
+    />
+  );
+  return (
+    <ModalDialog title={t.title} size="wide" onRequestClose={() => void requestClose()} {...(footer ? { footer } : {})}>
+      {isReady ? (
+        <NewSheet form={form} client={client} signature={signature} />
+      ) : form ? (
+        <EmptyNotice title={t.noTermsTitle} text={t.noTerms} />
+      ) : info.isError ? (
+        <ErrorNotice text={t.loadFailed} isRetrying={info.isFetching} onRetry={() => void info.refetch()} />
+      ) : (
+        <LoadingRows label={t.loading} rows={5} heightPx={64} />
+      )}
+    </ModalDialog>
+  );
+}
+
+interface NewSheetProps {
+  form: ReadForm;
+  client: ConsentDialogProps['client'];
+  signature: TypedSignature;
+}
+
+function NewSheet({ form, client, signature }: NewSheetProps) {
+  const t = useMessages(CONSENT_DIALOG);
+  const locale = useLocale();
+  const { firstName, lastName, dob, needsGuardian } = client;
+  const clientName = `${firstName.trim()} ${lastName.trim()}`;
+  const content = {
+    ...form,
+    status: signature.signedName !== null && !signature.isUnsent ? ('Signed' as const) : ('Draft' as const),
+    clientName,
+    dob,
+    // Which guardian will sign is not known here.
+    statement: consentStatement(locale, { clientName, guardianName: needsGuardian ? '' : null }),
+    signer: needsGuardian ? ('guardian' as const) : ('client' as const),
+    guardianName: null,
+    practitionerName: null,
+    signatures: [],
+  };
+  const { clinic } = useRemote();
+  const area = needsGuardian ? (
+    // An opener of an older release does not say: nothing is promised then.
+    <WaitingLine role="guardian" note={client.isGuardianMailed ? t.guardianByEmail : t.guardianByClinic(clinic.name)} />
+  ) : (
+    <SignatureField
+      role="client"
+      name={signature.name}
+      signedName={signature.signedName}
+      onNameChange={signature.change}
+      onSign={signature.sign}
+      onTakeBack={signature.takeBack}
+    />
+  );
+  return <ConsentSheet content={content} signerSlot={area} />;
+}

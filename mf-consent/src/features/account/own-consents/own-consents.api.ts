@@ -1,0 +1,30 @@
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+import type { ConsentFilter } from '../../../consents/consents.api.ts';
+
+const UNSIGNED = ['Draft', 'Viewed'] as const;
+/** Of each status: more than anybody is asked to sign. */
+const UNSIGNED_LIMIT = 100;
+
+/**
+ * What nobody has signed, on whatever page of a long list it stands. Its data have the shape of a list's: whoever looks for a consent in
+ * all lists finds it here, too.
+ */
+export function unsignedConsentsQuery(api: ApiClient, filter: Pick<ConsentFilter, 'client_id'>) {
+  return queryOptions({
+    queryKey: ['own', 'consents', 'unsigned', filter],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, page: 1, limit: UNSIGNED_LIMIT };
+      const lists = UNSIGNED.map((status) => api.call('listConsents', { query: { ...query, status }, signal }));
+      return { pages: await Promise.all(lists), pageParams: [] };
+    },
+  });
+}
+
+/** Clients whom the account looks after, as a guardian or contact. */
+export function assignedClientsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['own', 'assigned-clients'],
+    queryFn: async ({ signal }) => (await api.call('getGuardianData', { query: {}, signal })).clients,
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aConsentListItem, aSignature } from '../../../testing/consent-world.tsx';
+import { familyClients, isWhoseShown, signedAtOf, waitingFirst } from './own-consents.rules.ts';
+
+const item = (id: string, isWaiting = false) => aConsentListItem({ id, offers: isWaiting ? ['sign'] : ['save'] });
+const clientOf = (id: number) => ({ id, first_name: 'Leo', last_name: 'Okafor', dob: null });
+
+describe('waitingFirst', () => {
+  it.each([
+    { what: 'in the list', listed: [item('a'), item('b', true), item('c')], unsigned: [], expected: 'bac' },
+    { what: 'on a later page', listed: [item('a'), item('b')], unsigned: [item('z', true)], expected: 'zab' },
+    { what: 'in both', listed: [item('a'), item('z', true)], unsigned: [item('z', true)], expected: 'za' },
+    { what: 'nowhere: others sign it', listed: [item('a')], unsigned: [item('z')], expected: 'a' },
+    { what: 'signed by now', listed: [item('a'), item('z')], unsigned: [item('z', true)], expected: 'za' },
+  ])('RT-06 what waits is $what: $expected', ({ listed, unsigned, expected }) => {
+    const ids = waitingFirst(listed, unsigned).map(({ id }) => id);
+    expect(ids.join('')).toBe(expected);
+  });
+
+  it('RT-06 what the list says counts more than what was read besides', () => {
+    expect(waitingFirst([item('z')], [item('z', true)])).toEqual([item('z')]);
+  });
+});
+
+it.each([
+  { who: 'a client with their own', clientIds: [301], ownClientId: 301, expected: false },
+  { who: 'a client who looks after another', clientIds: [301, 302], ownClientId: 301, expected: true },
+  { who: 'a guardian of one', clientIds: [302], ownClientId: null, expected: true },
+  { who: 'nobody with none', clientIds: [], ownClientId: null, expected: false },
+])('RT-06 $who reads whose each is: $expected', ({ clientIds, ownClientId, expected }) => {
+  const consents = clientIds.map((id) => aConsentListItem({ client: clientOf(id) }));
+  expect(isWhoseShown(consents, ownClientId)).toBe(expected);
+});
+
+it('CO-07 the day of signing is that of the terms, not of the provider', () => {
+  const provider = aSignature({ role: 'provider', signed_at: '2026-11-22T10:00:00Z' });
+  expect(signedAtOf({ signatures: [provider, aSignature()] })).toBe(aSignature().signed_at);
+  expect(signedAtOf({ signatures: [] })).toBeNull();
+});
+
+describe('familyClients', () => {
+  const OTHER = { id: 310, user: { full_name: 'Leo Okafor' } };
+  const OWN = { id: 301, user: { full_name: 'Mina Okafor' } };
+  const person = { client_id: 301, full_name: 'Mina Okafor' };
+  it.each([
+    { who: 'their own and the assigned', roles: ['client', 'guardian'] as const, assigned: [OTHER], ids: [301, 310] },
+    { who: 'each once', roles: ['client', 'guardian'] as const, assigned: [OWN, OTHER], ids: [301, 310] },
+    { who: 'not a record whose role is gone', roles: ['guardian'] as const, assigned: [OTHER], ids: [310] },
+    { who: 'nobody', roles: ['contact'] as const, assigned: [], ids: [] },
+  ])('RT-06 RL-01 $who', ({ roles, assigned, ids }) => {
+    expect(familyClients({ ...person, roles: [...roles] }, assigned).map(({ id }) => id)).toEqual(ids);
+  });
+});

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { type Answers, aSessionUser, loseAnswer, refuse } from '@carefront/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { as, CARER, consentSection, listOf, renderAccount, rowNames } from '../../../testing/account-world.tsx';
+import { aConsentListItem, aSignature } from '../../../testing/consent-world.tsx';
+
+const idOf = (index: number) => `0b7f6a54-2c7e-4f0e-9a55-${String(index).padStart(12, '0')}`;
+const clientOf = (id: number, first_name: string) => ({ id, first_name, last_name: 'Okafor', dob: null });
+const MINE = clientOf(301, 'Mina');
+const TO_SIGN = aConsentListItem({ id: idOf(1), title: 'Consent to treatment', client: MINE });
+const SIGNED = aConsentListItem({
+  ...{ id: idOf(2), title: 'Consent to video', client: MINE, status: 'Signed', offers: [] },
+  signatures: [aSignature({ signed_at: '2026-11-24T19:05:00.000Z' })],
+});
+const WATCHED = aConsentListItem({ id: idOf(3), title: 'Consent to share', client: MINE, status: 'Draft', offers: [] });
+
+const row = (name: string) => within(screen.getByRole('article', { name }));
+const buttonsOf = (name: string) => row(name).getAllByRole('button');
+
+describe('the list of consents', () => {
+  it('RT-06 CO-07 what waits for the reader’s signature stands first, marked, and each says how it stands', async () => {
+    renderAccount({ routes: { listConsents: listOf([SIGNED, WATCHED, TO_SIGN]) } });
+    await (await consentSection()).findByRole('article', { name: 'Consent to treatment' });
+    expect(rowNames()).toEqual(['Consent to treatment', 'Consent to video', 'Consent to share']);
+    row('Consent to treatment').getByText('Waiting for your signature');
+    row('Consent to treatment').getByText('Viewed');
+    row('Consent to treatment').getByText('From Nov 20, 2026 10:00am');
+    row('Consent to video').getByText('Signed');
+    row('Consent to video').getByText('Signed Nov 24, 2026 14:05pm');
+    row('Consent to share').getByText('Draft');
+    expect(screen.getAllByText('Waiting for your signature')).toHaveLength(1);
+    expect(buttonsOf('Consent to treatment').map(({ ariaLabel, textContent }) => [ariaLabel, textContent])).toEqual([
+      ['Read and sign, Consent to treatment', 'Read and sign'],
+    ]);
+    expect(buttonsOf('Consent to share').map(({ textContent }) => textContent)).toEqual(['Open']);
+  });
+
+  it('CO-10 only what is signed can be saved as PDF, by a plain link', async () => {
+    renderAccount({ routes: { listConsents: listOf([SIGNED, WATCHED, TO_SIGN]) } });
+    const link = await (await consentSection()).findByRole('link', { name: 'Save as PDF, Consent to video' });
+    expect(link.getAttribute('href')).toBe(`/api/consent/${idOf(2)}/pdf`);
+    expect(screen.getAllByRole('link', { name: /^Save as PDF/ })).toHaveLength(1);
+  });
+
+  it('RT-06 who has only their own is not told whose each is', async () => {
+    renderAccount({ routes: { listConsents: listOf([SIGNED]) } });
+    await (await consentSection()).findByRole('article');
+    expect(screen.queryByText(/^For /)).toBeNull();
+  });
+
+  it('RT-06 tells a guardian of three whose each is, in the row and in the names of what it offers', async () => {
+    const data = ['Leo', 'Ada', 'Zoé'].map((name, index) => ({
+      ...SIGNED,
+      id: idOf(10 + index),
+      client: clientOf(310 + index, name),
+    }));
+    renderAccount({ session: as(CARER), routes: { listConsents: listOf(data) } });
+    await (await consentSection()).findByText('For Leo Okafor');
+    expect(rowNames()).toEqual([
+      'Consent to video, Leo Okafor',
+      'Consent to video, Ada Okafor',
+      'Consent to video, Zoé Okafor',
+    ]);
+    screen.getByRole('button', { name: 'Open, Consent to video, Ada Okafor' });
+    screen.getByRole('link', { name: 'Save as PDF, Consent to video, Zoé Okafor' });
+  });
+
+  it('GN-05 speaks French', async () => {
+    renderAccount({ locale: 'fr', routes: { listConsents: listOf([TO_SIGN, SIGNED]) } });
+    await screen.findByText('En attente de votre signature');
+    screen.getByRole('button', { name: 'Lire et signer, Consent to treatment' });
+    screen.getByRole('link', { name: 'Enregistrer en PDF, Consent to video' });
+    screen.getByText(/^Signé le 24 nov\.? 2026 14 h 05$/);
+  });
+
+  it('GN-03 shows rows while it loads', async () => {
+    renderAccount({ routes: { listConsents: () => new Promise<never>(() => undefined) } });
+    await screen.findByRole('status', { name: 'Loading your consent forms' });
+  });
+
+  it.each([
+    { what: 'a refusal', answer: refuse(503) },
+    { what: 'no answer', answer: loseAnswer() },
+  ])('GN-03 $what is told in place, and tried again', async ({ answer }) => {
+    const { user, server } = renderAccount({ routes: { listConsents: answer } });
+    const retry = await (await consentSection()).findByRole('button', { name: 'Retry' });
+    server.answer('listConsents', listOf([SIGNED]));
+    await user.click(retry);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('RT-06 without any it says what will stand here', async () => {
+    renderAccount();
+    const section = await consentSection();
+    await section.findByText('No consent forms yet');
+    section.getByText(/^When the clinic asks for your consent, the form stands here\./);
+  });
+
+  it('RT-06 is asked for anew when the person comes back to the tab', async () => {
+    const { server } = renderAccount({ routes: { listConsents: listOf([TO_SIGN]) } });
+    await screen.findByText('Waiting for your signature');
+    server.answer('listConsents', listOf([{ ...TO_SIGN, status: 'Signed', offers: [] }]));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.queryByText('Waiting for your signature')).toBeNull());
+  });
+});
+
+describe('many consents', () => {
+  const LONG =
+    'Consentement éclairé aux services de psychothérapie, de consultation et de communication par vidéo '.repeat(2);
+  const all = Array.from({ length: 60 }, (_, index) =>
+    aConsentListItem({
+      ...{ id: idOf(100 + index), title: `${LONG}${index + 1}`, status: 'Signed', offers: [] },
+      client: clientOf(310 + (index % 3), 'Maximiliana-Alexandrina'.repeat(3)),
+      ...(index === 57 ? { status: 'Draft', offers: ['sign'] } : {}),
+    }),
+  );
+  const pages: Answers = {
+    listConsents({ query }) {
+      const found = all.filter(({ status }) => query.status === undefined || status === query.status);
+      const [page, limit] = [Number(query.page), Number(query.limit)];
+      const data = found.slice((page - 1) * limit, page * limit);
+      return { data, total: found.length, page, last_page: Math.max(1, Math.ceil(found.length / limit)) };
+    },
+  };
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+  it('RT-06 GN-02 twenty of sixty are shown, and what waits first, although it is the oldest', async () => {
+    renderAccount({ session: as(CARER), routes: pages });
+    await screen.findByText('Waiting for your signature');
+    expect(titles()).toHaveLength(21);
+    expect(titles().slice(0, 2)).toEqual([`${LONG}58`, `${LONG}1`]);
+    screen.getByRole('button', { name: 'Show more (39)' });
+  });
+
+  it('RT-06 GN-02 the rest comes on request, each once; the focus goes on where reading does', async () => {
+    const { user } = renderAccount({ session: as(CARER), routes: pages });
+    await user.click(await screen.findByRole('button', { name: 'Show more (39)' }));
+    await waitFor(() => expect(titles()).toHaveLength(41));
+    expect(document.activeElement?.textContent).toBe(`${LONG}21`);
+    await user.click(screen.getByRole('button', { name: 'Show more (19)' }));
+    await waitFor(() => expect(titles()).toHaveLength(60));
+    expect(new Set(titles()).size).toBe(60);
+    expect(titles()[0]).toBe(`${LONG}58`);
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+
+  it('GN-03 a page that did not come leaves those that are there, and can be asked for again', async () => {
+    const { user, server } = renderAccount({ session: as(CARER), routes: pages });
+    const more = await screen.findByRole('button', { name: 'Show more (39)' });
+    server.answer('listConsents', refuse(503));
+    await user.click(more);
+    await screen.findByRole('alert');
+    expect(titles()).toHaveLength(21);
+    if (pages.listConsents) server.answer('listConsents', pages.listConsents);
+    await user.click(screen.getByRole('button', { name: 'Show more (39)' }));
+    await waitFor(() => expect(titles()).toHaveLength(41));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('RT-06 where what is unsigned cannot be read it says so: nothing waits unseen', async () => {
+    const answer = pages.listConsents;
+    const { user, server } = renderAccount({
+      session: as(CARER),
+      routes: {
+        listConsents: (call) =>
+          call.query.status === undefined && typeof answer === 'function' ? answer(call) : refuse(500),
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    if (answer) server.answer('listConsents', answer);
+    await user.click(retry);
+    await screen.findByText('Waiting for your signature');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('who works at the clinic, too', () => {
+  const LEO = { id: 310, status: 'Active', user: { full_name: 'Leo Okafor', initials: 'LO' } };
+  const byClient: Answers['listConsents'] = ({ query }) =>
+    listOf(
+      query.client_id === 301
+        ? [SIGNED]
+        : query.client_id === 310
+          ? [{ ...TO_SIGN, client: clientOf(310, 'Leo') }]
+          : [],
+    );
+
+  it('RT-06 RL-02 is shown the own consents, not those of the clinic', async () => {
+    const user = aSessionUser({ roles: ['practitioner', 'client'] });
+    const { server } = renderAccount({ session: as(user), routes: { listConsents: byClient } });
+    await screen.findByRole('article', { name: 'Consent to video' });
+    expect(server.callsOf('listConsents').filter(({ query }) => query.client_id !== 301)).toEqual([]);
+    expect(screen.queryByText(/^For /)).toBeNull();
+  });
+
+  it('RT-06 RL-02 as a guardian, too, is shown them client by client', async () => {
+    const user = aSessionUser({ roles: ['owner', 'client', 'guardian'] });
+    const guardianData = { relationships: [], contact_types_other: [], clients: [LEO] };
+    renderAccount({ session: as(user), routes: { listConsents: byClient, getGuardianData: guardianData } });
+    const own = within(await screen.findByRole('group', { name: 'For Mina Okafor' }));
+    await own.findByRole('article', { name: 'Consent to video' });
+    const others = within(screen.getByRole('group', { name: 'For Leo Okafor' }));
+    await others.findByRole('button', { name: 'Read and sign, Consent to treatment' });
+  });
+
+  it('GN-03 says where it cannot be known for whom, and tries again', async () => {
+    const session = as(aSessionUser({ roles: ['owner', 'guardian'], client_id: null }));
+    const { user, server } = renderAccount({ session, routes: { getGuardianData: refuse(503) } });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('getGuardianData', { relationships: [], contact_types_other: [], clients: [] });
+    await user.click(retry);
+    await screen.findByText('No consent forms yet');
+  });
+});

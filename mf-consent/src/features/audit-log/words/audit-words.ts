@@ -1,0 +1,34 @@
+import { useMessages } from '@carefront/shared/app';
+import type { AuditRow } from '@carefront/shared/contracts';
+import { ROLE_WORDS } from '../../../messages/role-words.messages.ts';
+import { AUDIT_LOG } from './audit-log.messages.ts';
+import { ACTIONS, CODES, GROUPS, SUBJECTS } from './audit-words.messages.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** A name that has no words, such as one of a later release, is shown as it is: the log leaves nothing out. */
+const wordsOf = (words: Words, name: string): string => (Object.hasOwn(words, name) ? (words[name] ?? name) : name);
+
+/** The log's own names, in the language of the page. */
+export function useAuditWords() {
+  const t = useMessages(AUDIT_LOG);
+  const actions = useMessages(ACTIONS);
+  const groups = useMessages(GROUPS);
+  const subjects = useMessages(SUBJECTS);
+  const codes = useMessages(CODES);
+  const roles = useMessages(ROLE_WORDS);
+  return {
+    /** @param action - Of a row, or a group of them. */
+    action: (action: string) => wordsOf({ ...groups, ...actions }, action),
+    /** Of a filter: name and words. */
+    groups: Object.entries(groups),
+    roles: (names: readonly string[]) => names.map((name) => wordsOf(roles, name)).join(', '),
+    subject: (kind: string) => wordsOf(subjects, kind),
+    actor: ({ kind, name }: AuditRow['actor']) => (kind === 'person' ? (name ?? t.gone) : t[kind]),
+    code: (code: string) => wordsOf(codes, code),
+    result: ({ result, code }: Pick<AuditRow, 'result' | 'code'>) =>
+      code === '' ? t[result] : t.because(t[result], wordsOf(codes, code)),
+  };
+}
+
+export type AuditWords = ReturnType<typeof useAuditWords>;

@@ -1,0 +1,84 @@
+import { useMessages, useMomentText } from '@carefront/shared/app';
+import type { ConsentListItem } from '@carefront/shared/contracts';
+import { initials } from '@carefront/shared/domain';
+import {
+  DataCell,
+  DataRow,
+  DataRowHead,
+  makeStyles,
+  mergeClasses,
+  PersonAvatar,
+  rowMark,
+  TABLE_CARDS,
+} from '@carefront/shared/ui';
+import { ConsentStatusTag } from '../../../consent-sheet/consent-status-tag.tsx';
+import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
+import { fullNameOf, signerNameOf } from '../staff-consents.rules.ts';
+import type { ConsentTableProps } from './consent-table.tsx';
+import { RowActs } from './row-acts.tsx';
+import { WaitingFact } from './waiting-fact.tsx';
+
+export interface ConsentRowProps extends Omit<ConsentTableProps, 'consents'> {
+  consent: ConsentListItem;
+}
+
+const useStyles = makeStyles({
+  // The avatar is higher than a line: the names stand level with the rest of their row.
+  client: {
+    minWidth: '168px',
+    paddingTop: '8px',
+    overflowWrap: 'anywhere',
+    [TABLE_CARDS]: { minWidth: 0, paddingTop: 0 },
+  },
+  // The longest name of a fact in one line.
+  fact: { [TABLE_CARDS]: { gridTemplateColumns: '104px minmax(0, 1fr)' } },
+  formCell: { minWidth: '168px', overflowWrap: 'anywhere' },
+  signer: { minWidth: '120px', overflowWrap: 'anywhere' },
+  waiting: { minWidth: '152px' },
+  // Date and time a line each, neither in two.
+  created: { minWidth: '124px' },
+  acts: { width: '1%', whiteSpace: 'nowrap', [TABLE_CARDS]: { width: 'auto', whiteSpace: 'normal' } },
+  person: { display: 'flex', alignItems: 'flex-start', gap: '8px', minWidth: 0, fontWeight: 600 },
+  // Its first line in the middle of the avatar.
+  fullName: { minWidth: 0, paddingTop: '4px' },
+  form: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px', minWidth: 0 },
+  line: { margin: 0 },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** One consent: a row on a desktop, a card on a phone. */
+export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps) {
+  const styles = useStyles();
+  const t = useMessages(STAFF_CONSENTS);
+  const momentText = useMomentText();
+  const name = fullNameOf(consent.client);
+  return (
+    <DataRow>
+      <DataRowHead className={styles.client} mark={rowMark(consent.id)}>
+        <span className={styles.person}>
+          <PersonAvatar size="small" name={name} initials={initials(name)} />
+          <bdi className={styles.fullName}>{name}</bdi>
+        </span>
+      </DataRowHead>
+      <DataCell label={t.form} className={mergeClasses(styles.fact, styles.formCell)}>
+        <div className={styles.form}>
+          <p className={styles.line}>{consent.title}</p>
+          <ConsentStatusTag status={consent.status} />
+        </div>
+      </DataCell>
+      <DataCell label={t.signer} className={mergeClasses(styles.fact, styles.signer)}>
+        <p className={styles.line}>{signerNameOf(consent) ?? t.guardianUnknown}</p>
+        <p className={styles.quiet}>{consent.signer === 'client' ? t.clientSigns : t.guardianSigns}</p>
+      </DataCell>
+      <DataCell label={t.waitingFor} className={mergeClasses(styles.fact, styles.waiting)}>
+        <WaitingFact consent={consent} />
+      </DataCell>
+      <DataCell label={t.created} className={mergeClasses(styles.fact, styles.created)}>
+        {momentText(consent.created_at)}
+      </DataCell>
+      <DataCell label="" className={styles.acts}>
+        <RowActs consent={consent} onOpen={() => onOpen(consent)} onEmailGuardian={() => onEmailGuardian(consent)} />
+      </DataCell>
+    </DataRow>
+  );
+}

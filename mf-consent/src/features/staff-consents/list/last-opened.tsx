@@ -1,0 +1,72 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { Consent } from '@carefront/shared/contracts';
+import { Button, MailIcon, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { consentQuery } from '../../../consents/consents.api.ts';
+import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
+import { mailActOf } from '../email-guardian/email-guardian.rules.ts';
+import { fullNameOf } from '../staff-consents.rules.ts';
+import { WaitingFact } from './waiting-fact.tsx';
+
+export interface LastOpenedProps {
+  /** The consent that stands open over the page. */
+  openedId: string | null;
+  onEmailGuardian(consent: Consent): void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 24px',
+    padding: '12px 16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    overflowWrap: 'anywhere',
+  },
+  title: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  line: { margin: 0, fontWeight: 600 },
+  facts: { minWidth: 0 },
+});
+
+/**
+ * The consent that was opened last, while somebody can be asked by e-mail to sign it: one that was just made, or that came by its address and
+ * stands far down in the list. It stands there before the dialog over it closes, so that nothing moves then.
+ */
+export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
+  const t = useMessages(STAFF_CONSENTS);
+  const styles = useStyles();
+  const { api } = useRemote();
+  const titleId = useId();
+  const [lastId, setLastId] = useState(openedId);
+  if (openedId !== null && openedId !== lastId) setLastId(openedId);
+  // The dialog asks for it; here it is only read.
+  const { data: consent } = useQuery({ ...consentQuery(api, lastId ?? ''), enabled: false });
+  if (!consent?.offers.includes('email-guardian')) return null;
+  const mail = t[mailActOf(consent.signer)];
+  const name = fullNameOf(consent.client);
+  return (
+    <section className={styles.root} aria-labelledby={titleId}>
+      <div className={styles.facts}>
+        <h2 id={titleId} className={styles.title}>
+          {t.lastOpened}
+        </h2>
+        <p className={styles.line}>
+          {consent.title} · <bdi>{name}</bdi>
+        </p>
+        <WaitingFact consent={consent} />
+      </div>
+      <Button
+        icon={<MailIcon />}
+        aria-label={t.actOn(mail, consent.title, name)}
+        onClick={() => onEmailGuardian(consent)}
+      >
+        {mail}
+      </Button>
+    </section>
+  );
+}

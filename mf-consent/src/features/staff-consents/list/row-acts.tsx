@@ -1,0 +1,36 @@
+import { useMessages } from '@carefront/shared/app';
+import type { ConsentListItem } from '@carefront/shared/contracts';
+import { Button, MailIcon, makeStyles } from '@carefront/shared/ui';
+import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
+import { mailActOf } from '../email-guardian/email-guardian.rules.ts';
+import { fullNameOf } from '../staff-consents.rules.ts';
+
+export interface RowActsProps {
+  consent: ConsentListItem;
+  onOpen(): void;
+  onEmailGuardian(): void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '8px' },
+});
+
+/** What can be done with one consent: what the server offers, and opening it. */
+export function RowActs({ consent, onOpen, onEmailGuardian }: RowActsProps) {
+  const t = useMessages(STAFF_CONSENTS);
+  const styles = useStyles();
+  const mail = t[mailActOf(consent.signer)];
+  const about = (act: string) => t.actOn(act, consent.title, fullNameOf(consent.client));
+  return (
+    <div className={styles.root}>
+      <Button aria-label={about(t.open)} onClick={onOpen}>
+        {t.open}
+      </Button>
+      {consent.offers.includes('email-guardian') && (
+        <Button appearance="subtle" icon={<MailIcon />} aria-label={about(mail)} onClick={onEmailGuardian}>
+          {mail}
+        </Button>
+      )}
+    </div>
+  );
+}

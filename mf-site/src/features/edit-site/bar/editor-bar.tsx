@@ -1,0 +1,108 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, EyeIcon, mergeClasses } from '@carefront/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { EDIT_SITE } from '../../../messages/edit-site.ts';
+import { HistoryIcon, RedoIcon, UndoIcon } from '../canvas/editor-icons.tsx';
+import type { SiteDraft } from '../draft/edit-site-draft.rules.ts';
+import type { EditedPage } from '../edited-pages.ts';
+import { useBarStyles } from './editor-bar.styles.ts';
+import { PageTabs } from './page-tabs.tsx';
+
+export interface EditorBarProps {
+  page: EditedPage;
+  onPage(page: EditedPage): void;
+  draft: SiteDraft;
+  isUnsaved: boolean;
+  isPreview: boolean;
+  isSaving: boolean;
+  /** It came back in the place of the bar over another version, whose buttons are gone. */
+  takesFocus: boolean;
+  onUndo(): void;
+  onRedo(): void;
+  onPreview(isPreview: boolean): void;
+  onVersions(): void;
+  onSave(): void;
+  /** What went wrong with the last save. */
+  message: ReactNode;
+}
+
+/** Stays in reach: which page, whether it is saved, and what can be done. */
+export function EditorBar(props: EditorBarProps) {
+  const { page, onPage, draft, isUnsaved, isPreview, isSaving, takesFocus, message } = props;
+  const t = useMessages(EDIT_SITE);
+  const styles = useBarStyles();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>('[data-versions]')?.focus();
+  }, [takesFocus]);
+  return (
+    <section ref={root} className={styles.root} aria-label={t.bar}>
+      <div className={styles.row}>
+        <div className={styles.tabs}>
+          <PageTabs page={page} onPage={onPage} />
+        </div>
+        <p className={styles.state} role="status">
+          {isUnsaved ? t.isUnsaved : t.isSaved}
+        </p>
+        <div className={styles.acts}>
+          {!isPreview && (
+            <span className={styles.steps}>
+              <StepButton words={t.undo} icon={<UndoIcon />} isPossible={draft.past.length > 0} onStep={props.onUndo} />
+              <StepButton
+                words={t.redo}
+                icon={<RedoIcon />}
+                isPossible={draft.future.length > 0}
+                onStep={props.onRedo}
+              />
+            </span>
+          )}
+          <Button
+            data-versions=""
+            appearance="subtle"
+            className={styles.wordy}
+            icon={<HistoryIcon />}
+            aria-label={t.versions}
+            onClick={props.onVersions}
+          >
+            <span className="cf-words">{t.versions}</span>
+          </Button>
+          <Button
+            appearance="subtle"
+            className={mergeClasses(styles.wordy, isPreview && styles.pressed)}
+            icon={<EyeIcon />}
+            aria-label={t.preview}
+            aria-pressed={isPreview}
+            onClick={() => props.onPreview(!isPreview)}
+          >
+            <span className="cf-words">{t.preview}</span>
+          </Button>
+          <Button appearance="primary" isBusy={isSaving} disabledFocusable={!isUnsaved} onClick={props.onSave}>
+            {t.save}
+          </Button>
+        </div>
+      </div>
+      {message}
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  words: string;
+  icon: NonNullable<React.ComponentProps<typeof Button>['icon']>;
+  isPossible: boolean;
+  onStep(): void;
+}
+
+/** Keeps the focus when there is no step left, so that the keys after it go on where they were. */
+function StepButton({ words, icon, isPossible, onStep }: StepButtonProps) {
+  return (
+    <Button
+      appearance="subtle"
+      icon={icon}
+      aria-label={words}
+      title={words}
+      disabledFocusable={!isPossible}
+      onClick={onStep}
+    />
+  );
+}

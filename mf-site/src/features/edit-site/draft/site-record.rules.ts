@@ -1,0 +1,99 @@
+import type { BookingSite, ClinicInfo, SiteContent } from '@carefront/shared/contracts';
+import { allowedHtml, type Flag, isBlankHtml, publicSite, type SiteSection } from '@carefront/shared/domain';
+import type { SitePictureName, SiteRichTextName, SiteTextName } from '../../../parts/editing/site-editing.ts';
+
+/** What the editor edits and saves: the record without its version. */
+export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
+export type SiteOptionName = `options.is_${SiteSection}_enabled`;
+export type SiteValueName = SiteTextName | SiteRichTextName | SitePictureName | SiteOptionName;
+export type SiteValue = string | Flag;
+
+export const OPTION_NAMES = {
+  about: 'options.is_about_enabled',
+  services: 'options.is_services_enabled',
+  team: 'options.is_team_enabled',
+} as const satisfies Record<SiteSection, SiteOptionName>;
+
+type Kind = 'text' | 'rich-text' | 'picture' | 'option';
+const KINDS: Readonly<Record<SiteValueName, Kind>> = {
+  'home.greetings': 'text',
+  'home.banner_title': 'text',
+  'home.banner_subtitle': 'text',
+  'home.banner_icon': 'picture',
+  'options.is_about_enabled': 'option',
+  'options.is_services_enabled': 'option',
+  'options.is_team_enabled': 'option',
+  'about.icon': 'picture',
+  'about.title': 'text',
+  'about.content': 'rich-text',
+  'services.title': 'text',
+  'services.content': 'rich-text',
+  'team.title': 'text',
+  'team.content': 'rich-text',
+  about_us_content: 'rich-text',
+  services_content: 'rich-text',
+  teams_content: 'rich-text',
+};
+export const SITE_VALUE_NAMES = Object.keys(KINDS) as readonly SiteValueName[]; // the keys are the type's own
+
+export const isSiteValueName = (name: string): name is SiteValueName => Object.hasOwn(KINDS, name);
+/** Whether it is written letter by letter; pictures and switches change at a stroke. */
+export const isTyped = (name: SiteValueName): boolean => KINDS[name] === 'text' || KINDS[name] === 'rich-text';
+
+/** Every part of the content by its path; the compiler cannot follow a path in two steps. */
+type Parts = Readonly<Record<string, Readonly<Record<string, SiteValue>>>>;
+
+export function siteValue(site: SiteRecord, name: SiteValueName): SiteValue {
+  const [part = '', key] = name.split('.');
+  if (key !== undefined) return (site.json_content as Parts)[part]?.[key] ?? '';
+  return site[part as 'about_us_content']; // a name of one step is one of the page texts
+}
+
+/** The record with one value changed; everything else is the same object as before. */
+export function withSiteValue(site: SiteRecord, name: SiteValueName, value: SiteValue): SiteRecord {
+  const [part = '', key] = name.split('.');
+  if (key === undefined) return { ...site, [part]: value };
+  const content = site.json_content as Parts;
+  return { ...site, json_content: { ...content, [part]: { ...content[part], [key]: value } } as SiteContent };
+}
+
+/** Whether the server would store the same for both: it trims texts and cleans rich text. */
+function isSameValue(name: SiteValueName, one: SiteValue, other: SiteValue): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  if (KINDS[name] !== 'rich-text') return one.trim() === other.trim();
+  return allowedHtml(one) === allowedHtml(other) || (isBlankHtml(one) && isBlankHtml(other));
+}
+
+export const isSameSite = (one: SiteRecord, other: SiteRecord): boolean =>
+  SITE_VALUE_NAMES.every((name) => isSameValue(name, siteValue(one, name), siteValue(other, name)));
+
+/**
+ * What stands after a save: the server's own text where it says something else than was sent; what was typed since the sending, and
+ * what differs in form only, stays as the person has it.
+ */
+export function afterSave(current: SiteRecord, sent: SiteRecord, saved: SiteRecord): SiteRecord {
+  return SITE_VALUE_NAMES.reduce((site, name) => {
+    const value = siteValue(site, name);
+    const isUntouched = value === siteValue(sent, name);
+    const isToReplace = isUntouched && !isSameValue(name, value, siteValue(saved, name));
+    return isToReplace ? withSiteValue(site, name, siteValue(saved, name)) : site;
+  }, current);
+}
+
+export const siteRecordOf = ({
+  json_content,
+  about_us_content,
+  services_content,
+  teams_content,
+}: SiteRecord): SiteRecord => ({ json_content, about_us_content, services_content, teams_content });
+
+/** The clinic's information as its pages take it, with this record in the place of what is public. */
+export const withSite = (info: ClinicInfo, site: SiteRecord): ClinicInfo => ({
+  ...info,
+  booking_site: { ...info.booking_site, ...siteRecordOf(site) },
+});
+
+/** The same as visitors get it: nothing of hidden sections. */
+export const withPublicSite = (info: ClinicInfo, site: SiteRecord): ClinicInfo =>
+  withSite(info, publicSite(siteRecordOf(site)));

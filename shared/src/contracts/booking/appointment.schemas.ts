@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { flagOut, id, instant, named, typed } from '../fields.schemas.ts';
+import { clientListItem, countFrom1 } from '../people/people.schemas.ts';
+import { slotDay } from './booking.schemas.ts';
+
+export const appointmentStatus = z.enum([
+  'requested',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'completed',
+  'no_show',
+]);
+
+/** Why a time is not offered, as `evaluate` of shared/domain says it. For the clinic's own people only. */
+export const slotRefusal = z.enum([
+  'service-deleted',
+  'in-the-past',
+  'too-soon',
+  'too-far',
+  'outside-hours',
+  'other-location',
+  'clinic-closed',
+  'time-off',
+  'busy',
+  'day-full',
+  'off-grid',
+]);
+
+/** What every act on a booking answers. */
+export const appointment = z.object({
+  id: z.string(),
+  status: appointmentStatus,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  practitioner_id: z.number(),
+  service_id: z.number(),
+  is_video_session: flagOut,
+});
+
+/** A booking before those whose it is, with what may still be done about it now. */
+const manageable = {
+  id: z.string(),
+  status: appointmentStatus,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Zone of the place where the session is; for a video session the one that the person chose. */
+  timezone: z.string(),
+  is_video_session: flagOut,
+  /** The location's full address; null for a video session, or where it is not settled. */
+  place: z.nullable(z.string()),
+  service_id: z.number(),
+  practitioner_id: z.number(),
+  practitioner_user_id: z.number(),
+  location_id: z.nullable(z.number()),
+  may_cancel: z.boolean(),
+  may_move: z.boolean(),
+  /** Hours before the start until which its people may act alone. */
+  cancel_notice_hours: z.number(),
+  reschedule_notice_hours: z.number(),
+  /** iCalendar text (RFC 5545) of a confirmed booking that is still to come. */
+  calendar_file: z.nullable(z.string()),
+};
+
+export const ownBooking = z.object({
+  ...manageable,
+  client: z.object({ id: z.number(), full_name: z.string(), initials: z.string() }),
+  service_name: z.string(),
+  practitioner_name: z.string(),
+});
+
+/** By the link in an e-mail: who opens it need not be who got it. First name, time and place; nothing about why. */
+export const linkedBooking = z.object({ ...manageable, first_name: z.string() });
+
+export const staffBooking = z.object({
+  id: z.string(),
+  status: appointmentStatus,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  timezone: z.string(),
+  is_video_session: flagOut,
+  place: z.nullable(z.string()),
+  client: clientListItem,
+  /** `user_id` is null where they have left: nobody can be asked for their times. */
+  practitioner: z.object({ id: z.number(), user_id: z.nullable(z.number()), full_name: z.string() }),
+  location_id: z.nullable(z.number()),
+  service: named,
+  notes: z.string(),
+  created_at: z.string(),
+  /** Of a request: when it gives its time back by itself. */
+  request_expires_at: z.nullable(z.string()),
+  /** What stands against its time today, this booking itself left out. Empty: nothing. */
+  reasons: z.array(slotRefusal),
+  /** Messages about it that could not be delivered. */
+  failed_notices: z.number(),
+});
+
+const appointmentId = z.object({ id: z.uuid() });
+/** Of the booking's link; without it the session says who asks. */
+const token = z.optional(z.string().check(z.maxLength(100)));
+
+export const APPOINTMENT_SCHEMAS = {
+  listOwnBookings: {
+    /** To come, soonest first; then past and ended ones, latest first, at most 50 of them. */
+    reply: z.object({ coming: z.array(ownBooking), past: z.array(ownBooking) }),
+  },
+  getBookingByLink: {
+    params: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
+    reply: linkedBooking,
+  },
+  listBookings: {
+    query: z.object({
+      status: z._default(appointmentStatus, 'requested'),
+      practitioner_id: z.optional(id),
+      page: z._default(countFrom1(100_000), 1),
+      limit: z._default(countFrom1(100), 20),
+    }),
+    reply: z.object({ data: z.array(staffBooking), total: z.number(), page: z.number(), last_page: z.number() }),
+  },
+  explainSlot: {
+    query: z.object({
+      /** The practitioner's own id. */
+      practitioner_id: id,
+      service_id: id,
+      starts_at: instant,
+      location_id: z.optional(id),
+    }),
+    reply: z.object({ is_open: z.boolean(), reasons: z.array(slotRefusal) }),
+  },
+  confirmAppointment: { params: appointmentId, reply: appointment },
+  declineAppointment: { params: appointmentId, reply: appointment },
+  cancelAppointment: { params: appointmentId, body: z.strictObject({ token }), reply: appointment },
+  rescheduleAppointment: {
+    params: appointmentId,
+    body: z.strictObject({
+      token,
+      starts_at: instant,
+      /** The zone in which the new time was chosen; absent: as before. */
+      timezone: z.optional(typed(64)),
+      /** A time that was held meanwhile. */
+      hold_token: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: appointment,
+    errors: { 'slot-taken': { slots: z.array(slotDay) }, 'booking-closed': {} },
+  },
+} as const;

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { flag, id, idOrNull, instant, isoDate, typed, wallTime } from '../fields.schemas.ts';
+import { botCheck } from '../people/chatbot.schemas.ts';
+
+const emailText = typed(254);
+const phoneText = typed(32);
+const nameText = typed(100);
+const phoneType = z._default(z.literal([1, 2, 3]), 3);
+
+/** EN-02. Emptiness is judged by the rules of `shared/domain`, which name the field; here only shape and size. */
+export const guardianForm = z.object({
+  first_name: nameText,
+  last_name: nameText,
+  email: emailText,
+  other_email: emailText,
+  phone_number: phoneText,
+  other_phone: phoneText,
+  phone_type_1: phoneType,
+  phone_type_2: z._default(z.literal([1, 2, 3]), 2),
+  phone_default_1: z._default(flag, 1),
+  phone_default_2: z._default(flag, 0),
+  contact_type_id: z.optional(idOrNull),
+  relationship_id: z.optional(idOrNull),
+  is_preview_contact: z._default(flag, 0),
+  is_consent: z._default(flag, 1),
+  is_notification_enabled: z._default(flag, 0),
+  bool_notify_invoice_shared: z._default(flag, 0),
+  bool_notify_note_shared: z._default(flag, 0),
+  is_sms_enabled: z._default(flag, 0),
+});
+
+/**
+ * EN-01: the whole booking form. Unknown fields are ignored and never stored; what the server owns (has_account, prices, durations …) is
+ * taken from the session and the database, whatever the body says. `client_id` counts for who may choose a client, and is checked.
+ */
+export const bookingForm = z.object({
+  service_id: id,
+  /** 0: any whom the caller may book with. */
+  practitioner_id: id,
+  occupation_id: z.optional(idOrNull),
+  sex: z._default(z.enum(['M', 'F', 'O']), 'M'),
+  address: typed(2000),
+  city: typed(2000),
+  country_id: z.optional(idOrNull),
+  state_id: z.optional(idOrNull),
+  date: z.optional(isoDate),
+  time: z.optional(wallTime),
+  first_name: nameText,
+  last_name: nameText,
+  email: emailText,
+  other_email: emailText,
+  phone_number: phoneText,
+  phone_type_1: phoneType,
+  phone_type_2: z._default(z.literal([1, 2, 3]), 2),
+  phone_default_1: z._default(flag, 1),
+  phone_default_2: z._default(flag, 0),
+  other_phone: phoneText,
+  dob: typed(10),
+  /** Absent: decided by the age (BK-66). An explicit 0 stands from 12 years on (BK-67). */
+  bool_needs_guardian: z.optional(flag),
+  has_account: z.optional(flag),
+  timezone: typed(64),
+  is_sms_enabled: z._default(flag, 0),
+  bool_notify_invoice_shared: z._default(flag, 0),
+  bool_notify_note_shared: z._default(flag, 0),
+  is_notification_enabled: z._default(flag, 1),
+  guardian: z._default(z.array(guardianForm).check(z.maxLength(10)), []),
+  is_consent_form: z._default(flag, 0),
+  consent: z.optional(z.unknown()),
+  client_id: z.optional(idOrNull),
+  is_video_session: z._default(flag, 0),
+  location_id: z._default(id, 0),
+  notes: typed(2000),
+  date_time: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)),
+  starts_at: z.optional(instant),
+  hold_token: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** Open slots of one day: `slots[i]` is the wall time in client_timezone of the instant `starts_at[i]`. */
+export const slotDay = z.object({
+  date: isoDate,
+  slots: z.array(wallTime),
+  starts_at: z.array(z.string()),
+  /**
+   * Elapsed minutes that must lie between a booking and its start, by which a page takes a slot off its list. Ours, beside the settled
+   * fields. Absent: the page asks again.
+   */
+  min_notice_minutes: z.optional(z.number()),
+});
+
+/** With a 422: the instants at which the wall shows the posted time, where it is not one. */
+export const timeChoices = z.optional(z.array(z.string()));
+
+export const bookedAppointment = z.object({
+  id: z.string(),
+  status: z.enum(['requested', 'confirmed']),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  manage_url: z.string(),
+  /** Whom it is with: with 'any' the server has chosen. */
+  practitioner_id: z.number(),
+});
+
+export const BOOKING_SCHEMAS = {
+  fetchSlotsByMonth: {
+    query: z.object({
+      start_date: isoDate,
+      end_date: isoDate,
+      /** The practitioner's USER id (specification 000, section 7); 0: any whom the caller may book with. */
+      practitioner_id: id,
+      service_id: id,
+      client_timezone: typed(64),
+      location_id: z.optional(id),
+    }),
+    reply: z.array(slotDay),
+  },
+  fetchNextOpenDay: {
+    query: z.object({
+      /** The first date to look at, in client_timezone. */
+      from_date: isoDate,
+      /** As in fetchSlotsByMonth. */
+      practitioner_id: id,
+      service_id: id,
+      client_timezone: typed(64),
+      location_id: z.optional(id),
+    }),
+    /** null: none within a year. */
+    reply: z.object({ date: z.nullable(isoDate) }),
+  },
+  holdSlot: {
+    body: z.strictObject({
+      service_id: id,
+      /** 0: any; the answer says who is held. */
+      practitioner_id: id,
+      starts_at: instant,
+      location_id: z.optional(id),
+      client_timezone: z.optional(typed(64)),
+      /** An earlier hold of the same visitor: renewed, or moved to this time. */
+      hold_token: z.optional(z.string().check(z.maxLength(100))),
+      /** Base64 of JSON `{ challenge, solution }`, where the call was answered `proof_required` before. */
+      bot_check: z.optional(z.string().check(z.maxLength(4000))),
+    }),
+    reply: z.object({ hold_token: z.string(), expires_at: z.string(), practitioner_id: z.number() }),
+    errors: {
+      'slot-taken': { slots: z.array(slotDay) },
+      /** It is to be sent again with the challenge's proof, as `bot_check`. */
+      'proof-required': { challenge: botCheck },
+    },
+  },
+  bookOnSite: {
+    body: bookingForm,
+    reply: z.object({ appointment: bookedAppointment }),
+    errors: { 'slot-taken': { slots: z.array(slotDay) }, 'invalid-input': { choices: timeChoices } },
+  },
+} as const;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { flagOut } from '../fields.schemas.ts';
+import { consentSignature, consentStatus } from './consent-record.schemas.ts';
+
+/** Everything that proves a signature. */
+export const consentEvidence = z.object({
+  role: consentSignature.shape.role,
+  name: z.string(),
+  method: z.enum(['account', 'account-two-factor', 'link', 'booking']),
+  signed_at: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  locale: z.enum(['en', 'fr']),
+  request_id: z.string(),
+  /** Release of mf-consent that showed it; '' where none is known. */
+  release: z.string(),
+  template_version: z.number(),
+  terms_hash: z.string(),
+  /** '' for whoever only looks on: it covers what they are not shown. */
+  document_hash: z.string(),
+  previous_hash: z.nullable(z.string()),
+  hash: z.string(),
+  /** Of the document, what the signer was not shown: 'client.dob', 'guardian.email', 'practitioner', 'third_party_contact' (their contact data). */
+  withheld: z.array(z.string()),
+  /** Of a mailed link: in which roles its sender was (''; a visitor's booking), and whether the address was on file as the signer's. */
+  link: z.nullable(z.object({ sent_by_roles: z.string(), is_known_address: flagOut })),
+  /** Computed anew at this moment: the document and this row still have the hashes that were stored. */
+  is_intact: flagOut,
+});
+export const consentCertificate = z.object({
+  consent_id: z.string(),
+  title: z.string(),
+  status: consentStatus,
+  clinic: z.string(),
+  client: z.object({ first_name: z.string(), last_name: z.string() }),
+  signatures: z.array(consentEvidence),
+  /** What the log says of it, oldest first. */
+  events: z.array(
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      actor: z.enum(['person', 'visitor', 'link', 'system']),
+    }),
+  ),
+  is_intact: flagOut,
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { CONSENT_OFFERS, CONSENT_STATUSES } from '../../domain/index.ts';
+
+export const consentStatus = z.enum(CONSENT_STATUSES);
+
+/** EN-10. Names of lists by their id; `other_organization_name` where the list has none. */
+export const thirdPartyContact = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  organization_id: z.nullable(z.number()),
+  relationship_id: z.nullable(z.number()),
+  other_organization_name: z.string(),
+});
+
+/** In whose place the terms are accepted. */
+export const signerRole = z.enum(['client', 'guardian']);
+
+export const consentSignature = z.object({
+  role: z.enum(['client', 'guardian', 'provider']),
+  /** As typed. */
+  name: z.string(),
+  signed_at: z.string(),
+  /** Address as the server saw it; null where it is somebody else's and not the reader's business. */
+  ip: z.nullable(z.string()),
+  /** SHA-256 of the evidence, hex. */
+  hash: z.string(),
+});
+
+const guardianOut = z.object({
+  id: z.nullable(z.number()),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+});
+const practitionerOut = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
+
+const recordBase = {
+  /** UUID. */
+  id: z.string(),
+  title: z.string(),
+  form_type_id: z.literal(1),
+  status: consentStatus,
+  practitioner: z.nullable(practitionerOut),
+  signatures: z.array(consentSignature),
+  /** SHA-256 of the document as this reader is shown it, hex; for whoever sees all of it, once it is signed, that of the evidence. */
+  hash: z.string(),
+  created_at: z.string(),
+  /** Version of the clinic's template that its text was taken from. */
+  template_version: z.number(),
+  /** In whose place the terms are accepted. */
+  signer: signerRole,
+  /** When whoever is to sign was last sent a link; null: never. */
+  guardian_asked_at: z.nullable(z.string()),
+  /** What the caller may do with it now. */
+  offers: z.array(z.enum(CONSENT_OFFERS)),
+};
+const texts = {
+  /** Rich text, as shown and, once signed, as signed. */
+  terms: z.string(),
+  /** The guardian/patient statement (CO-03), as shown and signed. */
+  statement: z.string(),
+};
+const clientOut = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  dob: z.nullable(z.string()),
+});
+
+/** EN-10 with its text and its evidence. */
+export const consent = z.object({
+  ...recordBase,
+  ...texts,
+  client: z.extend(clientOut, {
+    /** On file, for whoever may send them a link; null: none, or not the reader's business. */
+    email: z.nullable(z.string()),
+  }),
+  guardian: z.nullable(guardianOut),
+  third_party_contact: z.array(thirdPartyContact),
+});
+/** The same without its texts. */
+export const consentListItem = z.object({
+  ...recordBase,
+  client: clientOut,
+  guardian: z.nullable(guardianOut),
+  third_party_contact: z.array(thirdPartyContact),
+});
+/** As the holder of a mailed link sees it: without dates of birth and other people's contact data. */
+export const linkedConsent = z.object({
+  ...recordBase,
+  ...texts,
+  client: z.object({ first_name: z.string(), last_name: z.string() }),
+  guardian: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  third_party_contact: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+});
+
+/** What a mailed copy of a signed consent is of; everything else stands on the paper itself. */
+export const signedCopy = z.object({
+  title: z.string(),
+  status: consentStatus,
+  client: z.object({ first_name: z.string(), last_name: z.string() }),
+  signed_at: z.string(),
+  /** The mail's link works until then. */
+  expires_at: z.string(),
+});

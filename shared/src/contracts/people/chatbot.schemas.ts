@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { flagOut, idOrNull, typed } from '../fields.schemas.ts';
+import { countFrom1 } from './people.schemas.ts';
+
+/** Of altcha, version 2: parameters, and a signature over them that makes them the server's own. */
+export const botCheck = z.object({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+});
+
+/** Somebody who waits to be contacted: what the clinic needs for that, and what tells two of one name apart. */
+export const registration = z.object({
+  client_id: z.number(),
+  full_name: z.string(),
+  initials: z.string(),
+  /** null where it was taken away since. */
+  email: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  sex: z.enum(['M', 'F', 'O']),
+  country: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  needs_guardian: flagOut,
+  /** Language of the page that they registered on. */
+  locale: z.enum(['en', 'fr']),
+  registered_at: z.string(),
+});
+
+export const CHATBOT_SCHEMAS = {
+  getBotCheck: { reply: botCheck },
+  registerByChatbot: {
+    /** Emptiness is judged by the rules of `shared/domain`, which name the field; here only shape and size. */
+    body: z.strictObject({
+      first_name: typed(100),
+      last_name: typed(100),
+      email: typed(254),
+      birthday: typed(10),
+      sex: z._default(z.enum(['M', 'F', '']), ''),
+      country_id: z.optional(idOrNull),
+      /** The state's id. */
+      state: z.optional(idOrNull),
+      /** Base64 of JSON `{ challenge, solution }`: what `getBotCheck` gave, and its answer. */
+      bot_check: typed(4000),
+    }),
+    reply: z.object({ client: z.object({ id: z.number(), status: z.literal('Waitlist') }) }),
+  },
+  /** Of clients who are on the waitlist still. */
+  listRegistrations: {
+    query: z.object({ page: z._default(countFrom1(100_000), 1), limit: z._default(countFrom1(100), 20) }),
+    reply: z.object({ data: z.array(registration), total: z.number(), page: z.number(), last_page: z.number() }),
+  },
+} as const;

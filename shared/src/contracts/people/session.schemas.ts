@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { flag, typed } from '../fields.schemas.ts';
+
+const role = z.enum(['client', 'guardian', 'contact', 'practitioner', 'staff', 'office_admin', 'owner']);
+
+/** Who is signed in, as the browser may know it. */
+export const sessionUser = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  initials: z.string(),
+  roles: z.array(role),
+  practitioner_id: z.nullable(z.number()),
+  client_id: z.nullable(z.number()),
+  two_factor_enabled: z.boolean(),
+});
+
+const optionalFlag = z.optional(flag);
+/** Never trimmed: a blank may be part of a password. Longer ones than ours can be are wrong, not malformed. */
+const passwordText = z.string().check(z.maxLength(1_000));
+/** Absent reads as '': the rules then tell of it together with whatever else is missing. */
+const password = z.pipe(
+  z.nullish(passwordText),
+  z.transform((text) => text ?? ''),
+);
+const email = typed(254);
+const secretText = z.string().check(z.maxLength(200));
+const twoFactorMethod = z.enum(['app', 'email']);
+
+const signedIn = z.object({
+  user: sessionUser,
+  /** Path to go to now; null with dont_redirect (AU-13). */
+  redirect_to: z.nullable(z.string()),
+});
+const prompted = z.object({ prompt_2fa: z.literal(true), next_auth_id: z.string(), method: twoFactorMethod });
+const message = z.object({ message: z.string() });
+/** Ten codes of one use each, shown this once (AU-07, AU-11). */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const empty = z.undefined();
+
+export const SESSION_SCHEMAS = {
+  getFormCsrf: { reply: z.object({ token: z.string() }) },
+  getSession: { reply: z.object({ user: z.nullable(sessionUser) }) },
+  extendSession: { reply: empty },
+  login: {
+    body: z.strictObject({
+      email,
+      password,
+      remember: optionalFlag,
+      redirect_to_app: optionalFlag,
+      dont_redirect: optionalFlag,
+      terms: optionalFlag,
+    }),
+    reply: z.union([signedIn, prompted]),
+  },
+  loginTwoFactor: {
+    body: z.strictObject({
+      next_auth_id: secretText,
+      one_time_password: typed(100),
+      use_recovery_code: optionalFlag,
+      dont_ask_until_tomorrow: optionalFlag,
+    }),
+    reply: signedIn,
+  },
+  resendCode: { reply: z.object({ next_auth_id: z.string() }), errors: { 'invalid-input': {} } },
+  logout: { reply: empty },
+  requestPasswordReset: { body: z.strictObject({ email }), reply: message },
+  resetPassword: {
+    body: z.strictObject({ token: secretText, password, password_confirmation: password }),
+    reply: message,
+  },
+  getSecurity: {
+    reply: z.object({
+      two_factor: z.object({
+        method: z.nullable(twoFactorMethod),
+        /** The clinic asks its staff for a second factor: it cannot be turned off. */
+        is_required: z.boolean(),
+        recovery_codes_left: z.number(),
+      }),
+    }),
+  },
+  changePassword: {
+    body: z.strictObject({ current_password: password, password, password_confirmation: password }),
+    reply: empty,
+  },
+  /** `password` only where the session's own proof of it is older than 15 minutes: 422 at `password` asks for it. */
+  startTwoFactor: {
+    body: z.strictObject({ method: twoFactorMethod, password: z.optional(passwordText) }),
+    reply: z.object({
+      method: twoFactorMethod,
+      /** Base32, for the app; null for codes by e-mail, where a code was sent. */
+      secret: z.nullable(z.string()),
+      otpauth_url: z.nullable(z.string()),
+    }),
+  },
+  confirmTwoFactor: { body: z.strictObject({ one_time_password: typed(20) }), reply: recoveryCodes },
+  removeTwoFactor: { body: z.strictObject({ password }), reply: empty },
+  renewRecoveryCodes: { body: z.strictObject({ password }), reply: recoveryCodes },
+  listSessions: {
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        /** Such as 'Firefox, Linux'; empty where the browser did not say. */
+        device: z.string(),
+        started_at: z.string(),
+        last_seen_at: z.string(),
+        is_current: z.boolean(),
+        is_remembered: z.boolean(),
+      }),
+    ),
+  },
+  revokeSession: { params: z.object({ id: z.string().check(z.maxLength(60)) }), reply: empty },
+  revokeAllSessions: { reply: empty },
+} as const;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { countFrom1 } from '../people/people.schemas.ts';
+
+const remoteName = z.string().check(z.maxLength(43), z.regex(/^(?:shell|mf-[a-z]{1,40})$/));
+/** `mf-booking@0.1.0+9f3c0a12bd`, as the manifest has it. */
+const releaseName = z
+  .string()
+  .check(z.maxLength(80), z.regex(/^(?:shell|mf-[a-z]{1,40})@\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{10}$/));
+
+/** A release that was published: files that never change, the same for all clinics. */
+const publishedRelease = z.object({
+  id: z.string(),
+  /** Name of the remote, or `shell`. */
+  remote: z.string(),
+  version: z.string(),
+  published_at: z.string(),
+});
+
+/** The releases of one remote that the clinic's browsers load. `candidate` and its figures will be added here. */
+export const activation = z.object({
+  remote: z.string(),
+  active: z.string(),
+  /** The fallback release, and the target of a roll-back; null: none was active before. */
+  previous: z.nullable(z.string()),
+  activated_at: z.string(),
+});
+
+const change = z.strictObject({
+  release_id: releaseName,
+  /** The release that the caller saw active; null: none. Where it is another one by now, 409 `activation_changed`. */
+  expected_active: z.nullable(releaseName),
+});
+
+const changeErrors = {
+  'activation-changed': { activation: z.nullable(activation) },
+  'release-without-files': {},
+} as const;
+
+export const ACTIVATION_SCHEMAS = {
+  listReleases: {
+    query: z.object({
+      remote: z.optional(remoteName),
+      page: z._default(countFrom1(100_000), 1),
+      limit: z._default(countFrom1(100), 20),
+    }),
+    /** Releases newest first; `activations` are all of the clinic's, on every page. */
+    reply: z.object({
+      activations: z.array(activation),
+      data: z.array(publishedRelease),
+      total: z.number(),
+      page: z.number(),
+      last_page: z.number(),
+    }),
+  },
+  applyActivation: { body: change, reply: activation, errors: changeErrors },
+  rollBackActivation: { body: change, reply: activation, errors: changeErrors },
+} as const;

@@ -1,0 +1,89 @@
+import type { ZoneExcerpt } from '../../domain/index.ts';
+import type { Locale } from '../locales.ts';
+import type { ClinicInfo, Manifest } from '../wire.ts';
+
+/**
+ * What the server hands to built files that render on the server, and what the shell finds in the page. These cross a release
+ * boundary (server ↔ shell release ↔ mf-site release), so fields are only ever added.
+ */
+
+/** Who the clinic is, for every screen (GN-04); no personal or private data. */
+export interface ClinicIdentity {
+  id: number;
+  slug: string;
+  name: string;
+  /** Address of the logo, or null: the name is shown. */
+  image: string | null;
+  timezone: string;
+  /** The pinned table's rules for `timezone`, which all shown times follow. A server older than the field sends none. */
+  zone?: ZoneExcerpt;
+  /** One colour, `#rrggbb`; the ramp is computed from it. */
+  brandColour: string;
+  isBookingEnabled: boolean;
+  hasHiddenBookingLinks: boolean;
+  isIntakeFormEnabled: boolean;
+  isChatbotEnabled: boolean;
+}
+
+/** Data that the page was rendered with, given to the query cache so that the remote takes over without asking again. */
+export interface PrefetchedQuery {
+  queryKey: readonly unknown[];
+  data: unknown;
+}
+
+/** JSON in `<script id="carefront-state" type="application/json">`. */
+export interface ShellState {
+  clinic: ClinicIdentity;
+  locale: Locale;
+  manifest: Manifest;
+  /** Server's clock when the page was made, epoch ms: so that markup made on both sides agrees. */
+  renderedAtMs: number;
+  queries: PrefetchedQuery[];
+}
+
+/** Input of an mf-site release's `render`. */
+export interface SiteInput {
+  path: string;
+  clinicInfo: ClinicInfo;
+  /** As in ClinicIdentity. */
+  zone?: ZoneExcerpt;
+  locale: Locale;
+  renderedAtMs: number;
+  /** `https://clinic.example`, for canonical addresses. */
+  origin: string;
+}
+
+/** What an mf-site release makes of a path. */
+export interface SitePage {
+  title: string;
+  description: string;
+  /** May hold a `<main>`, once, with the page's footer after it; where it holds none, the shell's element around it is the main landmark. */
+  html: string;
+  /** The page's own path, where several addresses show it; the document names it with the origin. */
+  canonicalPath?: string;
+  /** Address of a picture that stands for the page where its address is shared. */
+  image?: string;
+  /** schema.org data about the page, as JSON-LD objects. */
+  structuredData?: readonly Record<string, unknown>[];
+  /** There is nothing at this address: the answer's status is 404, and search engines leave it out. */
+  isMissing?: boolean;
+  /** The page is there, but not for search engines. */
+  isUnlisted?: boolean;
+}
+export type RenderSite = (input: SiteInput) => SitePage;
+
+/** Input of a shell release's `render`: everything of one HTML answer. */
+export interface DocumentInput {
+  state: ShellState;
+  path: string;
+  nonce: string;
+  /** `https://clinic.example`, for addresses that leave the page. */
+  origin?: string;
+  /** The page of the remote that is rendered on the server, in that remote's slot; null elsewhere. */
+  site: { remote: string; release: string; page: SitePage } | null;
+  /** CSS to inline, in order: the shell's, then the rendered remote's. */
+  inlineStyles: string[];
+  /** Licence key of the rich-text editor; without it that of the GPL (NOTICE). Public by nature: every browser needs it. */
+  editorLicense?: string | undefined;
+}
+export type RenderDocument = (input: DocumentInput) => string;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { SITE_LIMITS } from '../../domain/index.ts';
+import { flag, id, typed } from '../fields.schemas.ts';
+import { countFrom1 } from '../people/people.schemas.ts';
+import { siteContent } from './site.schemas.ts';
+
+const richText = z.string().check(z.maxLength(SITE_LIMITS.richText));
+const section = z.strictObject({ title: typed(SITE_LIMITS.title), content: typed(SITE_LIMITS.richText) });
+
+/** EN-05 as the editor sends it: every section, with texts that may be empty. */
+const siteContentInput = z.strictObject({
+  home: z.strictObject({
+    greetings: typed(SITE_LIMITS.greetings),
+    banner_title: typed(SITE_LIMITS.bannerTitle),
+    banner_subtitle: typed(SITE_LIMITS.bannerSubtitle),
+    banner_icon: typed(SITE_LIMITS.icon),
+  }),
+  options: z.strictObject({ is_about_enabled: flag, is_services_enabled: flag, is_team_enabled: flag }),
+  about: z.extend(section, { icon: typed(SITE_LIMITS.icon) }),
+  services: section,
+  team: section,
+});
+
+/** The record that is saved, and which version of it this is. */
+export const bookingSite = z.object({
+  json_content: siteContent,
+  about_us_content: z.string(),
+  services_content: z.string(),
+  teams_content: z.string(),
+  /** 0: never saved by the editor. */
+  version: z.number(),
+  saved_at: z.nullable(z.string()),
+  /** Full name of who saved it; null where nobody did or the account is gone. */
+  saved_by: z.nullable(z.string()),
+});
+
+export const siteVersion = z.object({
+  version: z.number(),
+  saved_at: z.string(),
+  saved_by: z.nullable(z.string()),
+});
+
+export const SITE_EDITOR_SCHEMAS = {
+  getBookingSite: { reply: bookingSite },
+  saveBookingSite: {
+    body: z.strictObject({
+      json_content: siteContentInput,
+      about_us_content: richText,
+      services_content: richText,
+      teams_content: richText,
+      /** The version that the editing began with: where it is not the last one any more, 409 `site_changed`. Absent: saved as it is. */
+      version: z.optional(z.int().check(z.gte(0))),
+    }),
+    reply: bookingSite,
+    errors: { 'site-changed': { version: z.number() } },
+  },
+  listSiteVersions: {
+    query: z.object({ page: z._default(countFrom1(100_000), 1), limit: z._default(countFrom1(100), 20) }),
+    reply: z.object({
+      data: z.array(siteVersion),
+      total: z.number(),
+      page: z.number(),
+      last_page: z.number(),
+    }),
+  },
+  getSiteVersion: { params: z.object({ version: id }), reply: bookingSite },
+  uploadContentImage: {
+    reply: z.object({ image_url: z.string() }),
+    errors: { 'image-too-large': {}, 'image-format': {}, 'invalid-input': {} },
+  },
+} as const;

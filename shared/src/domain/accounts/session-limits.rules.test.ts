@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../dates/dates.ts';
+import { type SessionKind, sessionEndMs, sessionLimits } from './session-limits.rules.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+const STARTED = Date.parse('2026-11-16T13:00:00Z');
+const client: SessionKind = { isStaff: false, isRemembered: false };
+const rememberedClient: SessionKind = { isStaff: false, isRemembered: true };
+const staff: SessionKind = { isStaff: true, isRemembered: false };
+const rememberedStaff: SessionKind = { isStaff: true, isRemembered: true };
+
+describe('sessionEndMs', () => {
+  it.each([
+    { who: 'a client just signed in', kind: client, seenMs: 0, endMs: 30 * MINUTE_MS },
+    { who: 'a client seen after an hour', kind: client, seenMs: HOUR_MS, endMs: 90 * MINUTE_MS },
+    { who: 'a client seen just before the 12 hours', kind: client, seenMs: 12 * HOUR_MS - 1, endMs: 12 * HOUR_MS },
+    { who: 'a remembered client never seen again', kind: rememberedClient, seenMs: 0, endMs: 7 * 24 * HOUR_MS },
+    { who: 'a remembered client seen on day 6', kind: rememberedClient, seenMs: 144 * HOUR_MS, endMs: 168 * HOUR_MS },
+    { who: 'staff just signed in', kind: staff, seenMs: 0, endMs: 15 * MINUTE_MS },
+    { who: 'staff seen just before the 12 hours', kind: staff, seenMs: 12 * HOUR_MS - 1, endMs: 12 * HOUR_MS },
+    { who: 'remembered staff', kind: rememberedStaff, seenMs: 0, endMs: 15 * MINUTE_MS },
+  ])('AU-09 ends the session of $who in time', ({ kind, seenMs, endMs }) => {
+    expect(sessionEndMs(kind, STARTED, STARTED + seenMs)).toBe(STARTED + endMs);
+  });
+
+  it('AU-09 gives staff the same limits, remembered or not', () => {
+    expect(sessionLimits(rememberedStaff)).toEqual(sessionLimits(staff));
+  });
+});

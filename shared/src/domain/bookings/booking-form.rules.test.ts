@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { newGuardian } from '../people/guardian.rules.ts';
+import { canReviewConsent, canSchedule, dateTimeOf, newBookingForm, withCountry } from './booking-form.rules.ts';
+import { bookingFormErrors } from './booking-form-errors.rules.ts';
+
+const clinic = { timezone: 'America/Toronto', country_id: 1, state_id: 9 };
+const empty = newBookingForm(clinic);
+const adult = { ...empty, first_name: 'A', last_name: 'B', dob: '1990-01-01', email: 'a@example.org' };
+const guardian = {
+  ...newGuardian(true),
+  first_name: 'G',
+  last_name: 'H',
+  contact_type_id: 1,
+  relationship_id: 2,
+  email: 'g@example.org',
+};
+/** A family without any email or phone number. */
+const silent = { ...guardian, email: '' };
+const minor = { ...adult, dob: '2015-01-01', email: '', bool_needs_guardian: 1 as const, guardian: [guardian] };
+const facts = {
+  today: '2026-11-21',
+  states: [
+    { id: 9, country_id: 1 },
+    { id: 20, country_id: 2 },
+  ],
+};
+
+it('EN-01: a new form has exactly these fields and defaults', () => {
+  expect(empty).toEqual({
+    service_id: null,
+    practitioner_id: null,
+    occupation_id: null,
+    sex: 'M',
+    address: '',
+    city: '',
+    country_id: 1,
+    state_id: 9,
+    date: '',
+    time: '',
+    first_name: '',
+    last_name: '',
+    email: '',
+    other_email: '',
+    phone_number: '',
+    phone_type_1: 3,
+    phone_type_2: 2,
+    phone_default_1: 1,
+    phone_default_2: 0,
+    other_phone: '',
+    dob: '',
+    bool_needs_guardian: 0,
+    has_account: 0,
+    timezone: 'America/Toronto',
+    is_sms_enabled: 0,
+    bool_notify_invoice_shared: 0,
+    bool_notify_note_shared: 0,
+    is_notification_enabled: 1,
+    guardian: [],
+    is_consent_form: 0,
+    consent: null,
+    client_id: null,
+    is_video_session: 0,
+    location_id: 0,
+    notes: '',
+    date_time: '',
+  });
+});
+
+it('EN-01: date_time is date plus time, once both are chosen', () => {
+  expect([dateTimeOf({ date: '2026-12-01', time: '09:00' }), dateTimeOf({ date: '2026-12-01', time: '' })]).toEqual([
+    '2026-12-01 09:00',
+    '',
+  ]);
+});
+
+it('BK-62: a changed country clears the province, the same one does not', () => {
+  expect(withCountry(adult, 2)).toMatchObject({ country_id: 2, state_id: null });
+  expect(withCountry(adult, 1).state_id).toBe(9);
+});
+
+describe('canSchedule', () => {
+  it.each([
+    { what: 'all filled', form: adult, expected: true },
+    { what: 'no first name', form: { ...adult, first_name: ' ' }, expected: false },
+    { what: 'no last name', form: { ...adult, last_name: '' }, expected: false },
+    { what: 'no date of birth', form: { ...adult, dob: '' }, expected: false },
+    { what: 'no e-mail', form: { ...adult, email: '' }, expected: false },
+    { what: 'no e-mail but a guardian', form: minor, expected: true },
+  ])('BK-75 BK-76: $what: $expected', ({ form, expected }) => {
+    expect(canSchedule(form, { isConsentValid: true })).toBe(expected);
+    expect(canReviewConsent(form)).toBe(expected);
+    expect(canSchedule(form, { isConsentValid: false })).toBe(false);
+  });
+});
+
+describe('bookingFormErrors', () => {
+  it.each([
+    {
+      what: 'BK-72: an empty form',
+      form: empty,
+      expected: {
+        first_name: 'first-name-required',
+        last_name: 'last-name-required',
+        dob: 'dob-required',
+        email: 'email-required',
+      },
+    },
+    { what: 'BK-72: a complete form', form: adult, expected: {} },
+    {
+      what: 'BK-72: e-mails that are none',
+      form: { ...adult, email: 'a@', other_email: 'b' },
+      expected: { email: 'email-invalid', other_email: 'email-invalid' },
+    },
+    { what: 'BK-72: blanks around an e-mail', form: { ...adult, email: ' a@example.org ' }, expected: {} },
+    { what: 'BK-72: born today', form: { ...minor, dob: '2026-11-21' }, expected: {} },
+    { what: 'BK-72: born tomorrow', form: { ...adult, dob: '2026-11-22' }, expected: { dob: 'dob-in-future' } },
+    { what: 'BK-72: born on no day', form: { ...adult, dob: '1990-02-30' }, expected: { dob: 'dob-invalid' } },
+    { what: 'BK-73: a guarded client without e-mail', form: minor, expected: {} },
+    {
+      what: 'BK-73: a guarded client with a wrong e-mail',
+      form: { ...minor, email: 'a@' },
+      expected: { email: 'email-invalid' },
+    },
+    {
+      what: 'BK-67: a child under 12 without guardian',
+      form: { ...adult, dob: '2014-11-22' },
+      expected: { bool_needs_guardian: 'guardian-mandatory' },
+    },
+    { what: 'BK-67: a child of 12 without guardian', form: { ...adult, dob: '2014-11-21' }, expected: {} },
+    {
+      what: 'BK-68: a guardian needed, none given',
+      form: { ...minor, guardian: [] },
+      expected: { guardian: 'guardian-required' },
+    },
+    {
+      what: 'BK-74: an empty second guardian',
+      form: { ...minor, guardian: [guardian, newGuardian(false)] },
+      expected: {
+        'guardian.1.first_name': 'first-name-required',
+        'guardian.1.last_name': 'last-name-required',
+        'guardian.1.contact_type_id': 'contact-type-required',
+        'guardian.1.relationship_id': 'relationship-required',
+      },
+    },
+    {
+      what: 'BK-74: a guardian e-mail that is none',
+      form: { ...minor, guardian: [{ ...guardian, email: 'g@' }] },
+      expected: { 'guardian.0.email': 'email-invalid' },
+    },
+    {
+      what: 'BK-74: guardian rows that are not needed',
+      form: { ...adult, guardian: [newGuardian(true)] },
+      expected: {},
+    },
+    {
+      what: 'BK-61 BK-44: texts of 255',
+      form: { ...adult, address: 'x'.repeat(255), city: 'x'.repeat(255), notes: 'x'.repeat(255) },
+      expected: {},
+    },
+    {
+      what: 'BK-61 BK-44: texts of 256',
+      form: { ...adult, address: 'x'.repeat(256), city: 'x'.repeat(256), notes: 'x'.repeat(256) },
+      expected: { address: 'address-too-long', city: 'city-too-long', notes: 'notes-too-long' },
+    },
+    {
+      what: "BK-62: another country's province",
+      form: { ...adult, state_id: 20 },
+      expected: { state_id: 'state-not-of-country' },
+    },
+    {
+      what: 'BK-62: a province without a country',
+      form: { ...adult, country_id: null },
+      expected: { state_id: 'state-not-of-country' },
+    },
+    { what: 'BK-62: no province', form: { ...adult, state_id: null }, expected: {} },
+  ])('$what', ({ form, expected }) => {
+    expect(bookingFormErrors(form, facts)).toEqual(expected);
+  });
+
+  it('BK-62: leaves the province alone while the list is not loaded', () => {
+    expect(bookingFormErrors({ ...adult, state_id: 20 }, { today: facts.today })).toEqual({});
+  });
+});
+
+describe('a family that can be reached (BK-69, BK-73, BK-88)', () => {
+  const main = { ...silent, is_preview_contact: 1 as const };
+  const other = { ...silent, is_preview_contact: 0 as const };
+  const errorsOf = (changes: Partial<typeof minor>) => bookingFormErrors({ ...minor, ...changes }, facts);
+
+  it.each([
+    { what: 'one guardian', guardians: [main], path: 'guardian.0.email' },
+    { what: 'the second as main contact', guardians: [other, main], path: 'guardian.1.email' },
+    { what: 'nobody as main contact', guardians: [other, other], path: 'guardian.0.email' },
+  ])('nobody can be: told at the e-mail of the main contact, with $what', ({ guardians, path }) => {
+    expect(errorsOf({ guardian: guardians })).toEqual({ [path]: 'contact-required' });
+  });
+
+  it.each([
+    { what: 'the client’s e-mail', changes: { email: 'c@example.org', guardian: [silent] } },
+    { what: 'the client’s other e-mail', changes: { other_email: 'c@example.org', guardian: [silent] } },
+    { what: 'the client’s phone', changes: { phone_number: '+1 (416) 555-0142', guardian: [silent] } },
+    { what: 'a guardian’s other phone', changes: { guardian: [silent, { ...silent, other_phone: '416 555 0142' }] } },
+    { what: 'a phone from abroad', changes: { guardian: [{ ...silent, phone_number: '+44 20 7946 0958' }] } },
+    { what: 'any guardian’s e-mail', changes: { guardian: [silent, { ...silent, email: 'g@example.org' }] } },
+  ])('$what is enough', ({ changes }) => {
+    expect(errorsOf(changes)).toEqual({});
+  });
+
+  it('half a phone number is no way to reach somebody, and a wrong e-mail has its own error', () => {
+    expect(errorsOf({ guardian: [{ ...main, phone_number: '+1 (416' }] })).toEqual({
+      'guardian.0.email': 'contact-required',
+    });
+    expect(errorsOf({ guardian: [{ ...main, email: 'g@' }] })).toEqual({ 'guardian.0.email': 'email-invalid' });
+  });
+
+  it('BK-72 names with an address in them are refused, of client and guardians', () => {
+    const named = { ...guardian, first_name: 'see evil.example' };
+    expect(errorsOf({ last_name: 'me@evil.example', guardian: [named] })).toEqual({
+      last_name: 'name-address',
+      'guardian.0.first_name': 'name-address',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { addDays, type EpochMs, MINUTE_MS } from '../dates/dates.ts';
+import { wallAt, windowStart, type ZoneRules } from '../zones/zone.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** Nobody is written to between these, on the wall of their own zone. */
+export const QUIET_FROM_MINUTES = 21 * 60;
+export const QUIET_UNTIL_MINUTES = 8 * 60;
+/** A reminder that comes later than this before the start helps nobody any more. */
+const MOST_LEAST_LEAD_MS = 2 * HOUR_MS;
+
+/** A short lead has half of itself as its margin, so that the reminder has time to leave. */
+const leastLeadMs = (leadHours: number): number => Math.min(MOST_LEAST_LEAD_MS, (leadHours * HOUR_MS) / 2);
+
+/**
+ * When the reminder of a booking leaves: `leadHours` of elapsed time before the start; out of the recipient's quiet hours it waits
+ * for the morning, or, where the morning is too late, leaves on the evening before.
+ * @param zone - The recipient's.
+ */
+export function reminderMoment(startsAtMs: EpochMs, leadHours: number, zone: ZoneRules): EpochMs {
+  const wantedMs = startsAtMs - leadHours * HOUR_MS;
+  const { date, minutes } = wallAt(zone, wantedMs);
+  const isEvening = minutes >= QUIET_FROM_MINUTES;
+  if (!isEvening && minutes >= QUIET_UNTIL_MINUTES) return wantedMs;
+  // By the wall, not by elapsed time: the clock may change in that night.
+  const morningMs = windowStart(zone, isEvening ? addDays(date, 1) : date, QUIET_UNTIL_MINUTES);
+  if (morningMs <= startsAtMs - leastLeadMs(leadHours)) return morningMs;
+  return windowStart(zone, isEvening ? date : addDays(date, -1), QUIET_FROM_MINUTES - 1);
+}
+
+export interface RemindedBooking {
+  readonly startsAtMs: EpochMs;
+  /** When its present time was agreed: made, confirmed or moved. */
+  readonly agreedAtMs: EpochMs;
+}
+
+/**
+ * Whether a reminder is due. One for a booking that was agreed on after the reminder's moment is none: the person has just heard of it.
+ */
+export function isReminderDue(
+  { startsAtMs, agreedAtMs }: RemindedBooking,
+  leadHours: number,
+  zone: ZoneRules,
+  nowMs: EpochMs,
+): boolean {
+  const momentMs = reminderMoment(startsAtMs, leadHours, zone);
+  return agreedAtMs < momentMs && momentMs <= nowMs && nowMs <= startsAtMs - leastLeadMs(leadHours);
+}

@@ -1,0 +1,23 @@
+import type { EpochMs } from '../dates/dates.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * When a request gives its time back unless somebody answers (BK-88): after the clinic's hours to answer, and never after its session
+ * has begun.
+ */
+export function requestExpiresAt(
+  { nowMs, expiryHours }: { readonly nowMs: EpochMs; readonly expiryHours: number },
+  startsAtMs: EpochMs,
+): EpochMs {
+  return Math.min(nowMs + expiryHours * HOUR_MS, startsAtMs);
+}
+
+export interface RequestTimes {
+  readonly startsAtMs: EpochMs;
+  readonly requestExpiresAtMs: EpochMs | null;
+}
+
+/** From that moment on nobody can answer any more, whether or not the clock has lapsed it yet. */
+export const isRequestOver = ({ startsAtMs, requestExpiresAtMs }: RequestTimes, nowMs: EpochMs): boolean =>
+  startsAtMs <= nowMs || (requestExpiresAtMs !== null && requestExpiresAtMs <= nowMs);

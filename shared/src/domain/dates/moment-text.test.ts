@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
+import { excerptOf, rulesOfExcerpt } from '../zones/zone-excerpt.ts';
+import { momentText } from './moment-text.ts';
+
+/** As the page carries the zone. */
+const inPage = (name: string) =>
+  rulesOfExcerpt(name, excerptOf(zoneNamed(name), Date.UTC(2000, 0, 1), Date.UTC(2050, 0, 1)));
+
+describe('momentText', () => {
+  it.each([
+    {
+      zone: 'America/Toronto',
+      instant: '2026-11-24T19:05:00Z',
+      en: 'Nov 24, 2026 14:05pm',
+      fr: '24 nov. 2026 14_h_05',
+    },
+    { zone: 'America/Toronto', instant: '2026-03-05T05:00:00Z', en: 'Mar 05, 2026 00:00am', fr: '5 mars 2026 0_h_00' },
+    {
+      zone: 'America/Vancouver',
+      instant: '2026-10-31T16:00:00Z',
+      en: 'Oct 31, 2026 09:00am',
+      fr: '31 oct. 2026 9_h_00',
+    },
+    {
+      zone: 'America/Vancouver',
+      instant: '2026-12-01T16:00:00Z',
+      en: 'Dec 01, 2026 09:00am',
+      fr: '1 déc. 2026 9_h_00',
+    },
+    {
+      zone: 'America/Vancouver',
+      instant: '2031-01-15T16:00:00Z',
+      en: 'Jan 15, 2031 09:00am',
+      fr: '15 janv. 2031 9_h_00',
+    },
+    {
+      zone: 'America/St_Johns',
+      instant: '2026-12-01T03:29:00Z',
+      en: 'Nov 30, 2026 23:59pm',
+      fr: '30 nov. 2026 23_h_59',
+    },
+    {
+      zone: 'America/St_Johns',
+      instant: '2026-07-15T11:30:00Z',
+      en: 'Jul 15, 2026 09:00am',
+      fr: '15 juill. 2026 9_h_00',
+    },
+    { zone: 'America/St_Johns', instant: '2008-03-09T03:31:00Z', en: 'Mar 09, 2008 01:01am', fr: '9 mars 2008 1_h_01' },
+  ])('GN-01 GN-05 $instant at $zone reads $en', ({ zone, instant, en, fr }) => {
+    for (const rules of [zoneNamed(zone), inPage(zone)]) {
+      expect(momentText(instant, 'en', rules)).toBe(en);
+      // No line ends inside the time.
+      expect(momentText(instant, 'fr', rules)).toBe(fr.replaceAll('_', '\u00a0'));
+    }
+  });
+
+  it.each(['1999-12-31T23:59:59Z', '2050-01-01T00:00:00Z'])(
+    'GN-01 %s is outside of the page’s table: shown in UTC',
+    (at) => {
+      expect(momentText(at, 'en', inPage('America/Toronto'))).toMatch(/(23:59pm|00:00am) UTC$/);
+    },
+  );
+
+  it('GN-01 shows UTC, and says so, where the server sent no zone', () => {
+    const none = rulesOfExcerpt('America/Toronto', undefined);
+    expect(momentText('2026-11-24T19:05:00Z', 'en', none)).toBe('Nov 24, 2026 19:05pm UTC');
+    expect(momentText('2026-11-24T19:05:00Z', 'fr', none)).toBe('24 nov. 2026 19\u00a0h\u00a005 UTC');
+  });
+});

@@ -1,0 +1,23 @@
+import { isKnownAt, wallAt, type ZoneRules } from '../zones/zone.ts';
+import { wallTimeOfMinutes } from './dates.ts';
+import { type DateLocale, dateInWords } from './runtime-dates.ts';
+
+const UTC: ZoneRules = { name: 'UTC', untils: [null], offsets: [0], abbrs: ['UTC'] };
+
+/**
+ * 'Nov 24, 2026 14:05pm' (GN-01), in French '24 nov. 2026 14 h 05'. A moment that the rules do not know is shown in UTC and says so: it
+ * is never an hour wrong.
+ * @param instant - ISO or epoch ms.
+ * @param zone - From the pinned table.
+ */
+export function momentText(instant: string | number, locale: DateLocale, zone: ZoneRules): string {
+  const ms = new Date(instant).getTime();
+  if (!isKnownAt(zone, ms)) return `${momentText(ms, locale, UTC)} UTC`;
+  const { date, minutes } = wallAt(zone, ms);
+  const month = dateInWords(date, locale, { month: 'short' });
+  const [year = '', , day = ''] = date.split('-');
+  const [hour = '', minute = ''] = wallTimeOfMinutes(minutes).split(':');
+  // No line ends inside the time.
+  if (locale === 'fr') return `${Number(day)} ${month} ${year} ${Number(hour)}\u00a0h\u00a0${minute}`;
+  return `${month} ${day}, ${year} ${hour}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,91 @@
+import { type IsoDate, isIsoDate } from '../dates/dates.ts';
+import { isValidEmail } from './contact.rules.ts';
+import { isBlank } from './person-fields.ts';
+import { nameError } from './person-name.rules.ts';
+
+/** What the help bot asks a person who wants to register, in this order (CB-05). */
+export const REGISTRATION_QUESTIONS = [
+  'first_name',
+  'last_name',
+  'email',
+  'birthday',
+  'sex',
+  'country_id',
+  'state',
+] as const;
+export type RegistrationQuestion = (typeof REGISTRATION_QUESTIONS)[number];
+
+/** Under their names on the wire; '' and null where nothing was answered. */
+export interface RegistrationAnswers {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** `yyyy-MM-dd`. */
+  readonly birthday: string;
+  readonly sex: 'M' | 'F' | '';
+  readonly country_id: number | null;
+  /** The state's id. */
+  readonly state: number | null;
+}
+
+export interface RegistrationFacts {
+  /** On the clinic's calendar. */
+  readonly today: IsoDate;
+  readonly countries: readonly { readonly id: number }[];
+  readonly states: readonly { readonly id: number; readonly country_id: number }[];
+}
+
+export type RegistrationErrorCode =
+  | 'first-name-required'
+  | 'last-name-required'
+  | 'name-characters'
+  | 'name-address'
+  | 'email-required'
+  | 'email-invalid'
+  | 'birthday-required'
+  | 'birthday-invalid'
+  | 'birthday-in-future'
+  | 'sex-required'
+  | 'country-unknown'
+  | 'state-not-of-country';
+
+/** Nobody alive was born before it. */
+const EARLIEST_BIRTHDAY = '1900-01-01';
+
+function birthdayError(birthday: string, today: IsoDate): RegistrationErrorCode | null {
+  if (isBlank(birthday)) return 'birthday-required';
+  if (!isIsoDate(birthday) || birthday < EARLIEST_BIRTHDAY) return 'birthday-invalid';
+  return birthday > today ? 'birthday-in-future' : null;
+}
+
+function stateError({ country_id, state }: RegistrationAnswers, { states }: RegistrationFacts) {
+  const own = states.filter((one) => one.country_id === country_id);
+  // A country of which no states are known has none to choose.
+  if (own.length === 0 && state === null) return null;
+  return own.some(({ id }) => id === state) ? null : 'state-not-of-country';
+}
+
+/** What is wrong with the answer to one question; null where nothing is. Asked by the bot at each answer, and by the server of all. */
+export function registrationError(
+  question: RegistrationQuestion,
+  answers: RegistrationAnswers,
+  facts: RegistrationFacts,
+): RegistrationErrorCode | null {
+  switch (question) {
+    case 'first_name':
+      return nameError(answers.first_name, 'first-name-required');
+    case 'last_name':
+      return nameError(answers.last_name, 'last-name-required');
+    case 'email':
+      if (isBlank(answers.email)) return 'email-required';
+      return isValidEmail(answers.email.trim()) ? null : 'email-invalid';
+    case 'birthday':
+      return birthdayError(answers.birthday, facts.today);
+    case 'sex':
+      return answers.sex === '' ? 'sex-required' : null;
+    case 'country_id':
+      return facts.countries.some(({ id }) => id === answers.country_id) ? null : 'country-unknown';
+    case 'state':
+      return stateError(answers, facts);
+  }
+}

@@ -1,0 +1,45 @@
+import { type IsoDate, isIsoDate } from '../dates/dates.ts';
+import { isGuardianMandatory, requiresGuardian, withGuardianTurnedOn } from './guardian.rules.ts';
+import type { Flag, GuardianValues } from './person-fields.ts';
+
+interface GuardedValues {
+  readonly dob: IsoDate;
+  readonly bool_needs_guardian: Flag;
+  readonly guardian: readonly GuardianValues[];
+}
+
+const isBirthDate = (dob: IsoDate, today: IsoDate): boolean => isIsoDate(dob) && dob <= today;
+
+function withNeed<T extends GuardedValues>(values: T, isNeeded: boolean): T {
+  if (!isNeeded) return { ...values, bool_needs_guardian: 0 };
+  return { ...values, bool_needs_guardian: 1, guardian: withGuardianTurnedOn(values.guardian) };
+}
+
+/**
+ * The form after a date of birth was chosen: under 18 the requirement turns on by itself (BK-66, BK-68).
+ * @param turnsOffForAdults - The intake form also turns it off from 18 on (IN-06); booking leaves it as it was set.
+ */
+export function withDateOfBirth<T extends GuardedValues>(
+  values: T,
+  dob: IsoDate,
+  today: IsoDate,
+  { turnsOffForAdults = false } = {},
+): T {
+  const dated = { ...values, dob };
+  if (!isBirthDate(dob, today)) return dated;
+  if (requiresGuardian(dob, today)) return withNeed(dated, true);
+  return turnsOffForAdults ? withNeed(dated, false) : dated;
+}
+
+/**
+ * The form after the checkbox was clicked. Under age 12 it turns back on (BK-67).
+ * @returns `isForced`: the click was refused, show the warning.
+ */
+export function withGuardianNeed<T extends GuardedValues>(
+  values: T,
+  isWanted: boolean,
+  today: IsoDate,
+): { readonly values: T; readonly isForced: boolean } {
+  const isForced = !isWanted && isBirthDate(values.dob, today) && isGuardianMandatory(values.dob, today);
+  return { values: withNeed(values, isWanted || isForced), isForced };
+}

@@ -1,0 +1,68 @@
+import type { IsoDate } from '../dates/dates.ts';
+
+/** A yes or no as the wire writes it. */
+export type Flag = 0 | 1;
+export type Sex = 'M' | 'F' | 'O';
+
+/** The wire's phone types (BK-63). */
+export const PHONE_TYPES = { work: 1, home: 2, cellphone: 3 } as const;
+export type PhoneType = (typeof PHONE_TYPES)[keyof typeof PHONE_TYPES];
+
+/** How to reach a person: the part that clients and guardians share, under its names on the wire. */
+export interface ContactFields {
+  readonly email: string;
+  readonly other_email: string;
+  readonly phone_number: string;
+  readonly other_phone: string;
+  readonly phone_type_1: PhoneType;
+  readonly phone_type_2: PhoneType;
+  readonly phone_default_1: Flag;
+  readonly phone_default_2: Flag;
+  readonly is_notification_enabled: Flag;
+  readonly bool_notify_invoice_shared: Flag;
+  readonly bool_notify_note_shared: Flag;
+  readonly is_sms_enabled: Flag;
+}
+
+/** A guardian row of the booking and intake forms (EN-02). */
+export interface GuardianValues extends ContactFields {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly contact_type_id: number | null;
+  readonly relationship_id: number | null;
+  /** Main contact for e-mail notifications; at most one guardian has it. */
+  readonly is_preview_contact: Flag;
+  readonly is_consent: Flag;
+}
+
+/** The part of the booking and intake forms that the person rules read. */
+export interface PersonFormValues extends Omit<ContactFields, 'is_notification_enabled'> {
+  readonly first_name: string;
+  readonly last_name: string;
+  /** '' while it is not filled in. */
+  readonly dob: IsoDate;
+  readonly bool_needs_guardian: Flag;
+  readonly address: string;
+  readonly city: string;
+  readonly country_id: number | null;
+  readonly state_id: number | null;
+  readonly guardian: readonly GuardianValues[];
+}
+
+/** Both phones empty, the first a cellphone and the default (BK-63). */
+export const EMPTY_CONTACT: ContactFields = {
+  email: '',
+  other_email: '',
+  phone_number: '',
+  other_phone: '',
+  phone_type_1: PHONE_TYPES.cellphone,
+  phone_type_2: PHONE_TYPES.home,
+  phone_default_1: 1,
+  phone_default_2: 0,
+  is_notification_enabled: 1,
+  bool_notify_invoice_shared: 0,
+  bool_notify_note_shared: 0,
+  is_sms_enabled: 0,
+};
+
+export const isBlank = (text: string): boolean => text.trim() === '';

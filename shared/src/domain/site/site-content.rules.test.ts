@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Flag } from '../people/person-fields.ts';
+import { isBlankHtml } from './rich-text.rules.ts';
+import { isSectionShown, OWN_PICTURE_SRC, pageTextOf, publicSite, SITE_SECTIONS } from './site-content.rules.ts';
+
+function aSite({ about = 1, services = 1, team = 1 }: { about?: Flag; services?: Flag; team?: Flag } = {}) {
+  return {
+    json_content: {
+      home: { banner_title: 'Care' },
+      options: { is_about_enabled: about, is_services_enabled: services, is_team_enabled: team },
+      about: { icon: 'about, its icon', title: 'about, its title', content: '<p>about, at home</p>' },
+      services: { title: 'services, its title', content: '<p>services, at home</p>' },
+      team: { title: 'team, its title', content: '<p>team, at home</p>' },
+    },
+    about_us_content: '<p>about, its page</p>',
+    services_content: '<p>services, its page</p>',
+    teams_content: '<p>team, its page</p>',
+    practitioners: [{ id: 5 }],
+  };
+}
+
+describe('the text of a content page', () => {
+  it.each([
+    { section: 'about', field: 'about_us_content' },
+    { section: 'services', field: 'services_content' },
+    { section: 'team', field: 'teams_content' },
+  ] as const)('ST-21 $section: $field, else the section on the home page, else nothing', ({ section, field }) => {
+    const site = aSite();
+    expect(pageTextOf(site, section, isBlankHtml)).toBe(`<p>${section}, its page</p>`);
+    for (const blank of ['', ' ', '<p>&nbsp;</p>'])
+      expect(pageTextOf({ ...site, [field]: blank }, section, isBlankHtml)).toBe(`<p>${section}, at home</p>`);
+    const content = { ...site.json_content, [section]: { ...site.json_content[section], content: '' } };
+    expect(pageTextOf({ ...site, json_content: content, [field]: '' }, section, isBlankHtml)).toBe('');
+  });
+});
+
+describe('sections that are switched off', () => {
+  const flags = [0, 1] as const;
+  const every = flags.flatMap((about) => flags.flatMap((services) => flags.map((team) => ({ about, services, team }))));
+
+  it.each(every)('ST-03 RL-03 about $about, services $services, team $team', (shown) => {
+    const site = aSite(shown);
+    const seen = publicSite(site);
+    for (const section of SITE_SECTIONS) {
+      expect(isSectionShown(site.json_content.options, section)).toBe(shown[section] === 1);
+      expect(pageTextOf(seen, section, isBlankHtml)).toBe(shown[section] === 1 ? `<p>${section}, its page</p>` : '');
+      expect(seen.json_content[section].content).toBe(shown[section] === 1 ? `<p>${section}, at home</p>` : '');
+      expect(seen.json_content[section].title).toBe(shown[section] === 1 ? `${section}, its title` : '');
+      // No trace in what is sent: nobody reads in the page's source what the page does not show.
+      expect(JSON.stringify(seen).includes(`${section}, `)).toBe(shown[section] === 1);
+    }
+  });
+
+  it('RL-03 ST-03 everything else passes through, and the site itself stays as it was', () => {
+    const site = aSite({ about: 0, services: 0, team: 0 });
+    const before = structuredClone(site);
+    const seen = publicSite(site);
+    expect(site).toEqual(before);
+    expect(seen.json_content.home).toEqual(site.json_content.home);
+    expect(seen.json_content.options).toEqual(site.json_content.options);
+    expect(seen.practitioners).toEqual([{ id: 5 }]);
+    expect(publicSite(aSite())).toEqual(aSite());
+  });
+});
+
+it.each([
+  ['/clinic-assets/maple/banner.svg', true],
+  ['/content-images/01234567-89ab-cdef-0123-456789abcdef.jpg', true],
+  ['leaf', false],
+  ['', false],
+  ['/', false],
+  ['//a.example/x.png', false],
+  ['/\\a.example/x.png', false],
+  ['/\t/a.example/x.png', false],
+  ['/\n/a.example/x.png', false],
+  ['https://a.example/x.png', false],
+  ['javascript:x', false],
+  ['data:image/png;base64,x', false],
+  ['/x.png" onload="x', false],
+])('ST-02 ST-03 a picture at %j is the host’s own: %s', (src, expected) => {
+  expect(OWN_PICTURE_SRC.test(src)).toBe(expected);
+  if (expected) expect(new URL(src, 'https://maple.test').host).toBe('maple.test');
+});

@@ -1,0 +1,46 @@
+import { addDays, DAY_MS, dayNumberOf, type EpochMs, MINUTE_MS } from '../dates/dates.ts';
+import type { Interval } from '../dates/intervals.ts';
+import { dateAt, periodAt, startOfDay, startOfLocal, westMsOf, type ZoneRules } from '../zones/zone.ts';
+import type { DateRange, SlotQuestion } from './slot-question.ts';
+
+/** Half-open stretch of whole days at the zone. */
+export function momentsOfDates(zone: ZoneRules, { fromDate, toDate }: DateRange): Interval {
+  return { startMs: startOfDay(zone, fromDate), endMs: startOfDay(zone, addDays(toDate, 1)) };
+}
+
+/** The first start that respects the notice: hours are elapsed time, days are dates at the clinic's wall. */
+export function earliestStart({ nowMs, clinic, service }: SlotQuestion): EpochMs {
+  const byMinutes = nowMs + Math.max(0, service.minNoticeMinutes) * MINUTE_MS;
+  if (!service.minNoticeDays) return byMinutes;
+  const localNowMs = nowMs - westMsOf(clinic.zone, periodAt(clinic.zone, nowMs));
+  return Math.max(byMinutes, startOfLocal(clinic.zone, localNowMs + service.minNoticeDays * DAY_MS));
+}
+
+/** Starts must lie before this moment. @returns Infinity without a limit. */
+export function endOfAdvance({ nowMs, clinic, service }: SlotQuestion): EpochMs {
+  if (service.maxAdvanceDays === null) return Number.POSITIVE_INFINITY;
+  return startOfDay(clinic.zone, addDays(dateAt(clinic.zone, nowMs), service.maxAdvanceDays + 1));
+}
+
+/** The days, at the clinic, on which the service is booked as often as it may be. */
+export function fullDays({ bookedStartsMs, clinic, service }: SlotQuestion): Interval[] {
+  if (service.maxPerDay === null) return [];
+  const limit = service.maxPerDay;
+  const counts = new Map<string, number>();
+  for (const startMs of bookedStartsMs) {
+    const date = dateAt(clinic.zone, startMs);
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count >= limit)
+    .sort(([a], [b]) => dayNumberOf(a) - dayNumberOf(b))
+    .map(([date]) => momentsOfDates(clinic.zone, { fromDate: date, toDate: date }));
+}
+
+export function closedTimes({ clinic, practitioner }: SlotQuestion): Interval[] {
+  return practitioner.closures.map((closure) => momentsOfDates(clinic.zone, closure));
+}
+
+export function timesOff({ clinic, practitioner }: SlotQuestion): Interval[] {
+  return practitioner.timeOff.map((off) => ('fromDate' in off ? momentsOfDates(clinic.zone, off) : off));
+}

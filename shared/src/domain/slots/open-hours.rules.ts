@@ -1,0 +1,44 @@
+import { type Interval, mergeIntervals, subtractIntervals } from '../dates/intervals.ts';
+import { type WorkingTime, type WorkWindow, workingTime } from './practice-calendar.rules.ts';
+import { ANY_LOCATION_ID, type SlotQuestion } from './slot-question.ts';
+
+/** The working time at one place. */
+export interface OpenHours {
+  /** Where grids begin: the windows of each date, merged within their date only, so that no grid depends on the range asked. */
+  readonly anchors: readonly Interval[];
+  /** Merged over dates: a service may run on from one window into one that touches it. */
+  readonly coverage: readonly Interval[];
+}
+
+const servesAt = (locationId: number | null) => (window: WorkWindow) =>
+  window.locationId === null || window.locationId === locationId;
+
+function openHoursAt(locationId: number | null, { windows, removed }: WorkingTime): OpenHours {
+  const here = windows.filter(servesAt(locationId));
+  const byDate = new Map<number, WorkWindow[]>();
+  for (const window of here) {
+    const sameDate = byDate.get(window.dayNumber);
+    if (sameDate) sameDate.push(window);
+    else byDate.set(window.dayNumber, [window]);
+  }
+  const removedHere = mergeIntervals(removed.filter(servesAt(locationId)));
+  return {
+    anchors: [...byDate.values()].flatMap(mergeIntervals),
+    coverage: subtractIntervals(mergeIntervals(here), removedHere),
+  };
+}
+
+/** Every place apart: nobody can begin a session at one location and end it at another. */
+function openHoursAnywhere(work: WorkingTime): OpenHours[] {
+  const places = new Set(work.windows.map(({ locationId }) => locationId));
+  return [null, ...[...places].filter((place) => place !== null)].map((place) => openHoursAt(place, work));
+}
+
+export const isAnyLocation = (locationId: number | null): boolean =>
+  locationId === null || locationId === ANY_LOCATION_ID;
+
+/** The hours at the wanted location; where any will do, one entry for each and one for the hours that serve them all. */
+export function openHours(question: SlotQuestion, around: Interval, locationId = question.locationId): OpenHours[] {
+  const work = workingTime(question, around);
+  return isAnyLocation(locationId) ? openHoursAnywhere(work) : [openHoursAt(locationId, work)];
+}

@@ -1,0 +1,105 @@
+import { DAY_MINUTES, DAY_MS, dayNumberOf, MINUTE_MS, weekdayOfDayNumber } from '../dates/dates.ts';
+import { type Interval, isFilled } from '../dates/intervals.ts';
+import { endOfLocal, startOfLocal, type ZoneRules } from '../zones/zone.ts';
+import {
+  CLINIC_OPEN_WEEKDAYS,
+  DEFAULT_CLINIC_HOURS,
+  type ScheduleOverride,
+  type ScheduleRule,
+  type SlotQuestion,
+} from './slot-question.ts';
+
+/** A stretch of working time, before anything is taken from it. */
+export interface WorkWindow extends Interval {
+  /** The date whose rule opened it; it may reach into the next one. */
+  readonly dayNumber: number;
+  readonly locationId: number | null;
+}
+
+export interface WorkingTime {
+  readonly windows: readonly WorkWindow[];
+  readonly removed: readonly WorkWindow[];
+}
+
+/** The practitioner's rules, or the clinic's hours for one who has none. */
+function scheduleRules({ clinic, practitioner }: SlotQuestion): readonly ScheduleRule[] {
+  if (practitioner.rules.length > 0) return practitioner.rules;
+  const hours = clinic.hours ?? DEFAULT_CLINIC_HOURS;
+  return CLINIC_OPEN_WEEKDAYS.map((weekday) => ({
+    ...hours,
+    weekday,
+    locationId: null,
+    validFrom: null,
+    validTo: null,
+  }));
+}
+
+/** Weeks begin on Sunday. Day 3 was a Sunday: 1970-01-04. */
+const weekNumberOf = (dayNumber: number): number => Math.floor((dayNumber - 3) / 7);
+
+interface DayTest {
+  readonly rule: ScheduleRule;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly everyNWeeks: number;
+  readonly anchorWeek: number;
+}
+
+/** Reads the dates of a rule once, not once a day. */
+function dayTestOf(rule: ScheduleRule): DayTest {
+  return {
+    rule,
+    firstDay: rule.validFrom ? dayNumberOf(rule.validFrom) : Number.NEGATIVE_INFINITY,
+    lastDay: rule.validTo ? dayNumberOf(rule.validTo) : Number.POSITIVE_INFINITY,
+    everyNWeeks: rule.anchorDate ? Math.max(1, rule.everyNWeeks ?? 1) : 1,
+    anchorWeek: rule.anchorDate ? weekNumberOf(dayNumberOf(rule.anchorDate)) : 0,
+  };
+}
+
+function isWorkedOn({ rule, firstDay, lastDay, everyNWeeks, anchorWeek }: DayTest, dayNumber: number): boolean {
+  if (rule.weekday !== weekdayOfDayNumber(dayNumber) || dayNumber < firstDay || dayNumber > lastDay) return false;
+  return everyNWeeks === 1 || (weekNumberOf(dayNumber) - anchorWeek) % everyNWeeks === 0;
+}
+
+/** Only here local hours become moments: two look-ups a window. */
+function windowOn(dayNumber: number, hours: ScheduleRule | ScheduleOverride, clinicZone: ZoneRules): WorkWindow {
+  const zone = hours.zone ?? clinicZone;
+  const midnight = dayNumber * DAY_MS;
+  return {
+    startMs: startOfLocal(zone, midnight + hours.startMinutes * MINUTE_MS),
+    endMs: endOfLocal(zone, midnight + hours.endMinutes * MINUTE_MS),
+    dayNumber,
+    locationId: hours.locationId,
+  };
+}
+
+/**
+ * All working time that touches the range, by walking dates (never 24 hours at a time).
+ * Windows at the rim are whole: their start is the anchor of the grid.
+ */
+export function workingTime(question: SlotQuestion, { startMs, endMs }: Interval): WorkingTime {
+  const { clinic, practitioner } = question;
+  const tests = scheduleRules(question).map(dayTestOf);
+  const overrides = new Map<number, ScheduleOverride[]>();
+  for (const override of practitioner.overrides) {
+    const dayNumber = dayNumberOf(override.date);
+    overrides.set(dayNumber, [...(overrides.get(dayNumber) ?? []), override]);
+  }
+  const latestEnd = Math.max(
+    DAY_MINUTES,
+    ...[...tests.map(({ rule }) => rule), ...practitioner.overrides].map((hours) => hours.endMinutes),
+  );
+  const windows: WorkWindow[] = [];
+  const removed: WorkWindow[] = [];
+  // A date begins up to 14 hours before and 12 after its midnight at Greenwich: one day more on either side.
+  const lastDay = Math.floor(endMs / DAY_MS) + 1;
+  for (let day = Math.floor(startMs / DAY_MS) - Math.ceil(latestEnd / DAY_MINUTES); day <= lastDay; day += 1) {
+    const changes = overrides.get(day) ?? [];
+    const isReplaced = changes.some(({ kind }) => kind === 'replace');
+    if (!isReplaced)
+      for (const test of tests) if (isWorkedOn(test, day)) windows.push(windowOn(day, test.rule, clinic.zone));
+    for (const change of changes)
+      (change.kind === 'remove' ? removed : windows).push(windowOn(day, change, clinic.zone));
+  }
+  return { windows: windows.filter(isFilled), removed: removed.filter(isFilled) };
+}

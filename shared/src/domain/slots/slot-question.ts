@@ -1,0 +1,107 @@
+import type { EpochMs, IsoDate } from '../dates/dates.ts';
+import type { Interval } from '../dates/intervals.ts';
+import type { ZoneRules } from '../zones/zone.ts';
+
+/** Opening hours in minutes from local midnight. */
+export interface DayHours {
+  readonly startMinutes: number;
+  readonly endMinutes: number;
+}
+
+/** What a clinic that set no hours works by: 08:00 to 17:00. */
+export const DEFAULT_CLINIC_HOURS: DayHours = { startMinutes: 8 * 60, endMinutes: 17 * 60 };
+
+/** Days on which the clinic's hours stand in for a practitioner without a schedule: Monday to Friday, 0 = Sunday. Our reading, the specification names no days. */
+export const CLINIC_OPEN_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
+
+/** The wire's location that stands for any. */
+export const ANY_LOCATION_ID = 0;
+
+export interface SlotClinic {
+  readonly zone: ZoneRules;
+  /** The clinic's time_picker_interval. */
+  readonly stepMinutes: number;
+  /** null: `DEFAULT_CLINIC_HOURS`. */
+  readonly hours: DayHours | null;
+}
+
+export interface SlotService {
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  /** null: the clinic's. */
+  readonly stepMinutes: number | null;
+  /** Elapsed time between now and the start: 24 hours stay 24 hours over a clock change. */
+  readonly minNoticeMinutes: number;
+  /** Calendar days at the clinic between now and the start: one day is the same wall time tomorrow. */
+  readonly minNoticeDays?: number;
+  /** Calendar days at the clinic; 0 = today only, null = no end. */
+  readonly maxAdvanceDays: number | null;
+  /** Per calendar day at the clinic, at least 1; null = no limit. */
+  readonly maxPerDay: number | null;
+  readonly isDeleted: boolean;
+}
+
+/** A weekly stretch of work. A break is the gap between two of them. */
+export interface ScheduleRule extends DayHours {
+  /** 0 = Sunday. */
+  readonly weekday: number;
+  /** `endMinutes` may pass 1440: work past midnight. */
+  readonly endMinutes: number;
+  /** null serves every location. */
+  readonly locationId: number | null;
+  readonly validFrom: IsoDate | null;
+  /** Last day included. */
+  readonly validTo: IsoDate | null;
+  /** 1 or absent: each week. Weeks begin on Sunday and count from the week of `anchorDate`. */
+  readonly everyNWeeks?: number;
+  readonly anchorDate?: IsoDate | null;
+  /** Of the rule's location; absent: the clinic's. */
+  readonly zone?: ZoneRules;
+}
+
+/**
+ * A change of one date. 'replace' puts its hours in place of the date's weekly ones (equal minutes: a day off),
+ * 'add' adds to them; 'remove' takes away and wins over both.
+ */
+export interface ScheduleOverride extends DayHours {
+  readonly date: IsoDate;
+  readonly kind: 'replace' | 'add' | 'remove';
+  readonly locationId: number | null;
+  readonly zone?: ZoneRules;
+}
+
+/** Whole days at the clinic, both included. */
+export interface DateRange {
+  readonly fromDate: IsoDate;
+  readonly toDate: IsoDate;
+}
+
+export interface SlotPractitioner {
+  /** Empty: the clinic's hours on `CLINIC_OPEN_WEEKDAYS`. */
+  readonly rules: readonly ScheduleRule[];
+  readonly overrides: readonly ScheduleOverride[];
+  readonly closures: readonly DateRange[];
+  readonly timeOff: readonly (Interval | DateRange)[];
+}
+
+/** All that decides whether a time is free: plain data, loaded by the caller. `nowMs` is a fact like any other. */
+export interface SlotQuestion {
+  readonly nowMs: EpochMs;
+  /** Half-open; the starts to list. `evaluate` does not read it. */
+  readonly range: { readonly fromMs: EpochMs; readonly toMs: EpochMs };
+  /** null or `ANY_LOCATION_ID`: any. */
+  readonly locationId: number | null;
+  readonly clinic: SlotClinic;
+  readonly service: SlotService;
+  readonly practitioner: SlotPractitioner;
+  /** Taken time, buffers of what took it included; in any order. */
+  readonly busy: readonly Interval[];
+  /** Starts of the bookings that count against the service's `maxPerDay`. */
+  readonly bookedStartsMs: readonly EpochMs[];
+}
+
+/** A service's duration in minutes, as the wire has it: a number and its unit. */
+export function serviceDurationMinutes(duration: number, unit: 'Min' | 'Hrs'): number {
+  return unit === 'Hrs' ? Math.round(duration * 60) : duration;
+}

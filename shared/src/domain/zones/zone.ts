@@ -1,0 +1,140 @@
+import { DAY_MS, dateOfDayNumber, dayNumberOf, type EpochMs, type IsoDate, MINUTE_MS } from '../dates/dates.ts';
+
+/** One zone of the pinned time-zone table, in the shape of moment-timezone's `moment.tz.zone(name)`. */
+export interface ZoneRules {
+  readonly name: string;
+  /** Epoch ms at which each period ends; the last is Infinity, or null where the table came as JSON. */
+  readonly untils: readonly (number | null)[];
+  /** Minutes WEST of Greenwich in each period: Toronto in winter is 300. */
+  readonly offsets: readonly number[];
+  readonly abbrs: readonly string[];
+  /** First moment that the rules know, and the first after them. Absent: they know all. */
+  readonly knownFromMs?: EpochMs;
+  readonly knownToMs?: EpochMs;
+}
+
+/** Whether the rules say what the wall shows at the moment; the other functions carry the nearest offset on beyond that. */
+export function isKnownAt(
+  { knownFromMs = Number.NEGATIVE_INFINITY, knownToMs = Number.POSITIVE_INFINITY }: ZoneRules,
+  ms: EpochMs,
+): boolean {
+  return ms >= knownFromMs && ms < knownToMs;
+}
+
+export interface WallClock {
+  readonly date: IsoDate;
+  /** Whole minutes from midnight as the clock on the wall shows them. */
+  readonly minutes: number;
+  readonly offsetMinutesEast: number;
+  readonly abbr: string;
+}
+
+/** No zone was ever further from Greenwich (Manila until 1844: 15:56 west). */
+const WIDEST_OFFSET_MS = 16 * 60 * MINUTE_MS;
+
+export function untilOf(zone: ZoneRules, period: number): number {
+  return zone.untils[period] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Index of the period that holds the moment. */
+export function periodAt(zone: ZoneRules, ms: EpochMs): number {
+  let low = 0;
+  let high = zone.untils.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ms < untilOf(zone, middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** What to add to a local time (ms counted as if the wall were at Greenwich) to get the moment. */
+export function westMsOf(zone: ZoneRules, period: number): number {
+  return Math.round((zone.offsets[period] ?? 0) * MINUTE_MS);
+}
+
+export function offsetMinutesEastAt(zone: ZoneRules, ms: EpochMs): number {
+  return 0 - (zone.offsets[periodAt(zone, ms)] ?? 0);
+}
+
+export function wallAt(zone: ZoneRules, ms: EpochMs): WallClock {
+  const period = periodAt(zone, ms);
+  const localMs = ms - westMsOf(zone, period);
+  const dayNumber = Math.floor(localMs / DAY_MS);
+  return {
+    date: dateOfDayNumber(dayNumber),
+    minutes: Math.floor((localMs - dayNumber * DAY_MS) / MINUTE_MS),
+    offsetMinutesEast: 0 - (zone.offsets[period] ?? 0),
+    abbr: zone.abbrs[period] ?? '',
+  };
+}
+
+/** The calendar date at the zone, such as today at the clinic. */
+export function dateAt(zone: ZoneRules, ms: EpochMs): IsoDate {
+  return dateOfDayNumber(Math.floor((ms - westMsOf(zone, periodAt(zone, ms))) / DAY_MS));
+}
+
+/**
+ * Every moment at which the wall shows this time.
+ * @param minutes - From midnight; 1440 and more name a time of the following day.
+ * @returns None in a gap, two in a fold, ascending.
+ */
+export function instantsOfWall(zone: ZoneRules, date: IsoDate, minutes: number): EpochMs[] {
+  return instantsOfLocal(zone, dayNumberOf(date) * DAY_MS + minutes * MINUTE_MS);
+}
+
+function instantsOfLocal(zone: ZoneRules, localMs: number): EpochMs[] {
+  const found: EpochMs[] = [];
+  let begins = Number.NEGATIVE_INFINITY;
+  for (let period = periodAt(zone, localMs - WIDEST_OFFSET_MS); period < zone.untils.length; period += 1) {
+    if (begins > localMs + WIDEST_OFFSET_MS) break;
+    const moment = localMs + westMsOf(zone, period);
+    if (moment >= begins && moment < untilOf(zone, period)) found.push(moment);
+    begins = untilOf(zone, period);
+  }
+  return found;
+}
+
+/** As `windowStart`, of a local time counted in ms as if the wall were at Greenwich. */
+export function startOfLocal(zone: ZoneRules, localMs: number): EpochMs {
+  return farFromChanges(zone, localMs) ?? instantsOfLocal(zone, localMs)[0] ?? endOfGap(zone, localMs);
+}
+
+/** As `windowEnd`, of a local time counted in ms as if the wall were at Greenwich. */
+export function endOfLocal(zone: ZoneRules, localMs: number): EpochMs {
+  return farFromChanges(zone, localMs) ?? instantsOfLocal(zone, localMs).at(-1) ?? endOfGap(zone, localMs);
+}
+
+/** The moment on all days but the few beside a clock change, at one search of the table; null on those few. */
+function farFromChanges(zone: ZoneRules, localMs: number): EpochMs | null {
+  const period = periodAt(zone, localMs - WIDEST_OFFSET_MS);
+  return untilOf(zone, period) > localMs + WIDEST_OFFSET_MS ? localMs + westMsOf(zone, period) : null;
+}
+
+/** Precondition: the wall never shows `localMs`. */
+function endOfGap(zone: ZoneRules, localMs: number): EpochMs {
+  let period = periodAt(zone, localMs - WIDEST_OFFSET_MS);
+  while (localMs + westMsOf(zone, period + 1) >= untilOf(zone, period)) period += 1;
+  return untilOf(zone, period);
+}
+
+/** The moment a window opens: in a gap the first moment after it, in a fold the earlier one. */
+export function windowStart(zone: ZoneRules, date: IsoDate, minutes: number): EpochMs {
+  return startOfLocal(zone, dayNumberOf(date) * DAY_MS + minutes * MINUTE_MS);
+}
+
+/** The moment a window shuts: in a gap the first moment after it, in a fold the later one. */
+export function windowEnd(zone: ZoneRules, date: IsoDate, minutes: number): EpochMs {
+  return endOfLocal(zone, dayNumberOf(date) * DAY_MS + minutes * MINUTE_MS);
+}
+
+/** First moment of the date: 01:00 where the clock jumps over midnight. */
+export function startOfDay(zone: ZoneRules, date: IsoDate): EpochMs {
+  return windowStart(zone, date, 0);
+}
+
+/** 1440 on most days, 1380 and 1500 where the clock moves by an hour. */
+export function dayLengthMinutes(zone: ZoneRules, date: IsoDate): number {
+  const next = dateOfDayNumber(dayNumberOf(date) + 1);
+  return (startOfDay(zone, next) - startOfDay(zone, date)) / MINUTE_MS;
+}

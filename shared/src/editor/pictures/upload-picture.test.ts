@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ApiClient, createApiClient } from '../../http/index.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+const ADDRESS = '/content-images/01234567-89ab-cdef-0123-456789abcdef.jpg';
+const png = () => new File(['a picture'], 'my-child.png', { type: 'image/png' });
+
+/** The real client over a server that answers as the contract says. */
+function clinic(): { api: ApiClient; sent: FormData[]; signals: (AbortSignal | null | undefined)[] } {
+  const sent: FormData[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const api = createApiClient((url, init) => {
+    if (url === '/api/form-csrf' || !(init?.body instanceof FormData))
+      return Promise.resolve(Response.json({ token: 't' }));
+    sent.push(init.body);
+    signals.push(init.signal);
+    return Promise.resolve(Response.json({ image_url: ADDRESS }));
+  });
+  return { api, sent, signals };
+}
+
+/** jsdom decodes and draws nothing: what the browser is asked for stands in its place. */
+const drawn = { size: [0, 0], jpeg: [] as unknown[], isClosed: false };
+beforeEach(() => {
+  Object.assign(drawn, { size: [0, 0], jpeg: [], isClosed: false });
+  vi.stubGlobal('createImageBitmap', (blob: Blob, options: ImageBitmapOptions) => {
+    if (blob.size === 0) return Promise.reject(new DOMException('Cannot decode', 'InvalidStateError'));
+    expect(options).toEqual({ imageOrientation: 'from-image' });
+    return Promise.resolve({ width: 4032, height: 3024, close: () => Object.assign(drawn, { isClosed: true }) });
+  });
+  const context = { fillRect: vi.fn(), drawImage: vi.fn() };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as RenderingContext as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    take,
+    ...asked
+  ) {
+    Object.assign(drawn, { size: [this.width, this.height], jpeg: asked });
+    take(new Blob(['small'], { type: 'image/jpeg' }));
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('CT-11 sends the picture as JPEG of quality 0.4, at most 800 x 800 px, without the name of the file', async () => {
+  const { api, sent } = clinic();
+  expect(await uploadPicture(api)(png())).toBe(ADDRESS);
+  expect(drawn).toEqual({ size: [800, 600], jpeg: ['image/jpeg', 0.4], isClosed: true });
+  const file = sent[0]?.get('file') as File;
+  expect([file.name, file.type, await file.text()]).toEqual(['picture.jpg', 'image/jpeg', 'small']);
+});
+
+it.each([
+  ['no picture', new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })],
+  ['a picture of another kind', new File(['GIF'], 'a.gif', { type: 'image/gif' })],
+  ['a picture that cannot be read', new File([], 'a.png', { type: 'image/png' })],
+])('CT-05 CT-11 rejects %s before anything is sent', async (_case, file) => {
+  const { api, sent } = clinic();
+  await expect(uploadPicture(api)(file)).rejects.toThrow();
+  expect(sent).toEqual([]);
+});
+
+it('CT-11 sends nothing any more once it is aborted, and hands the signal on', async () => {
+  const { api, sent, signals } = clinic();
+  const abortion = new AbortController();
+  await uploadPicture(api)(png(), abortion.signal);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  const second = uploadPicture(api)(png(), abortion.signal);
+  abortion.abort();
+  expect(
+    signals.map((signal) => signal?.aborted),
+    'the signal that was sent follows it',
+  ).toEqual([true]);
+  await expect(second).rejects.toThrow('aborted');
+  expect(sent).toHaveLength(1);
+  expect(drawn.isClosed).toBe(true);
+});

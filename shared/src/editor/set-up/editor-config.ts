@@ -1,0 +1,87 @@
+import {
+  Bold,
+  Clipboard,
+  type EditorConfig,
+  Enter,
+  FontSize,
+  Heading,
+  ImageBlock,
+  ImageTextAlternative,
+  ImageToolbar,
+  Italic,
+  Link,
+  List,
+  Paragraph,
+  PasteFromOffice,
+  SelectAll,
+  ShiftEnter,
+  Typing,
+  Underline,
+  Undo,
+} from 'ckeditor5';
+import type { Locale } from '../../contracts/index.ts';
+import { FONT_SIZES_PX, fontSizeClass } from '../../domain/index.ts';
+import { EDITOR_MESSAGES } from '../messages.ts';
+import { PICTURE_TYPES } from '../pictures/picture-upload.plugin.ts';
+import { PlainPicture } from '../pictures/plain-picture.plugin.ts';
+import { AllowedContent } from '../plugins/allowed-content.plugin.ts';
+import { TabLeaves } from '../plugins/tab-leaves.plugin.ts';
+
+/** Without General HTML Support, so that what is pasted is reduced to what these know. */
+const TEXT_PLUGINS = [
+  // CKEditor's essentials, but for its help dialog: it would put a sentence of its own into the text's name.
+  ...[Clipboard, Enter, SelectAll, ShiftEnter, Typing, Undo],
+  ...[Paragraph, PasteFromOffice, Bold, Italic, Underline, FontSize],
+  // Without `upload` too: pictures that stand in the text are kept.
+  ...[ImageBlock, ImageTextAlternative, ImageToolbar],
+  ...[AllowedContent, PlainPicture, TabLeaves],
+];
+const PAGE_PLUGINS = [...TEXT_PLUGINS, Heading, Link, List];
+
+const TEXT_TOOLS = ['fontSize', '|', 'bold', 'italic', 'underline'];
+const PAGE_TOOLS = ['heading', ...TEXT_TOOLS, 'link', '|', 'bulletedList', 'numberedList'];
+
+function headingOptions(locale: Locale): NonNullable<EditorConfig['heading']> {
+  const t = EDITOR_MESSAGES[locale];
+  const styled = (name: string) => `ck-heading_${name}`;
+  return {
+    options: [
+      { model: 'paragraph', title: 'Paragraph', class: styled('paragraph') },
+      { model: 'heading1', view: 'h3', title: t.heading, class: styled('heading1'), upcastAlso: ['h1', 'h2'] },
+      { model: 'heading2', view: 'h4', title: t.subheading, class: styled('heading2'), upcastAlso: ['h5', 'h6'] },
+    ],
+  };
+}
+
+const fontSizeOption = (sizePx: (typeof FONT_SIZES_PX)[number]) => ({
+  model: fontSizeClass(sizePx),
+  title: `${sizePx} px`,
+  view: { name: 'span', classes: fontSizeClass(sizePx) },
+});
+
+export interface ToolOptions {
+  tools: 'page' | 'text';
+  locale: Locale;
+  hasUpload: boolean;
+}
+
+/** What the editor can do (CT-11), and nothing of where it stands. */
+export function editorConfig({ tools, locale, hasUpload }: ToolOptions): EditorConfig {
+  const items = tools === 'page' ? PAGE_TOOLS : TEXT_TOOLS;
+  return {
+    plugins: tools === 'page' ? PAGE_PLUGINS : TEXT_PLUGINS,
+    toolbar: { items: hasUpload ? [...items, 'uploadImage'] : items },
+    language: { ui: locale, content: locale },
+    fontSize: { options: ['default', ...FONT_SIZES_PX.map(fontSizeOption)] },
+    heading: headingOptions(locale),
+    // Would give lines of a list a class that no stored text may have.
+    list: { enableListItemMarkerFormatting: false },
+    // Never a decorator that writes `target` or `rel`: the one list of `allowedHtml` decides about both.
+    link: {
+      defaultProtocol: 'https://',
+      allowedProtocols: ['https?', 'mailto', 'tel'],
+      addTargetToExternalLinks: false,
+    },
+    image: { toolbar: ['imageTextAlternative'], upload: { types: PICTURE_TYPES } },
+  };
+}

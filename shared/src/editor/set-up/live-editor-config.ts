@@ -1,0 +1,49 @@
+import type { EditorConfig, PluginConstructor, Translations } from 'ckeditor5';
+import type { Locale } from '../../contracts/index.ts';
+import { EDITOR_MESSAGES } from '../messages.ts';
+import { pictureUpload } from '../pictures/picture-upload.plugin.ts';
+import type { UploadPicture } from '../pictures/upload-picture.ts';
+import { editorConfig } from './editor-config.ts';
+import { licenseKey } from './license.ts';
+
+export interface LiveEditorOptions {
+  label: string;
+  placeholder?: string;
+  /** Of the element that is the text. */
+  className?: string;
+  tools: 'page' | 'text';
+  locale: Locale;
+  words: Translations | undefined;
+  upload: UploadPicture | undefined;
+  onNotice(intent: 'success' | 'error', text: string): void;
+}
+
+/** What the editor can do, and what it knows of the place where it stands. */
+export function liveEditorConfig(options: LiveEditorOptions): EditorConfig {
+  const { label, placeholder, className, tools, locale, words, upload } = options;
+  return {
+    ...editorConfig({ tools, locale, hasUpload: upload !== undefined }),
+    root: {
+      label,
+      ...(placeholder !== undefined && { placeholder }),
+      element: { name: 'div', ...(className !== undefined && { classes: className }) },
+    },
+    extraPlugins: upload ? [pictures(upload, options)] : [],
+    ...(words && { translations: words }),
+    licenseKey: licenseKey(),
+    // What the page keeps free for its sticky header; the toolbar stays below it.
+    ui: {
+      viewportOffset: { top: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 },
+    },
+  };
+}
+
+function pictures(upload: UploadPicture, { locale, onNotice }: LiveEditorOptions): PluginConstructor {
+  const t = EDITOR_MESSAGES[locale];
+  return pictureUpload({
+    upload,
+    onSent: () => onNotice('success', t.imageSent),
+    onFailed: () => onNotice('error', t.imageFailed),
+    onRefused: () => onNotice('error', t.imageNotJpgOrPng),
+  });
+}

@@ -1,0 +1,83 @@
+import { mergeClasses, Select } from '@fluentui/react-components';
+import { CONTROL_CLASS } from '../../ui/index.ts';
+import { ControlField } from '../field/control-field.tsx';
+import { useControlStyles } from '../field/control-styles.ts';
+import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+
+export interface SelectOption<T extends string | number> {
+  value: T;
+  label: string;
+}
+
+export interface SelectControlProps<T extends string | number> {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  name?: string;
+  autoComplete?: string;
+  options: readonly SelectOption<T>[];
+  /** Text of the empty choice; without it there is none. */
+  placeholder?: string;
+  value: T | null;
+  onChange: (value: T | null) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+}
+
+/** The system's own list, which every phone draws best. Stands alone, outside a form, too. */
+export function SelectControl<T extends string | number>(props: SelectControlProps<T>) {
+  const { label, help, error, isRequired, isDisabled, options, placeholder, value, onChange, ...attributes } = props;
+  const styles = useControlStyles();
+  const optionOf = (text: string): T | null => options.find((option) => String(option.value) === text)?.value ?? null;
+  const isOffered = value !== null && options.some((option) => option.value === value);
+  return (
+    <ControlField label={label} help={help} error={error} isRequired={isRequired}>
+      <Select
+        {...attributes}
+        className={mergeClasses(CONTROL_CLASS, styles.select)}
+        disabled={isDisabled}
+        value={isOffered ? String(value) : ''}
+        onChange={(_event, data) => onChange(optionOf(data.value))}
+      >
+        {(placeholder !== undefined || !isOffered) && <option value="">{placeholder ?? ''}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </ControlField>
+  );
+}
+
+export interface SelectFieldProps<T extends string | number> extends FormFieldProps {
+  options: readonly SelectOption<T>[];
+  placeholder?: string;
+  autoComplete?: string;
+  validate?: ValidateField<T | null>;
+  /** For what must change with it, such as the province with the country. */
+  onChosen?: (value: T | null) => void;
+}
+
+/** The form holds the option's value in its own type; null while nothing is chosen. */
+export function SelectField<T extends string | number>(props: SelectFieldProps<T>) {
+  const { name, validate, onChosen, ...rest } = props;
+  const field = useFormField<T | null>(name, null, validate);
+  function choose(value: T | null): void {
+    field.change(value);
+    onChosen?.(value);
+  }
+  return (
+    <SelectControl
+      {...rest}
+      name={name}
+      value={field.value}
+      error={field.error}
+      onChange={choose}
+      onFocus={field.focus}
+      onBlur={field.blur}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { FORM_MESSAGES } from '../messages.ts';
+import { readBirthDate } from './birth-date-text.rules.ts';
+
+const EN = FORM_MESSAGES.en.monthNames.split(' ');
+const FR = FORM_MESSAGES.fr.monthNames.split(' ');
+
+describe('BK-60 GN-01 readBirthDate', () => {
+  it.each([
+    ['Jun-15-2008', '2008-06-15'],
+    ['JUN-15-2008', '2008-06-15'],
+    ['jun 5 2008', '2008-06-05'],
+    ['June 15, 2008', '2008-06-15'],
+    ['15 juin 2008', '2008-06-15'],
+    ['juil.-01-2012', '2012-07-01'],
+    ['1 juillet 2012', '2012-07-01'],
+    ['décembre 31 1999', '1999-12-31'],
+    ['dec 31 1999', '1999-12-31'],
+    ['févr-29-2008', '2008-02-29'],
+    ['Mar/03/2010', '2010-03-03'],
+    ['mars 3 2010', '2010-03-03'],
+    ['May 9 2011', '2011-05-09'],
+    ['mai 9 2011', '2011-05-09'],
+    ['2008-06-15', '2008-06-15'],
+    [' 2008-06-15 ', '2008-06-15'],
+  ])('reads %s', (text, date) => {
+    expect(readBirthDate(text, EN, FR)).toBe(date);
+    expect(readBirthDate(text, FR, EN)).toBe(date);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a day that the month has not', 'Feb-29-2007'],
+    ['a date that two countries read differently', '03/04/2008'],
+    ['a year of two digits', 'Jun-15-08'],
+    ['a month of two letters', 'Ju-15-2008'],
+    ['a month that could be two', 'jui 15 2008'],
+    ['a date still being typed', '2008-06-1'],
+    ['no such day', '2008-02-30'],
+    ['words', 'yesterday'],
+    ['too many parts', 'Jun 15 2008 3'],
+  ])('does not read %s', (_what, text) => {
+    expect(readBirthDate(text, EN, FR)).toBeNull();
+  });
+});

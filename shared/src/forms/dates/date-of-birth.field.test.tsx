@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fieldMessage, type Locale } from '../../contracts/index.ts';
+import { isIsoDate } from '../../domain/index.ts';
+import { renderRemote } from '../../testing/index.ts';
+import { FormRoot } from '../form/form-root.tsx';
+import { DateOfBirthField } from './date-of-birth.field.tsx';
+
+const INVALID = fieldMessage('dob-invalid', 'en');
+const isDate = (value: string) => (value === '' || isIsoDate(value) ? undefined : INVALID);
+
+function renderDob(dob = '', locale: Locale = 'en') {
+  const onSubmit = vi.fn();
+  const rendered = renderRemote(
+    <FormRoot initialValues={{ dob }} onSubmit={onSubmit}>
+      <DateOfBirthField name="dob" label="Date of birth" isRequired validate={isDate} />
+      <button type="submit">Send</button>
+    </FormRoot>,
+    { locale },
+  );
+  const sentDob = async () => {
+    await rendered.user.click(screen.getByRole('button', { name: 'Send' }));
+    return onSubmit.mock.lastCall?.[0].dob;
+  };
+  return { ...rendered, field: screen.getByRole<HTMLInputElement>('textbox', { name: /Date of birth/ }), sentDob };
+}
+
+describe('DateOfBirthField', () => {
+  it('GN-01 BK-60 shows a date of the form as MMM-DD-YYYY in the language of the page', () => {
+    expect(renderDob('2008-06-05').field.value).toBe('Jun-05-2008');
+  });
+
+  it('GN-01 GN-05 shows it in French with French months', () => {
+    expect(renderDob('2008-08-05', 'fr').field.value).toBe('août-05-2008');
+  });
+
+  it.each(['Jun-15-2008', '2008-06-15', 'june 15, 2008'])('BK-60 takes %s and settles it when left', async (text) => {
+    const { user, field, sentDob } = renderDob();
+    await user.type(field, text);
+    expect(field.value).toBe(text);
+    await user.tab();
+    expect(field.value).toBe('Jun-15-2008');
+    expect(await sentDob()).toBe('2008-06-15');
+  });
+
+  it('BK-60 keeps what cannot be read as it was typed, and says so only when left', async () => {
+    const { user, field, sentDob } = renderDob();
+    await user.type(field, '15/06/2008');
+    expect(screen.queryByText(INVALID)).toBeNull();
+    await user.tab();
+    expect(field.value).toBe('15/06/2008');
+    expect(screen.getByText(INVALID)).toBeTruthy();
+    expect(await sentDob()).toBeUndefined();
+    await user.clear(field);
+    await user.type(field, 'Jun-15-2008');
+    expect(screen.queryByText(INVALID)).toBeNull();
+  });
+
+  it('BK-60 does not disturb the typing of a later part', async () => {
+    const { user, field } = renderDob('2008-06-15');
+    await user.click(field);
+    await user.type(field, '{Backspace}9', { initialSelectionStart: 11 });
+    expect(field.value).toBe('Jun-15-2009');
+  });
+
+  it('GN-02 tells browsers that it is a birthday', () => {
+    const { field } = renderDob();
+    expect([field.autocomplete, field.inputMode, field.type]).toEqual(['bday', 'text', 'text']);
+  });
+});

@@ -1,0 +1,62 @@
+import { Input, mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
+import { formatBirthDate, isIsoDate } from '../../domain/index.ts';
+import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
+import { ControlField } from '../field/control-field.tsx';
+import { useControlStyles } from '../field/control-styles.ts';
+import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+import { FORM_MESSAGES } from '../messages.ts';
+import { readBirthDate } from './birth-date-text.rules.ts';
+
+export interface DateOfBirthFieldProps extends FormFieldProps {
+  /** Gets yyyy-MM-dd, or the text as typed where it is no date, or ''. */
+  validate?: ValidateField<string>;
+  /** `bday` is the person's own; a guardian who fills in a child's must not be offered theirs: 'off'. */
+  autoComplete?: 'bday' | 'off';
+}
+
+const MONTH_NAMES = { en: FORM_MESSAGES.en.monthNames.split(' '), fr: FORM_MESSAGES.fr.monthNames.split(' ') };
+
+/**
+ * A birth date as MMM-DD-YYYY in one text field (BK-60, GN-01): who knows the date types it faster than any calendar shows it.
+ * The form holds yyyy-MM-dd, or what was typed where that is no date.
+ */
+export function DateOfBirthField(props: DateOfBirthFieldProps) {
+  const { name, label, help, isRequired, isDisabled, validate, autoComplete = 'bday' } = props;
+  const styles = useControlStyles();
+  const locale = useUiLocale();
+  const field = useFormField<string>(name, '', validate);
+  /** What is being typed; null outside the field, where the value is shown in its one form. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const settled = isIsoDate(field.value) ? formatBirthDate(field.value, MONTH_NAMES[locale]) : field.value;
+
+  function type(text: string): void {
+    setTyped(text);
+    field.change(readBirthDate(text, MONTH_NAMES[locale], MONTH_NAMES.en, MONTH_NAMES.fr) ?? text.trim());
+  }
+  function leave(): void {
+    setTyped(null);
+    field.blur();
+  }
+  return (
+    <ControlField
+      label={label}
+      help={help ?? FORM_MESSAGES[locale].dateHelp}
+      error={field.error}
+      isRequired={isRequired}
+    >
+      <Input
+        className={mergeClasses(CONTROL_CLASS, styles.input)}
+        name={name}
+        inputMode="text"
+        autoComplete={autoComplete}
+        maxLength={30}
+        value={typed ?? settled}
+        disabled={isDisabled}
+        onChange={(_event, data) => type(data.value)}
+        onFocus={field.focus}
+        onBlur={leave}
+      />
+    </ControlField>
+  );
+}

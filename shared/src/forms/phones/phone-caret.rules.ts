@@ -1,0 +1,47 @@
+import { maskPhone } from '../../domain/index.ts';
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+export interface MaskedInput {
+  text: string;
+  /** Where the caret belongs, in characters from the start. */
+  caret: number;
+}
+
+/**
+ * What the browser made of a keystroke or paste → masked text, with the caret behind the same digit as before.
+ * Deleting a sign of the mask deletes the digit before it: else the mask would put it back and Backspace would do nothing.
+ * @param before - Masked text before the input. @param isDeletingBackward - Backspace rather than Delete.
+ */
+export function maskInput(before: string, raw: string, rawCaret: number, isDeletingBackward: boolean): MaskedInput {
+  let text = raw;
+  let caret = rawCaret;
+  const hasLostOnlyASign = raw.length < before.length && digitsIn(raw) === digitsIn(before);
+  if (hasLostOnlyASign && isDeletingBackward) {
+    const head = raw.slice(0, caret).replace(/\d\D*$/, '');
+    text = head + raw.slice(caret);
+    caret = head.length;
+  }
+  const isAtTheEnd = caret >= text.length;
+  const masked = maskPhone(text);
+  if (isAtTheEnd) return { text: masked, caret: masked.length };
+  // The mask writes a country code that was not typed: the digits behind the caret are counted, they stay what they are.
+  return { text: masked, caret: caretBefore(masked, digitsIn(text.slice(caret))) };
+}
+
+/** The place with so many digits behind it, next to the digit before it. */
+function caretBefore(masked: string, digitsBehind: number): number {
+  let caret = masked.length;
+  let seen = 0;
+  while (caret > 0 && seen < digitsBehind) {
+    caret -= 1;
+    if (/\d/.test(masked[caret] ?? '')) seen += 1;
+  }
+  while (caret > 0 && !/\d/.test(masked[caret - 1] ?? '')) caret -= 1;
+  return caret;
+}
+
+/** What a field keeps when it is left: of a number taken away again the mask's own country code remains, which nobody typed. */
+export function settledPhone(text: string): string {
+  return text === '+' || text === '+1' ? '' : text;
+}

@@ -1,0 +1,63 @@
+import { getIn } from 'final-form';
+import { useField, useForm } from 'react-final-form';
+import {
+  type ContactFields,
+  canBeDefaultPhone,
+  EMPTY_CONTACT,
+  PHONE_TYPES,
+  type PhoneSlot,
+  withDefaultPhone,
+} from '../../domain/index.ts';
+import { useUiLocale } from '../../ui/index.ts';
+import { CheckboxField } from '../choices/checkbox.field.tsx';
+import { SelectField } from '../choices/select.field.tsx';
+import { FieldGroup } from '../field/field-group.tsx';
+import { FORM_MESSAGES } from '../messages.ts';
+import { PhoneField } from './phone.field.tsx';
+
+export interface PhoneGroupProps {
+  label: string;
+  /** 1: phone_number, phone_type_1, phone_default_1; 2: other_phone and its own. */
+  slot: PhoneSlot;
+  /** Path of the person in the form: '' for the client, `guardian[0]` for a guardian. */
+  of?: string;
+}
+
+const NUMBER_NAMES = { 1: 'phone_number', 2: 'other_phone' } as const;
+
+/** One phone: number, type (BK-63) and the default flag, which only a valid number can have (BK-65). */
+export function PhoneGroup({ label, slot, of = '' }: PhoneGroupProps) {
+  const t = FORM_MESSAGES[useUiLocale()];
+  const form = useForm();
+  const path = (name: string) => (of === '' ? name : `${of}.${name}`);
+  const numberName = path(NUMBER_NAMES[slot]);
+  const { input } = useField<string | undefined>(numberName, { subscription: { value: true }, validateFields: [] });
+  const isEnabled = canBeDefaultPhone({ ...EMPTY_CONTACT, [NUMBER_NAMES[slot]]: input.value ?? '' }, slot);
+  const types = [
+    { value: PHONE_TYPES.work, label: t.phoneTypeWork },
+    { value: PHONE_TYPES.home, label: t.phoneTypeHome },
+    { value: PHONE_TYPES.cellphone, label: t.phoneTypeCellphone },
+  ];
+
+  function setDefault(isDefault: boolean): void {
+    const values = form.getState().values;
+    const person: Partial<ContactFields> = of === '' ? values : (getIn(values, of) ?? {});
+    const phones = withDefaultPhone({ ...EMPTY_CONTACT, ...person }, slot, isDefault);
+    form.batch(() => {
+      form.change(path('phone_default_1'), phones.phone_default_1);
+      form.change(path('phone_default_2'), phones.phone_default_2);
+    });
+  }
+  return (
+    <FieldGroup legend={label} isLegendHidden>
+      <PhoneField name={numberName} label={label} />
+      <SelectField name={path(`phone_type_${slot}`)} label={t.phoneType} options={types} />
+      <CheckboxField
+        name={path(`phone_default_${slot}`)}
+        label={t.defaultPhone}
+        isDisabled={!isEnabled}
+        onToggle={setDefault}
+      />
+    </FieldGroup>
+  );
+}

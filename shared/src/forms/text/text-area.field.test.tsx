@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Locale } from '../../contracts/index.ts';
+import { NOTES_MAX_LENGTH } from '../../domain/index.ts';
+import { renderRemote } from '../../testing/index.ts';
+import { FormRoot } from '../form/form-root.tsx';
+import { TextAreaField } from './text-area.field.tsx';
+
+function renderNotes(notes: string, locale: Locale = 'en') {
+  return renderRemote(
+    <FormRoot initialValues={{ notes }} onSubmit={vi.fn()}>
+      <TextAreaField name="notes" label="Appointment Notes" maxLength={NOTES_MAX_LENGTH} />
+    </FormRoot>,
+    { locale },
+  );
+}
+const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Appointment Notes' });
+
+describe('BK-44 TextAreaField', () => {
+  it('BK-44 takes 255 characters and not one more', async () => {
+    const { user } = renderNotes('x'.repeat(254));
+    await user.type(notes(), 'yz');
+    expect(notes().value).toHaveLength(255);
+    expect(notes().value.endsWith('xy')).toBe(true);
+  });
+
+  it('BK-44 counts words and characters while typing', async () => {
+    const { user } = renderNotes('');
+    expect(screen.getByText('0 words · 0 of 255 characters')).toBeTruthy();
+    await user.type(notes(), 'Allergic');
+    expect(screen.getByText('1 word · 8 of 255 characters')).toBeTruthy();
+    await user.type(notes(), ' to cats');
+    expect(screen.getByText('3 words · 16 of 255 characters')).toBeTruthy();
+  });
+
+  it('BK-44 GN-02 announces what is left only near the limit', async () => {
+    const { user } = renderNotes('x'.repeat(234));
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.type(notes(), 'y');
+    expect(screen.getByRole('status').textContent).toBe('20 characters left');
+  });
+
+  it('BK-44 GN-05 counts in French', () => {
+    renderNotes('Bonjour à vous', 'fr');
+    expect(screen.getByText('3 mots · 14 caractères sur 255')).toBeTruthy();
+  });
+});

@@ -1,0 +1,65 @@
+import { makeStyles, mergeClasses, Textarea } from '@fluentui/react-components';
+import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
+import { ControlField } from '../field/control-field.tsx';
+import { useControlStyles } from '../field/control-styles.ts';
+import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+import { FORM_MESSAGES } from '../messages.ts';
+import { countWords } from './word-count.ts';
+
+export interface TextAreaFieldProps extends FormFieldProps {
+  /** In characters; more cannot be typed. */
+  maxLength: number;
+  rows?: number;
+  validate?: ValidateField<string>;
+}
+
+/** A longer text with a counter of characters and words below it (BK-44). */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { name, label, help, isRequired, isDisabled, maxLength, rows = 4, validate } = props;
+  const controls = useControlStyles();
+  const styles = useStyles();
+  const field = useFormField<string>(name, '', validate);
+  return (
+    <div>
+      <ControlField label={label} help={help} error={field.error} isRequired={isRequired}>
+        <Textarea
+          className={mergeClasses(CONTROL_CLASS, controls.textarea)}
+          name={name}
+          value={field.value}
+          disabled={isDisabled}
+          maxLength={maxLength}
+          rows={rows}
+          resize="vertical"
+          onChange={(_event, data) => field.change(data.value)}
+          onFocus={field.focus}
+          onBlur={field.blur}
+        />
+      </ControlField>
+      <Counter text={field.value} maxLength={maxLength} className={styles.counter} />
+    </div>
+  );
+}
+
+/** Announced only near the limit: a number at every keystroke would drown what is being typed. */
+const ANNOUNCED_FROM = 20;
+
+function Counter({ text, maxLength, className }: { text: string; maxLength: number; className: string }) {
+  const styles = useStyles();
+  const t = FORM_MESSAGES[useUiLocale()];
+  const left = maxLength - text.length;
+  return (
+    <div className={className}>
+      <span>
+        {t.words(countWords(text))} · {t.characters(text.length, maxLength)}
+      </span>
+      <span role="status" className={styles.hidden}>
+        {left <= ANNOUNCED_FROM ? t.charactersLeft(left) : ''}
+      </span>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  counter: { marginTop: '4px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});

@@ -1,0 +1,120 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type ReactNode, useContext, useId } from 'react';
+import { CheckmarkCircleIcon } from '../controls/icons.ts';
+import { ChoiceGroupContext } from './choice-group.ts';
+
+interface CardText {
+  title: ReactNode;
+  /** One line of facts: '50 Min · OT'. */
+  facts?: ReactNode;
+  /** More about it; may hold controls of its own only where it stands in `extra`. */
+  description?: ReactNode;
+  /** Controls beside the choice, such as 'Read more': outside the clickable area's name. */
+  extra?: ReactNode;
+}
+export type ChoiceCardProps = CardText &
+  (
+    | { value: string; isDisabled?: boolean; onPick?: undefined }
+    /** A card that acts at once instead of staying chosen. */
+    | { value?: undefined; isDisabled?: boolean; onPick: () => void }
+  );
+
+/** A card that can be clicked anywhere. With `value` inside a ChoiceList a radio button, with `onPick` a button. */
+export function ChoiceCard({ title, facts, description, extra, isDisabled = false, value, onPick }: ChoiceCardProps) {
+  const styles = useStyles();
+  const group = useContext(ChoiceGroupContext);
+  const id = useId();
+  const isChosen = value !== undefined && group?.chosen === value;
+  const isButton = value === undefined;
+  return (
+    <div className={mergeClasses(styles.card, isChosen && styles.chosen, isDisabled && styles.disabled)}>
+      {!isButton && (
+        <input
+          type="radio"
+          className={styles.radio}
+          aria-labelledby={id}
+          disabled={isDisabled}
+          name={group?.name}
+          value={value}
+          checked={isChosen}
+          onChange={() => group?.onChoose(value)}
+        />
+      )}
+      <div id={id} className={styles.text}>
+        {isButton ? (
+          <button
+            type="button"
+            id={`${id}-title`}
+            className={styles.button}
+            aria-labelledby={`${id}-title ${id}-facts`}
+            disabled={isDisabled}
+            onClick={onPick}
+          >
+            {title}
+          </button>
+        ) : (
+          <span className={styles.title}>{title}</span>
+        )}
+        {facts && (
+          <span id={`${id}-facts`} className={mergeClasses(styles.facts, isDisabled && styles.inherited)}>
+            {facts}
+          </span>
+        )}
+      </div>
+      {isChosen && <CheckmarkCircleIcon aria-hidden="true" className={styles.check} />}
+      {description && <div className={styles.description}>{description}</div>}
+      {extra && <div className={styles.extra}>{extra}</div>}
+    </div>
+  );
+}
+
+const COVER = { position: 'absolute', inset: 0, cursor: 'pointer' } as const;
+
+const useStyles = makeStyles({
+  card: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '12px',
+    alignContent: 'start',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '15px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    ':hover:not(:has(:disabled))': { backgroundColor: 'var(--cf-surface-hover)' },
+    ':has(> :focus-visible, > div > :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
+  },
+  chosen: {
+    padding: '14px',
+    border: '2px solid var(--cf-brand-text)',
+    backgroundColor: 'var(--cf-brand-tint)',
+    ':hover:not(:has(:disabled))': { backgroundColor: 'var(--cf-brand-tint)' },
+  },
+  disabled: { color: 'var(--cf-text-disabled)' },
+  inherited: { color: 'inherit' },
+  // The control covers the card: a click anywhere is a click on it, and no script is needed for that.
+  radio: { ...COVER, width: '100%', height: '100%', margin: 0, opacity: 0 },
+  button: {
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 600,
+    textAlign: 'start',
+    cursor: 'pointer',
+    outlineStyle: 'none',
+    ':disabled': { cursor: 'not-allowed' },
+    // The title is the button itself, not a text beneath it: what a person, a screen reader or a test points at is one thing.
+    '::after': { ...COVER, content: '""' },
+  },
+  text: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  title: { fontWeight: 600 },
+  facts: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  check: { color: 'var(--cf-brand-text)' },
+  description: { gridColumnStart: 1, gridColumnEnd: -1, marginTop: '8px', overflowWrap: 'anywhere' },
+  extra: { position: 'relative', gridColumnStart: 1, gridColumnEnd: -1, justifySelf: 'start' },
+});

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { navigate } from '../../app/index.ts';
+import { Link } from './link.tsx';
+
+export interface AppLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A new tab, a new window, a download and the like stay the browser's. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+/** A real address that changes without a reload (SH-08). */
+export function AppLink({ to, className, children }: AppLinkProps) {
+  return (
+    <Link
+      href={to}
+      className={className}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        navigate(to);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderRemote } from '../../testing/index.ts';
+import { ChangedMeanwhileDialog, type ChangedMeanwhileTexts } from './changed-meanwhile-dialog.tsx';
+
+const TEXTS: ChangedMeanwhileTexts = {
+  changedTitle: 'Somebody else saved it',
+  changedBy: (name, moment) => `${name}, ${moment}`,
+  changedByNobody: 'Somebody',
+  changedText: 'Yours is still here.',
+  seeTheirs: 'See theirs',
+  keepMine: 'Keep mine',
+  cancel: 'Cancel',
+};
+
+function show(theirs: { saved_by: string | null; saved_at: string | null }) {
+  const acts = { onSeeTheirs: vi.fn(), onKeepMine: vi.fn(), onCancel: vi.fn() };
+  const remote = renderRemote(<ChangedMeanwhileDialog texts={TEXTS} theirs={theirs} {...acts} />);
+  const dialog = screen.getByRole('alertdialog', { name: 'Somebody else saved it' });
+  const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent;
+  return { ...remote, acts, description };
+}
+
+it('ST-15 CO-04 says who saved when at the clinic, begins with what loses nothing, and leaves the choice', async () => {
+  const { user, acts, description } = show({ saved_by: 'Robin Field', saved_at: '2026-11-24T19:05:00.000Z' });
+  expect(description).toBe('Robin Field, Nov 24, 2026 14:05pmYours is still here.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See theirs' }));
+  await user.click(screen.getByRole('button', { name: 'See theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Escape}');
+  expect(Object.values(acts).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2]);
+});
+
+it('ST-15 CO-04 somebody who is no longer known has no name', () => {
+  expect(show({ saved_by: null, saved_at: '2026-11-24T19:05:00.000Z' }).description).toBe(
+    'SomebodyYours is still here.',
+  );
+});

@@ -1,0 +1,67 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useMomentText } from '../../app/index.ts';
+import { Button } from '../controls/button.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+
+/** Of the remote whose record it is. */
+export interface ChangedMeanwhileTexts {
+  changedTitle: string;
+  changedBy(name: string, moment: string): string;
+  changedByNobody: string;
+  changedText: string;
+  seeTheirs: string;
+  keepMine: string;
+  cancel: string;
+}
+
+export interface ChangedMeanwhileDialogProps {
+  texts: ChangedMeanwhileTexts;
+  /** What somebody else saved meanwhile. */
+  theirs: { readonly saved_by: string | null; readonly saved_at: string | null };
+  onSeeTheirs(): void;
+  onKeepMine(): void;
+  onCancel(): void;
+}
+
+const useStyles = makeStyles({
+  text: { margin: '0 0 8px' },
+  acts: { display: 'flex', flexDirection: 'column', gap: '8px' },
+});
+
+/** Two people edited at once: nothing is lost whatever is chosen. */
+export function ChangedMeanwhileDialog(props: ChangedMeanwhileDialogProps) {
+  const { texts, theirs, onSeeTheirs, onKeepMine, onCancel } = props;
+  const styles = useStyles();
+  const momentText = useMomentText();
+  const textId = useId();
+  const { saved_by: name, saved_at: moment } = theirs;
+  const footer = (
+    <div className={styles.acts}>
+      <Button appearance="primary" data-cf-autofocus="" onClick={onSeeTheirs}>
+        {texts.seeTheirs}
+      </Button>
+      <Button onClick={onKeepMine}>{texts.keepMine}</Button>
+      <Button appearance="subtle" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </div>
+  );
+  return (
+    <ModalDialog
+      title={texts.changedTitle}
+      size="narrow"
+      role="alertdialog"
+      describedBy={textId}
+      footer={footer}
+      onRequestClose={onCancel}
+    >
+      <div id={textId}>
+        <p className={styles.text}>
+          {name && moment ? texts.changedBy(name, momentText(moment)) : texts.changedByNobody}
+        </p>
+        <p className={styles.text}>{texts.changedText}</p>
+      </div>
+    </ModalDialog>
+  );
+}

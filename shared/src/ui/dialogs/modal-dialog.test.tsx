@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRemote } from '../../testing/index.ts';
+import { NoticeArea } from '../notices/notice-area.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+
+const noop = () => undefined;
+/** Of all elements, the hidden and inert ones too: roles of what a dialog covers are gone for a screen reader. */
+const isCovered = (element: Element) => element.closest('[inert]') !== null;
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+function Page({ children }: { children?: React.ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <ModalDialog title="Details" onRequestClose={() => setIsOpen(false)}>
+          <button type="button">Inside</button>
+          {children}
+        </ModalDialog>
+      )}
+    </>
+  );
+}
+
+describe('ModalDialog', () => {
+  it('GN-02 is a modal dialog with a name; the focus goes to its heading', async () => {
+    const { user } = renderRemote(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'Details' });
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(document.activeElement).toBe(heading('Details'));
+  });
+
+  it('GN-02 covers the page behind but not the notices, and gives the focus back when it goes', async () => {
+    const notices = [{ id: '1', intent: 'info', text: 'Saved.' } as const];
+    const { user, container } = renderRemote(
+      <>
+        <Page />
+        <NoticeArea notices={notices} />
+      </>,
+    );
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await user.click(opener);
+    expect(isCovered(container)).toBe(true);
+    expect(isCovered(screen.getByText('Saved.'))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(isCovered(container)).toBe(false);
+    expect(document.activeElement).toBe(opener);
+    expect(document.documentElement.hasAttribute('data-cf-modal')).toBe(false);
+  });
+
+  it('BK-52 asks its owner on Escape, and does not go by itself', async () => {
+    const onRequestClose = vi.fn();
+    const { user } = renderRemote(
+      <ModalDialog title="Details" onRequestClose={onRequestClose}>
+        <p>Text</p>
+      </ModalDialog>,
+    );
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onRequestClose).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('GN-02 leaves Escape to a list inside that used it', async () => {
+    const onRequestClose = vi.fn();
+    const { user } = renderRemote(
+      <ModalDialog title="Details" onRequestClose={onRequestClose}>
+        <input aria-label="List" onKeyDown={(event) => event.preventDefault()} />
+      </ModalDialog>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'List' }));
+    await user.keyboard('{Escape}');
+    expect(onRequestClose).not.toHaveBeenCalled();
+  });
+
+  it('BK-51 has a back arrow where there is a step to go back to', async () => {
+    const onBack = vi.fn();
+    const step = (back: (() => void) | undefined) => (
+      <ModalDialog title="Details" onRequestClose={noop} {...(back ? { onBack: back } : {})}>
+        <p>Text</p>
+      </ModalDialog>
+    );
+    const { user, rerender } = renderRemote(step(undefined));
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    rerender(step(onBack));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('GN-02 a new step begins at its heading, a mere change of text does not move the focus', async () => {
+    const step = (focusKey: number, title: string) => (
+      <ModalDialog title={title} focusKey={focusKey} onRequestClose={noop}>
+        <button type="button">Next</button>
+      </ModalDialog>
+    );
+    const { user, rerender } = renderRemote(step(1, 'First'));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    rerender(step(1, 'First!'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+    rerender(step(2, 'Second'));
+    expect(document.activeElement).toBe(heading('Second'));
+  });
+
+  it('GN-05 speaks the language of the page', () => {
+    renderRemote(
+      <ModalDialog title="Détails" onRequestClose={noop} onBack={noop}>
+        <p>Texte</p>
+      </ModalDialog>,
+      { locale: 'fr' },
+    );
+    expect(screen.getByRole('button', { name: 'Fermer' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retour' })).toBeTruthy();
+  });
+});
+
+function Discard({ isDestructive = true }: { isDestructive?: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [answer, setAnswer] = useState('none');
+  const onAnswer = (isConfirmed: boolean) => {
+    setAnswer(String(isConfirmed));
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <ModalDialog title="Details" onRequestClose={() => setIsAsking(true)}>
+        <p>Answer: {answer}</p>
+      </ModalDialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard Changes?"
+          text="You will lose your progress."
+          confirmLabel="Discard"
+          cancelLabel="Cancel"
+          isDestructive={isDestructive}
+          onAnswer={onAnswer}
+        />
+      )}
+    </>
+  );
+}
+
+describe('ConfirmDialog over a ModalDialog', () => {
+  it('BK-52 stands alone while it asks, with its question as description and the harmless answer focused', async () => {
+    const { user } = renderRemote(<Discard />);
+    const behind = screen.getByRole('dialog', { name: 'Details' });
+    await user.keyboard('{Escape}');
+    const question = screen.getByRole('alertdialog', { name: 'Discard Changes?' });
+    expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'You will lose your progress.',
+    );
+    expect(isCovered(behind)).toBe(true);
+    expect(isCovered(question)).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it.each([
+    ['Escape', '{Escape}', 'false'],
+    ['Enter on the first focus', '{Enter}', 'false'],
+    ['Tab and Enter', '{Tab}{Enter}', 'true'],
+  ])('BK-52 answers by keyboard: %s', async (_what, keys, answer) => {
+    const { user } = renderRemote(<Discard />);
+    await user.keyboard('{Escape}');
+    await user.keyboard(keys);
+    expect(screen.getByText(`Answer: ${answer}`)).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(isCovered(screen.getByRole('dialog', { name: 'Details' }))).toBe(false);
+    expect(document.activeElement).toBe(heading('Details'));
+  });
+
+  it('BK-52 a held Escape asks once; the next press closes the question and not the dialog', async () => {
+    const { user } = renderRemote(<Discard />);
+    await user.keyboard('{Escape}');
+    fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
+    screen.getByRole('alertdialog', { name: 'Discard Changes?' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    screen.getByRole('dialog', { name: 'Details' });
+  });
+
+  it('what loses nothing gets the focus on its confirming button', async () => {
+    const { user } = renderRemote(<Discard isDestructive={false} />);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Discard' }));
+  });
+});

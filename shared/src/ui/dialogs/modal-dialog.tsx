@@ -1,0 +1,105 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../controls/button.tsx';
+import { ArrowLeftIcon, DismissIcon } from '../controls/icons.ts';
+import { useUiMessages } from '../theme/ui-locale.ts';
+import { useModalStyles } from './modal-dialog.styles.ts';
+import { isTopModal, MODAL_PART, openModal } from './open-modals.ts';
+
+export interface ModalDialogProps {
+  title: string;
+  /**
+   * 'wide': 720 px, booking and forms; 'narrow': 480 px, questions and login; 'page': 1,120 px, a week of a calendar. Full screen below
+   * 640 px of width, narrow ones excepted.
+   */
+  size?: 'wide' | 'narrow' | 'page';
+  /** Draws the back arrow before the title. */
+  onBack?: () => void;
+  /** Close button or Escape. The dialog stays until its owner takes it away, so the owner may ask first. */
+  onRequestClose: () => void;
+  /** Stays in reach at the bottom while the body scrolls. */
+  footer?: ReactNode;
+  /** A new value is a new step: the body scrolls up and the focus goes to the heading, so that a screen reader begins there. */
+  focusKey?: string | number;
+  role?: 'dialog' | 'alertdialog';
+  /** Id of the text that says what the dialog is about; for questions. */
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/** Stands as long as it is rendered. The page behind is inert; the focus goes back to the opener at the end. */
+export function ModalDialog(props: ModalDialogProps) {
+  const {
+    title,
+    size = 'wide',
+    onBack,
+    onRequestClose,
+    footer,
+    focusKey,
+    role = 'dialog',
+    describedBy,
+    children,
+  } = props;
+  const styles = useModalStyles();
+  const t = useUiMessages();
+  const titleId = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => (layer.current ? openModal(layer.current) : undefined), []);
+
+  const beginStep = useEffectEvent((_step: string | number | undefined) => {
+    if (body.current) body.current.scrollTop = 0;
+    const wanted = layer.current?.querySelector<HTMLElement>('[data-cf-autofocus]');
+    (wanted ?? heading.current)?.focus();
+  });
+  useEffect(() => beginStep(focusKey), [focusKey]);
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    // A list or calendar inside that used the key itself has prevented it.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isTopModal(layer.current)) return;
+    event.preventDefault();
+    // A held key must not answer the question that its first press has opened.
+    if (!event.repeat) onRequestClose();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEscape(event);
+    // On the document: the focus falls to the body when a focused button vanishes, and Escape must work still.
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  const dialog = (
+    <div ref={layer} className={mergeClasses(styles.layer, size === 'narrow' && styles.layerNarrow)}>
+      <div
+        role={role}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-describedby={describedBy}
+        {...{ [MODAL_PART]: 'surface' }}
+        className={mergeClasses(styles.surface, size === 'narrow' && styles.narrow, size === 'page' && styles.page)}
+      >
+        <div className={styles.header}>
+          {onBack && <Button appearance="subtle" icon={<ArrowLeftIcon />} aria-label={t.back} onClick={onBack} />}
+          <h2 ref={heading} id={titleId} tabIndex={-1} data-cf-modal-heading="" className={styles.title}>
+            {title}
+          </h2>
+          {role === 'dialog' && <span className={styles.earlierNotices} {...{ [MODAL_PART]: 'earlier-notices' }} />}
+          <Button appearance="subtle" icon={<DismissIcon />} aria-label={t.close} onClick={onRequestClose} />
+        </div>
+        <div ref={body} className={styles.body} {...{ [MODAL_PART]: 'body' }}>
+          {children}
+        </div>
+        <div {...{ [MODAL_PART]: 'notice-strip' }} />
+        {footer && (
+          <div className={styles.footer} {...{ [MODAL_PART]: 'footer' }}>
+            {footer}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+  return createPortal(dialog, document.body);
+}

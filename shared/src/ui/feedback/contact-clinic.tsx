@@ -1,0 +1,43 @@
+import { makeStyles } from '@fluentui/react-components';
+import { emailHref, phoneHref } from '../../domain/index.ts';
+import { CallIcon, MailIcon } from '../controls/icons.ts';
+import { Link } from '../controls/link.tsx';
+
+export interface ContactClinicProps {
+  /** Spoken name of the list. */
+  label: string;
+  /** Undefined: not known yet; null or '': the clinic shows none. */
+  phone: string | null | undefined;
+  email: string | null | undefined;
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexWrap: 'wrap', columnGap: '24px', margin: 0, padding: 0, listStyleType: 'none' },
+  entry: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, minHeight: '44px' },
+  text: { overflowWrap: 'anywhere' },
+});
+
+/** Phone and e-mail of the clinic, where it shows them; nothing while they are not known. */
+export function ContactClinic({ label, phone, email }: ContactClinicProps) {
+  const styles = useStyles();
+  const tel = phoneHref(phone ?? '');
+  if (!tel && !email) return null;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {tel && (
+        <li className={styles.entry}>
+          <CallIcon aria-hidden="true" />
+          <Link href={tel}>{phone}</Link>
+        </li>
+      )}
+      {email && (
+        <li className={styles.entry}>
+          <MailIcon aria-hidden="true" />
+          <Link className={styles.text} href={emailHref(email)}>
+            {email}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

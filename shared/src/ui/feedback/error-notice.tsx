@@ -1,0 +1,36 @@
+import { isApiError, TIMEOUT } from '../../http/index.ts';
+import { Button } from '../controls/button.tsx';
+import { useUiMessages } from '../theme/ui-locale.ts';
+import { InlineMessage } from './inline-message.tsx';
+
+export interface ErrorNoticeProps {
+  /** What a query or mutation failed with: put into words here. */
+  error?: unknown;
+  /** The specification's own text, where it has one: stands in place of ours. */
+  text?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** The second face: what happened, and Retry. Server texts for people are shown as they are; everything else gets our words. */
+export function ErrorNotice({ error, text, onRetry, isRetrying = false }: ErrorNoticeProps) {
+  const t = useUiMessages();
+  const retry = onRetry && (
+    <Button onClick={onRetry} isBusy={isRetrying}>
+      {t.retry}
+    </Button>
+  );
+  return (
+    <InlineMessage intent="error" actions={retry}>
+      {text ?? wordsFor(error, t)}
+    </InlineMessage>
+  );
+}
+
+function wordsFor(error: unknown, t: ReturnType<typeof useUiMessages>): string {
+  if (!isApiError(error)) return t.failed;
+  if (error.status === 0) return error.code === TIMEOUT ? t.tooSlow : t.noConnection;
+  if (error.status === 429) return t.tooManyRequests;
+  if (error.status === 503) return t.serverBusy;
+  return error.status >= 500 ? t.serverFailed : error.message || t.failed;
+}

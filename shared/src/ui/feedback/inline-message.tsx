@@ -1,0 +1,50 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { NoticeIntent } from '../../events/index.ts';
+import { IntentIcon } from './intent-icon.tsx';
+
+export interface InlineMessageProps {
+  intent: NoticeIntent;
+  title?: string;
+  children: ReactNode;
+  /** Buttons that mend it. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '12px',
+    padding: '12px 16px',
+    borderRadius: 'var(--cf-radius-control)',
+    color: 'var(--cf-text)',
+    lineHeight: '24px',
+  },
+  error: { backgroundColor: 'var(--cf-error-ground)' },
+  warning: { backgroundColor: 'var(--cf-warning-ground)' },
+  success: { backgroundColor: 'var(--cf-success-ground)' },
+  info: { backgroundColor: 'var(--cf-brand-tint)' },
+  body: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  title: { margin: 0, fontWeight: 600 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
+});
+
+/** A message that stays in the page, with icon and words; errors are announced at once, the rest when there is a pause. */
+export function InlineMessage({ intent, title, children, actions, className }: InlineMessageProps) {
+  const styles = useStyles();
+  return (
+    <div
+      role={intent === 'error' ? 'alert' : 'status'}
+      className={mergeClasses(styles.root, styles[intent], className)}
+    >
+      <IntentIcon intent={intent} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        <div>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

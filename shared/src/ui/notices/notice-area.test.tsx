@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRemote } from '../../testing/index.ts';
+import { NoticeArea } from './notice-area.tsx';
+import type { NoticeItem } from './notice-queue.rules.ts';
+
+const MINOR: NoticeItem = { id: '1', intent: 'warning', text: 'The client is a minor.' };
+const SLOTS: NoticeItem = { id: '2', intent: 'error', text: 'Failed to fetch.', durationMs: 10_000 };
+const SAVED: NoticeItem = { id: '3', intent: 'success', text: 'Saved.' };
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const isShown = (notice: NoticeItem) => screen.queryByText(notice.text) !== null;
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('GN-06 NoticeArea', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('GN-06 a notice stays 6 seconds', () => {
+    renderRemote(<NoticeArea notices={[MINOR]} />);
+    pass(5999);
+    expect(isShown(MINOR)).toBe(true);
+    pass(1);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
+  it('GN-06 BK-33 or as long as its requirement says', () => {
+    renderRemote(<NoticeArea notices={[SLOTS]} />);
+    pass(9999);
+    expect(isShown(SLOTS)).toBe(true);
+    pass(1);
+    expect(isShown(SLOTS)).toBe(false);
+  });
+
+  it('GN-06 shows one at a time, each for its own time', () => {
+    renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
+    expect([isShown(MINOR), isShown(SAVED)]).toEqual([true, false]);
+    pass(6000);
+    expect([isShown(MINOR), isShown(SAVED)]).toEqual([false, true]);
+    pass(6000);
+    expect(isShown(SAVED)).toBe(false);
+  });
+
+  it('GN-06 says the same thing once', () => {
+    renderRemote(<NoticeArea notices={[MINOR, { ...MINOR, id: '9' }]} />);
+    pass(6000);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
+  it('GN-06 stays its whole time from when it was asked for last', () => {
+    const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
+    pass(5000);
+    rerender(<NoticeArea notices={[MINOR, { ...MINOR, id: '9' }]} />);
+    pass(5999);
+    expect(isShown(MINOR)).toBe(true);
+    pass(1);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
+  it('GN-06 says it again when it is asked for again later', () => {
+    const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
+    pass(6000);
+    rerender(<NoticeArea notices={[MINOR, { ...MINOR, id: '9' }]} />);
+    expect(isShown(MINOR)).toBe(true);
+  });
+
+  it('GN-06 its time stands still while it is pointed at or holds the focus', () => {
+    renderRemote(<NoticeArea notices={[MINOR]} />);
+    pass(4000);
+    fireEvent.pointerEnter(screen.getByText(MINOR.text));
+    pass(60_000);
+    fireEvent.pointerLeave(screen.getByText(MINOR.text));
+    pass(1000);
+    fireEvent.focus(screen.getByRole('button', { name: 'Close notice' }));
+    pass(60_000);
+    fireEvent.blur(screen.getByRole('button', { name: 'Close notice' }));
+    pass(999);
+    expect(isShown(MINOR)).toBe(true);
+    pass(1);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
+  it('GN-06 its time goes on where it came below a pointer at rest, until the pointer moves on it', () => {
+    renderRemote(<NoticeArea notices={[MINOR]} />);
+    const rest = { clientX: 180, clientY: 600 };
+    fireEvent.pointerDown(document.body, rest);
+    fireEvent.pointerEnter(screen.getByText(MINOR.text), rest);
+    fireEvent.pointerMove(screen.getByText(MINOR.text), rest);
+    pass(5999);
+    expect(isShown(MINOR)).toBe(true);
+    fireEvent.pointerMove(screen.getByText(MINOR.text), { ...rest, clientX: 181 });
+    pass(60_000);
+    expect(isShown(MINOR)).toBe(true);
+    fireEvent.pointerLeave(screen.getByText(MINOR.text));
+    pass(1);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
+  it('GN-06 is closed by hand', () => {
+    renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
+    click('Close notice');
+    expect([isShown(MINOR), isShown(SAVED)]).toEqual([false, true]);
+  });
+
+  it('GN-02 GN-06 gives the focus back to the field it was taken from', () => {
+    renderRemote(
+      <>
+        <input aria-label="Name" />
+        <NoticeArea notices={[MINOR]} />
+      </>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    act(() => field.focus());
+    act(() => screen.getByRole('button', { name: 'Close notice' }).focus());
+    click('Close notice');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('GN-06 can be read again afterwards, the latest first, and put away', () => {
+    renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
+    expect(screen.queryByRole('button', { name: 'Show earlier notices' })).toBeNull();
+    pass(6000);
+    pass(6000);
+    click('Show earlier notices');
+    const list = screen.getByRole('list', { name: 'Notices' });
+    expect([...list.children].map((entry) => entry.textContent)).toEqual([SAVED.text, MINOR.text]);
+    fireEvent.keyDown(list, { key: 'Escape' });
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('GN-02 GN-06 errors and warnings interrupt a screen reader, the rest waits', () => {
+    const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
+    const regionOf = (notice: NoticeItem) => screen.getByText(notice.text).closest('[aria-live]');
+    expect(regionOf(MINOR)?.getAttribute('aria-live')).toBe('assertive');
+    expect(screen.getByRole('img', { name: 'Warning' })).toBeTruthy();
+    pass(6000);
+    rerender(<NoticeArea notices={[MINOR, SAVED]} />);
+    expect(regionOf(SAVED)?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('GN-05 GN-06 speaks French on a French page', () => {
+    renderRemote(<NoticeArea notices={[MINOR]} />, { locale: 'fr' });
+    click("Fermer l'avis");
+    expect(screen.getByRole('button', { name: 'Revoir les avis précédents' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,102 @@
+import { makeStyles } from '@fluentui/react-components';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { DismissIcon } from '../controls/icons.ts';
+import { IntentIcon } from '../feedback/intent-icon.tsx';
+import { useUiMessages } from '../theme/ui-locale.ts';
+import { NOTICE_DURATION_MS, type NoticeItem } from './notice-queue.rules.ts';
+import { usePointedAt, type usePointerPlace } from './use-pointed-at.ts';
+
+export interface NoticeProps {
+  notice: NoticeItem;
+  /** How often it was asked for: each time it stays as long as if it were new. */
+  timesAsked: number;
+  /** Where the pointer was last. */
+  pointer: ReturnType<typeof usePointerPlace>;
+  /** Closed by hand, or its time is over. */
+  onClose: () => void;
+}
+
+/** A short message at the bottom. Its time stands still while it is pointed at or holds the focus, so that it can be read. */
+export function Notice({ notice, timesAsked, pointer, onClose }: NoticeProps) {
+  const styles = useStyles();
+  const t = useUiMessages();
+  const [isPointedAt, pointerHandlers] = usePointedAt(pointer);
+  const [hasFocus, setHasFocus] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
+  function receiveFocus(event: FocusEvent<HTMLElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    setHasFocus(true);
+  }
+  // Who closes it goes on where they were, and not at the top of the page.
+  function closeByHand(): void {
+    onClose();
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+  }
+  return (
+    <div
+      className={styles.root}
+      data-cf-placed=""
+      {...pointerHandlers}
+      onFocus={receiveFocus}
+      onBlur={() => setHasFocus(false)}
+    >
+      <Countdown
+        key={timesAsked}
+        durationMs={notice.durationMs ?? NOTICE_DURATION_MS}
+        isPaused={isPointedAt || hasFocus}
+        onEnd={onClose}
+      />
+      <IntentIcon intent={notice.intent} />
+      <p className={styles.text}>{notice.text}</p>
+      <Button appearance="transparent" icon={<DismissIcon />} aria-label={t.closeNotice} onClick={closeByHand} />
+    </div>
+  );
+}
+
+interface CountdownProps {
+  durationMs: number;
+  isPaused: boolean;
+  onEnd(): void;
+}
+
+/** Counts only while it is not paused; the rest of the time survives a pause. */
+function Countdown({ durationMs, isPaused, onEnd }: CountdownProps): null {
+  const leftMs = useRef(durationMs);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAtMs = performance.now();
+    const timer = setTimeout(() => end.current(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAtMs;
+    };
+  }, [isPaused]);
+  return null;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '12px',
+    width: 'fit-content',
+    maxWidth: 'min(560px, 100%)',
+    maxHeight: 'var(--cf-notice-max-height, calc(100dvh - 24px))',
+    overflowY: 'auto',
+    boxSizing: 'border-box',
+    padding: '8px 4px 8px 16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+    boxShadow: 'var(--cf-shadow-float)',
+    color: 'var(--cf-text)',
+    pointerEvents: 'auto',
+    '> svg': { marginTop: '12px' },
+  },
+  text: { flexGrow: 1, minWidth: 0, margin: '10px 0', overflowWrap: 'anywhere' },
+});

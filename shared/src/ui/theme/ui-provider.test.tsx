@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import * as forms from '../../forms/index.ts';
+import { renderRemote } from '../../testing/index.ts';
+import * as ui from '../index.ts';
+import { FLUENT_TOKENS } from './fluent-tokens.ts';
+
+/** What the document defines for every clinic, light and dark. */
+const DOCUMENT_VARIABLES = new Set(
+  `--cf-brand --cf-on-brand --cf-brand-hover --cf-brand-pressed --cf-brand-text --cf-brand-tint --cf-brand-tint-text --cf-focus
+  --cf-ground --cf-surface --cf-surface-hover --cf-surface-pressed --cf-text --cf-text-quiet --cf-text-disabled --cf-line
+  --cf-line-strong --cf-success-text --cf-success-ground --cf-warning-text --cf-warning-ground --cf-error-text --cf-error-ground
+  --cf-font-text --cf-font-display --cf-radius-card --cf-radius-control --cf-shadow-float --cf-backdrop`.split(/\s+/),
+);
+/** Set by the notices while they stand in a dialog; read with a fallback. */
+const OWN_VARIABLES = new Set(['--cf-notice-max-height']);
+const noop = () => undefined;
+const options = [{ value: 1, label: 'One' }];
+
+function Everything() {
+  return (
+    <>
+      <ui.ModalDialog title="All" size="narrow" onBack={noop} onRequestClose={noop} footer={<ui.Divider />}>
+        {(['primary', 'secondary', 'outline', 'subtle', 'transparent'] as const).map((appearance) => (
+          <ui.Button key={appearance} appearance={appearance} disabledFocusable={appearance === 'outline'}>
+            {appearance}
+          </ui.Button>
+        ))}
+        <ui.Button isBusy>Busy</ui.Button>
+        <ui.Link href="/site">Link</ui.Link>
+        <ui.LinkButton>Link</ui.LinkButton>
+        <ui.LoadingRows label="Loading" />
+        <ui.SkeletonItem heightPx={10} />
+        <ui.ErrorNotice onRetry={noop} />
+        <ui.EmptyNotice text="Nothing" />
+        <ui.StepDots steps={['A']} activeIndex={0} isEnabled onGo={noop} />
+        <ui.PersonAvatar name="Ana Souza" initials="AS" size="large" />
+        <ui.ChoiceList label="List" value="a" onChoose={noop} columns={3}>
+          <ui.ChoiceCard value="a" title="A" facts="f" description="d" extra="e" />
+          <ui.ChoiceCard value="b" title="B" isDisabled />
+        </ui.ChoiceList>
+        <forms.FormRoot initialValues={{ text: 'x' }} onSubmit={noop}>
+          <forms.RequiredLegend />
+          <forms.FieldGroup legend="Group" help="Help">
+            <forms.TextField name="text" label="Text" isRequired help="Help" validate={() => 'Wrong.'} />
+            <forms.TextField name="off" label="Off" isDisabled />
+            <forms.TextAreaField name="area" label="Area" maxLength={9} />
+            <forms.SelectField name="select" label="Select" options={options} />
+            <forms.RadioField name="radio" label="Radio" options={options} />
+            <forms.CheckboxField name="box" label="Box" />
+            <forms.DateOfBirthField name="dob" label="Born" />
+            <forms.PhoneGroup label="Phone" slot={1} />
+          </forms.FieldGroup>
+        </forms.FormRoot>
+      </ui.ModalDialog>
+      <ui.ConfirmDialog title="T" text="Q" confirmLabel="Y" cancelLabel="N" isDestructive onAnswer={noop} />
+      <ui.NoticeArea notices={[{ id: '1', intent: 'warning', text: 'Notice' }]} />
+    </>
+  );
+}
+
+const styleSheets = () => [...document.querySelectorAll('style')];
+const rules = () =>
+  styleSheets()
+    .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
+    .map(({ cssText }) => cssText)
+    .join('\n');
+
+describe('UiProvider', () => {
+  it('GN-04 every colour and size in use is defined, by Fluent’s tokens on the root or by the clinic’s document', () => {
+    renderRemote(<Everything />);
+    const css = rules();
+    const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+    // Griffel inserts no static rules under test, so the table is read itself; browsers get it as `:root`.
+    const defined = new Set(Object.keys(FLUENT_TOKENS).map((name) => `--${name}`));
+    const isKnown = (name: string) =>
+      // Fluent's parts set these on themselves.
+      name.startsWith('--fui-') || defined.has(name) || DOCUMENT_VARIABLES.has(name) || OWN_VARIABLES.has(name);
+    expect(used.size).toBeGreaterThan(60);
+    expect([...used].filter((name) => !isKnown(name))).toEqual([]);
+    const behindTokens = Object.values(FLUENT_TOKENS).flatMap((value) => /var\((--[\w-]+)\)/.exec(value)?.[1] ?? []);
+    expect(behindTokens.filter((name) => !DOCUMENT_VARIABLES.has(name))).toEqual([]);
+  });
+
+  it('every style element carries the page’s nonce, and two providers share one renderer', () => {
+    const { context } = renderRemote(
+      <>
+        <ui.Button>One</ui.Button>
+        <ui.UiProvider nonce="nonce-of-the-test" locale="fr">
+          <ui.Button isBusy>Two</ui.Button>
+        </ui.UiProvider>
+      </>,
+    );
+    const nonces = styleSheets().map(({ nonce }) => nonce);
+    expect(nonces.length).toBeGreaterThan(0);
+    expect(new Set(nonces)).toEqual(new Set([context.nonce]));
+    // A second renderer would make a second element of each kind.
+    const kinds = styleSheets().map(({ dataset, media }) => JSON.stringify([{ ...dataset }, media]));
+    const ofGriffel = kinds.filter((kind) => kind.includes('makeStylesBucket'));
+    expect(ofGriffel).toEqual([...new Set(ofGriffel)]);
+  });
+
+  it('GN-02 motion of dialogs and skeletons is off under reduced motion', () => {
+    renderRemote(<Everything />);
+    const still = styleSheets().filter(({ media }) => media === '(prefers-reduced-motion: reduce)');
+    expect(
+      still
+        .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
+        .map(({ cssText }) => cssText)
+        .join(),
+    ).toContain('animation-name: none');
+  });
+
+  it('GN-05 draws everything in French without a complaint', () => {
+    renderRemote(<Everything />, { locale: 'fr' });
+    expect(document.querySelector('[role=alertdialog] [aria-label=Fermer]')).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useLocale, useRemote } from '../../app/index.ts';
+import type { Locale } from '../../contracts/index.ts';
+import { useRootRules } from './fluent-tokens.ts';
+import { UiLocale } from './ui-locale.ts';
+
+type Renderer = ReturnType<typeof createDOMRenderer>;
+const renderers = new WeakMap<Document, Renderer>();
+
+/** One per document: two would insert every rule twice, in an order that nobody controls. */
+function rendererOf(target: Document, nonce: string): Renderer {
+  const known = renderers.get(target);
+  if (known) return known;
+  const renderer = createDOMRenderer(target, { styleElementAttributes: { nonce } });
+  renderers.set(target, renderer);
+  return renderer;
+}
+
+/** The rules of `:root` stand once a part of the kit does; Fluent's own provider would add 4 kB and a box around everything. */
+function RootRules({ children }: { children: ReactNode }) {
+  useRootRules();
+  return children;
+}
+
+export interface UiProviderProps {
+  /** The page's nonce: style elements without it are refused by the Content-Security-Policy. */
+  nonce: string;
+  locale: Locale;
+  children: ReactNode;
+}
+
+/** Stands above every part of this door. Colours and fonts are the document's `--cf-*` variables; portals have them too. */
+export function UiProvider({ nonce, locale, children }: UiProviderProps) {
+  return (
+    <RendererProvider renderer={rendererOf(document, nonce)} targetDocument={document}>
+      <UiLocale value={locale}>
+        <RootRules>{children}</RootRules>
+      </UiLocale>
+    </RendererProvider>
+  );
+}
+
+/** The same inside a remote, which has nonce and language from its shell. */
+export function RemoteUiProvider({ children }: { children: ReactNode }) {
+  const { nonce } = useRemote();
+  return (
+    <UiProvider nonce={nonce} locale={useLocale()}>
+      {children}
+    </UiProvider>
+  );
+}
