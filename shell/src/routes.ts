@@ -1,3 +1,4 @@
+import type { ParcelName } from '@carefront/shared/app';
 import {
   ACCOUNT_PATH,
   AUDIT_LOG_PATH,
@@ -195,3 +196,10 @@ export function titleKeyOf(path: string) {
   if (isManageBooking(page)) return 'manageBookingTitle';
   return isAuthPage(page) ? 'resetTitle' : 'notFoundTitle';
 }
+
+/** The remote that provides each part. */
+export const REMOTE_OF_PART: Readonly<Partial<Record<ParcelName, string>>> = {
+  'login-form@1': 'mf-auth',
+  'own-bookings@1': 'mf-booking',
+  'consent-dialog@1': 'mf-consent',
+};

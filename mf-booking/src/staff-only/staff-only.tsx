@@ -19,7 +19,7 @@ export function StaffOnly({ children }: { children(user: SessionUser): ReactNode
         {/* The login form has a heading of the third level. */}
         <FocusHeading level={2}>{t.notStaffTitle}</FocusHeading>
         <p>{t.logInFirst}</p>
-        <Parcel name="mf-auth/login-form" props={LOGIN} />
+        <Parcel name="login-form@1" props={LOGIN} />
       </>
     );
   if (!isStaff(session.user.roles)) return <EmptyNotice title={t.notStaffTitle} text={t.notStaff} />;

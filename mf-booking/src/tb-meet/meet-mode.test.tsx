@@ -27,8 +27,8 @@ describe('who may open the mode', () => {
   it('RT-04 RL-02 shows the login form to who is not signed in, and opens for staff who sign in there', async () => {
     const { parcels, server, setSession } = renderMeet({ session: { status: 'anonymous' } });
     await dialog('Schedule a session');
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
-    expect(openPart(parcels, 'mf-auth/login-form')?.props).toMatchObject({ isRedirectDisabled: true });
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
+    expect(openPart(parcels, 'login-form@1')?.props).toMatchObject({ isRedirectDisabled: true });
     expect(server.calls).toEqual([]);
     setSession({ status: 'signed-in', user: STAFF });
     await dialog('Select a Service');

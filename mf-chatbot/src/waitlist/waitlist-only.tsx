@@ -26,7 +26,7 @@ export function WaitlistOnly({ children }: { children: ReactNode }) {
         <h2 className={styles.title}>{t.notYoursTitle}</h2>
         <p className={styles.line}>{t.logInFirst}</p>
         <div className={styles.form}>
-          <Parcel name="mf-auth/login-form" props={LOGIN} />
+          <Parcel name="login-form@1" props={LOGIN} />
         </div>
       </>
     );

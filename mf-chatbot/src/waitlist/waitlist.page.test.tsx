@@ -75,7 +75,7 @@ describe('who sees it', () => {
   it('RL-01 an anonymous visitor finds the login form in its place, and the list after it', async () => {
     const { parcels, server, setSession } = render({}, { session: { status: 'anonymous' } });
     await screen.findByRole('heading', { level: 1, name: 'Waitlist' });
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('listRegistrations')).toEqual([]);
     setSession(as('owner').session);
     await screen.findByRole('rowheader', { name: 'Zoé Lavoie' });

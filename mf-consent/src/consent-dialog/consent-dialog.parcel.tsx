@@ -7,7 +7,7 @@ const BookingConsentDialog = latePage<ConsentDialogProps>(
   async () => (await import('./booking/booking-consent.dialog.tsx')).BookingConsentDialog,
 );
 
-/** The part `mf-consent/consent-dialog`, for the booking flow. */
+/** The part `consent-dialog@1`, for the booking flow. */
 export function ConsentDialogParcel(props: ConsentDialogProps) {
   return (
     <RemoteUiProvider>

@@ -35,10 +35,7 @@ export function AccountOnly({ mayEnter = () => true, children }: AccountOnlyProp
           {/* The login form has a heading of the third level. */}
           <h2 className={styles.line}>{t.logInFirst}</h2>
           <div className={styles.form}>
-            <Parcel
-              name="mf-auth/login-form"
-              props={{ isRedirectDisabled: true, onSignedIn: () => setHasLoggedIn(true) }}
-            />
+            <Parcel name="login-form@1" props={{ isRedirectDisabled: true, onSignedIn: () => setHasLoggedIn(true) }} />
           </div>
         </>
       )}

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { defineParcel } from './define-parcel.tsx';
-import type { PartName, PropsOfPart } from './parcel-table.ts';
+import type { ParcelName, ParcelTable } from './parcel-table.ts';
 import type { ParcelLifecycles, RemoteLifecycle, RemoteProps } from './remote-context.ts';
 import { QUIET_ROOT, RemoteTree } from './remote-tree.tsx';
 
 interface Definition {
   App: ComponentType;
   /** Parts that others may open in their own place. */
-  parcels?: { [P in PartName]?: ComponentType<PropsOfPart<P>> };
+  parcels?: { [N in ParcelName]?: ComponentType<ParcelTable[N]> };
 }
 
 /**

@@ -20,8 +20,6 @@ export type {
   OwnFormsProps,
   ParcelName,
   ParcelTable,
-  PartName,
-  PropsOfPart,
 } from './parcel-table.ts';
 export type {
   ParcelLifecycle,

@@ -1,24 +1,21 @@
 import type { SessionUser } from '../contracts/index.ts';
 
 /**
- * Parts of a remote that others open in their own place: `<remote>/<part>` → its props. The opener knows this table and nothing of
- * the remote; the shell finds, loads and mounts it. Props cross a release boundary: fields are only ever added, as optional ones.
+ * Parts that one remote offers and other remotes open in their own page: `<part>@<version of its props>` → its props. The opener knows
+ * this table and not the remote; the shell finds the remote that provides the part in the descriptions of the active releases. Props cross
+ * a release boundary: a version only gains optional fields, anything else is a new version.
  */
 export interface ParcelTable {
-  'mf-auth/login-form': LoginFormProps;
-  'mf-booking/own-bookings': OwnBookingsProps;
-  'mf-consent/consent-dialog': ConsentDialogProps;
-  'mf-forms/form-launcher': FormLauncherProps;
-  'mf-forms/own-forms': OwnFormsProps;
-  'mf-forms/form-runner': FormRunnerProps;
-  'mf-forms/intake-form': IntakeFormProps;
+  'login-form@1': LoginFormProps;
+  'own-bookings@1': OwnBookingsProps;
+  'consent-dialog@1': ConsentDialogProps;
+  'form-launcher@1': FormLauncherProps;
+  'own-forms@1': OwnFormsProps;
+  'form-runner@1': FormRunnerProps;
+  'intake-form@1': IntakeFormProps;
 }
 
 export type ParcelName = keyof ParcelTable;
-
-/** What stands after the remote's name. */
-export type PartName = ParcelName extends `${string}/${infer Part}` ? Part : never;
-export type PropsOfPart<P extends PartName> = ParcelTable[Extract<ParcelName, `${string}/${P}`>];
 
 /** AU-01 to AU-08, with reset and second factor, without a page of its own (BK-46, RN-08). */
 export interface LoginFormProps {

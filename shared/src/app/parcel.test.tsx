@@ -22,8 +22,8 @@ function Part({ email, onSignedIn }: LoginFormProps) {
   );
 }
 
-const { parcels } = defineMicrofrontend({ App: () => null, parcels: { 'login-form': Part } });
-const part = parcels['login-form'];
+const { parcels } = defineMicrofrontend({ App: () => null, parcels: { 'login-form@1': Part } });
+const part = parcels['login-form@1'];
 if (!part) throw new Error('The part is missing');
 const noProps: LoginFormProps = { isRedirectDisabled: true, onSignedIn: () => undefined };
 
@@ -82,10 +82,7 @@ describe('Parcel', () => {
           Email
         </button>
         {count < 3 && (
-          <Parcel
-            name="mf-auth/login-form"
-            props={{ isRedirectDisabled: true, email, onSignedIn: () => onDone(count) }}
-          />
+          <Parcel name="login-form@1" props={{ isRedirectDisabled: true, email, onSignedIn: () => onDone(count) }} />
         )}
       </>
     );
@@ -94,8 +91,8 @@ describe('Parcel', () => {
   it('is opened in its place, hears of new values only, and calls the latest callback', async () => {
     const onDone = vi.fn();
     const { user, parcels: opened } = renderRemote(<Opener onDone={onDone} />);
-    const parcel = openPart(opened, 'mf-auth/login-form');
-    expect([parcel?.name, parcel?.element.textContent]).toEqual(['mf-auth/login-form', 'mf-auth/login-form']);
+    const parcel = openPart(opened, 'login-form@1');
+    expect([parcel?.name, parcel?.element.textContent]).toEqual(['login-form@1', 'login-form@1']);
     const first = parcel?.props;
     await user.click(screen.getByRole('button', { name: 'Count' }));
     expect(parcel?.props).toBe(first);
@@ -110,6 +107,6 @@ describe('Parcel', () => {
     const { user, parcels: opened } = renderRemote(<Opener onDone={() => undefined} />);
     for (let clicks = 0; clicks < 3; clicks += 1) await user.click(screen.getByRole('button', { name: 'Count' }));
     expect(opened.some(({ isOpen }) => isOpen)).toBe(false);
-    expect(screen.queryByText('mf-auth/login-form')).toBeNull();
+    expect(screen.queryByText('login-form@1')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ClinicIdentity } from '../contracts/index.ts';
 import type { EventPort, ShellServices } from '../events/index.ts';
 import type { ApiClient } from '../http/index.ts';
-import type { OpenParcel, ParcelName, ParcelTable, PartName, PropsOfPart } from './parcel-table.ts';
+import type { OpenParcel, ParcelName, ParcelTable } from './parcel-table.ts';
 
 /** All that a remote gets from the shell. */
 export interface RemoteContext {
@@ -50,11 +50,11 @@ export interface RemoteLifecycle {
   bootstrap(props: RemoteProps): Promise<void>;
   mount(props: RemoteProps): Promise<void>;
   unmount(props: RemoteProps): Promise<void>;
-  /** The parts that others may open, by the name after the remote's own (parcel-table.ts). */
+  /** The parts that other remotes may open (parcel-table.ts). */
   parcels?: ParcelLifecycles;
 }
 
-export type ParcelLifecycles = { [P in PartName]?: ParcelLifecycle<PropsOfPart<P>> };
+export type ParcelLifecycles = { [N in ParcelName]?: ParcelLifecycle<ParcelTable[N]> };
 
 /** Where a part is mounted, and for whom. */
 export interface ParcelMount<P> {

@@ -53,7 +53,7 @@ export interface RenderedRemote extends RenderResult {
 }
 
 /** What the clinic of a test has, unless it says otherwise. */
-const PARTS: readonly ParcelName[] = ['mf-auth/login-form', 'mf-booking/own-bookings'];
+const PARTS: readonly ParcelName[] = ['login-form@1', 'own-bookings@1'];
 
 /**
  * Renders a part of a remote as the shell would: real bus, real query cache without retries, real API client over a fake network, and

@@ -24,7 +24,7 @@ const aRemote = (id: string): RemoteLifecycle =>
   defineMicrofrontend({
     App: () => null,
     parcels: {
-      'login-form': ({ email }: LoginFormProps) => {
+      'login-form@1': ({ email }: LoginFormProps) => {
         if (email === 'crash') throw new Error('broken');
         return <p>{`${id} ${email ?? '-'}`}</p>;
       },
@@ -59,7 +59,7 @@ function aPage(load: Load, release: ResolvedRelease | null = aRelease('new')) {
   const element = document.body.appendChild(document.createElement('div'));
   const openParcel = createParcelOpener(platform, (_remote, candidate) => load(candidate));
   const open = (props: Partial<LoginFormProps> = {}) =>
-    openParcel('mf-auth/login-form', element, { isRedirectDisabled: true, onSignedIn: () => undefined, ...props });
+    openParcel('login-form@1', element, { isRedirectDisabled: true, onSignedIn: () => undefined, ...props });
   return { element, failures, open, openParcel, server };
 }
 
@@ -150,7 +150,7 @@ describe('SH-04 a part of a remote in the place of another', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { element, openParcel } = aPage(loadsNew);
     const Opener = () => {
-      useEffect(() => openParcel('mf-auth/login-form', element, loginProps('x@b.test')).close, []);
+      useEffect(() => openParcel('login-form@1', element, loginProps('x@b.test')).close, []);
       return null;
     };
     const root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -1,6 +1,6 @@
 import type { ParcelLifecycle, ParcelName, ParcelTable, RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
 import type { FallbackRelease } from '@carefront/shared/contracts';
-import { REMOTE_ROUTES } from '../routes.ts';
+import { REMOTE_OF_PART, REMOTE_ROUTES } from '../routes.ts';
 import { loadRelease } from './load-release.ts';
 import { NO_RELEASE } from './no-release.ts';
 import { createRemoteSlot } from './remote-slot.ts';
@@ -11,9 +11,9 @@ type Load = (remote: string, release: FallbackRelease) => Promise<RemoteLifecycl
 /** Opens parts of remotes in places of others: loaded, limited, retried and replaced by the panel as whole remotes are (SH-04, SH-05). */
 export function createParcelOpener(platform: Platform, load: Load = loadRelease): RemoteContext['openParcel'] {
   return function openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]) {
-    const [remote = '', part = ''] = name.split('/');
+    const remote = REMOTE_OF_PART[name] ?? '';
     const route = REMOTE_ROUTES.find((candidate) => candidate.remote === remote);
-    if (!route) throw new Error(`No route names the feature of ${remote}`);
+    if (!route) throw new Error(`No remote provides ${name}`);
     // An element of its own for each opening: the end of one must not clear the place of the next.
     const place = document.createElement('div');
     element.append(place);
@@ -28,8 +28,8 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
       async load(_remote, candidate) {
         const { parcels } = await load(remote, candidate);
         // The table ties the part to its props; that the release has it is asked here.
-        const parcel = (parcels as Record<string, ParcelLifecycle<ParcelTable[N]>> | undefined)?.[part];
-        if (!parcel) throw new TypeError(`The release has no part ${part}`);
+        const parcel = (parcels as Record<string, ParcelLifecycle<ParcelTable[N]>> | undefined)?.[name];
+        if (!parcel) throw new TypeError(`The release has no part ${name}`);
         return {
           bootstrap: () => Promise.resolve(),
           async mount({ context, domElement, onCrash }) {

@@ -4,7 +4,7 @@ import { type EventBus, shellServices } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '../messages.ts';
-import type { RemoteRoute } from '../routes.ts';
+import { REMOTE_OF_PART, type RemoteRoute } from '../routes.ts';
 import { createFailureReports } from './failure-reports.ts';
 import type { RemoteSlotOptions } from './remote-slot.ts';
 import { drawBroken, drawLoading } from './slot-faces.tsx';
@@ -47,7 +47,7 @@ export function slotOptions(
         events,
         shell: shellServices(events),
         openParcel,
-        hasPart: (name) => state.manifest.remotes[name.slice(0, name.indexOf('/'))] !== undefined,
+        hasPart: (name) => state.manifest.remotes[REMOTE_OF_PART[name] ?? ''] !== undefined,
         nonce,
         renderedAtMs: state.renderedAtMs,
         renderedPath,

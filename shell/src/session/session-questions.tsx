@@ -21,7 +21,7 @@ export function LoginAgainDialog({ user, locale, openParcel, onSignedIn, onClose
     <ModalDialog title={t.logInAgain} size="narrow" onRequestClose={onClose}>
       <p className={styles.text}>{t.nothingLost}</p>
       <ParcelPlace
-        name="mf-auth/login-form"
+        name="login-form@1"
         openParcel={openParcel}
         props={{ isRedirectDisabled: true, email: user.email, onSignedIn }}
       />

@@ -17,7 +17,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 /** A clinic with the remotes that the page leads to. */
-const PARTS = ['mf-booking/own-bookings', 'mf-consent/consent-dialog'] as const;
+const PARTS = ['own-bookings@1', 'consent-dialog@1'] as const;
 
 /** jsdom cannot load another document: what counts is that the link left the click to the browser. */
 function isLeftToBrowser(link: HTMLElement): boolean {

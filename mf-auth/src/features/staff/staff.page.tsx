@@ -76,8 +76,8 @@ export function StaffPage({ user, takesFocus }: SignedIn) {
   };
   const roles = user.roles.map((role) => t[role]).join(` ${t.and} `);
   const has = {
-    hasBookings: hasPart('mf-booking/own-bookings'),
-    hasConsents: hasPart('mf-consent/consent-dialog'),
+    hasBookings: hasPart('own-bookings@1'),
+    hasConsents: hasPart('consent-dialog@1'),
   };
   return (
     <PageCard>

@@ -7,7 +7,7 @@ const OwnBookings = latePart<OwnBookingsProps>(
   async () => (await import('./own-bookings.tsx')).OwnBookings,
 );
 
-/** The part `mf-booking/own-bookings`, for the account's page. */
+/** The part `own-bookings@1`, for the account's page. */
 export function OwnBookingsParcel(props: OwnBookingsProps) {
   return (
     <RemoteUiProvider>

@@ -42,7 +42,7 @@ describe('who sees it', () => {
   it('RL-01 an anonymous visitor finds the login form in its place', async () => {
     const { parcels, server } = render({}, { session: { status: 'anonymous' } });
     await screen.findByRole('heading', { level: 1, name: 'Bookings' });
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('listBookings')).toEqual([]);
   });
 

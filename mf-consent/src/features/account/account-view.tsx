@@ -17,8 +17,8 @@ export interface AccountViewProps {
   consentId: string | null;
 }
 
-const OWN_BOOKINGS = 'mf-booking/own-bookings';
-const OWN_FORMS = 'mf-forms/own-forms';
+const OWN_BOOKINGS = 'own-bookings@1';
+const OWN_FORMS = 'own-forms@1';
 // Parts hear of props that changed: the same object is no change.
 const NO_PROPS = {};
 

@@ -51,7 +51,7 @@ describe('the account page', () => {
   it.each([['client' as const], ['guardian' as const], ['contact' as const]])(
     "RT-06 shows a %s their appointments, consents and forms, in the other remotes' own parts",
     async (role) => {
-      const parts = ['mf-booking/own-bookings', 'mf-forms/own-forms'] as const;
+      const parts = ['own-bookings@1', 'own-forms@1'] as const;
       const user = aSessionUser({ roles: [role] });
       const remote = renderAccount({ session: as(user), parts });
       await greeting('Hello, Mina');
@@ -86,7 +86,7 @@ describe('the account page', () => {
       });
       await greeting('Please log in');
       const form = await waitFor(() => {
-        const part = openPart(remote.parcels, 'mf-auth/login-form');
+        const part = openPart(remote.parcels, 'login-form@1');
         expect(part?.props.isRedirectDisabled).toBe(true);
         return part;
       });
@@ -100,8 +100,8 @@ describe('the account page', () => {
 
   it('AU-13 who logged in there reads on at the greeting', async () => {
     const remote = renderAccount({ session: { status: 'anonymous' } });
-    await waitFor(() => expect(openPart(remote.parcels, 'mf-auth/login-form')).toBeDefined());
-    const form = openPart(remote.parcels, 'mf-auth/login-form');
+    await waitFor(() => expect(openPart(remote.parcels, 'login-form@1')).toBeDefined());
+    const form = openPart(remote.parcels, 'login-form@1');
     remote.setSession(as(MINA));
     act(() => form?.props.onSignedIn(MINA, null));
     const heading = await greeting('Hello, Mina');

@@ -318,7 +318,7 @@ describe('who may read it', () => {
 
   it('RL-01 who is not logged in logs in first', async () => {
     const { parcels, server, setSession } = render({}, { session: { status: 'anonymous' } });
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.calls).toEqual([]);
     setSession({ status: 'signed-in', user: OWNER });
     await entries();

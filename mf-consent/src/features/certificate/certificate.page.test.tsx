@@ -298,7 +298,7 @@ describe('the other faces', () => {
 
   it('RL-01 who is not logged in logs in first, and nothing is asked for', async () => {
     const { parcels, server } = render({}, { session: { status: 'anonymous' } });
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.calls).toEqual([]);
   });
 });

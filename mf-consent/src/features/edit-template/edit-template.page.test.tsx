@@ -143,7 +143,7 @@ describe('who may edit it', () => {
 
   it('RL-01 who is not logged in logs in first', async () => {
     const { parcels, server, setSession } = openTemplate({ session: { status: 'anonymous' } });
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.calls).toEqual([]);
     setSession({ status: 'signed-in', user: OWNER });
     await field('Title');

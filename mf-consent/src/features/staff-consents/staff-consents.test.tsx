@@ -43,7 +43,7 @@ describe('who sees it', () => {
 
   it('RL-01 an anonymous visitor finds the login form in its place, and the list after it', async () => {
     const { parcels, server, setSession } = renderStaff({}, { session: { status: 'anonymous' } });
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('listConsents')).toEqual([]);
     setSession(signedIn(OWNER).session);
     await table();

@@ -31,7 +31,7 @@ describe('who edits', () => {
   it('RL-01 an anonymous visitor finds the login form in its place, and the editor after it', async () => {
     const { parcels, setSession, server } = openEditor({ session: { status: 'anonymous' } });
     await screen.findByRole('heading', { level: 1, name: 'Edit the site' });
-    await waitFor(() => expect(openPart(parcels, 'mf-auth/login-form')).toBeDefined());
+    await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('getBookingSite')).toEqual([]);
     setSession({ status: 'signed-in', user: OWNER });
     await field('Title of the banner');

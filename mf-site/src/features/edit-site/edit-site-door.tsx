@@ -34,7 +34,7 @@ export function EditSiteDoor({ pages }: EditSiteDoorProps) {
     return (
       <Closed text={t.logInFirst} lead="h2">
         <div className="site-login">
-          <Parcel name="mf-auth/login-form" props={LOGIN} />
+          <Parcel name="login-form@1" props={LOGIN} />
         </div>
       </Closed>
     );

@@ -9,7 +9,7 @@ import { aClinicInfo } from '../../testing/clinic-info.ts';
 // The dialog kit is large: fetched once here, so that no test waits for it.
 beforeAll(() => import('../../contact/contact.dialog.tsx'), 60_000);
 
-const FORMS = ['mf-forms/form-launcher', 'mf-forms/form-runner', 'mf-forms/intake-form'] as const;
+const FORMS = ['form-launcher@1', 'form-runner@1', 'intake-form@1'] as const;
 const NOT_YET = 'Online forms are not available yet';
 
 async function open(path: string, parts: readonly (typeof FORMS)[number][] = FORMS, isFormsOn: 0 | 1 = 1) {
@@ -22,10 +22,10 @@ async function open(path: string, parts: readonly (typeof FORMS)[number][] = FOR
 
 describe('forms over the home page', () => {
   it.each([
-    { path: '/site/forms', part: 'mf-forms/form-launcher', values: { categorySlug: null } },
-    { path: '/site/forms/intake', part: 'mf-forms/form-launcher', values: { categorySlug: 'intake' } },
-    { path: '/site/forms/intake/7', part: 'mf-forms/form-runner', values: { categorySlug: 'intake', formSlugId: '7' } },
-    { path: '/site/register', part: 'mf-forms/intake-form', values: {} },
+    { path: '/site/forms', part: 'form-launcher@1', values: { categorySlug: null } },
+    { path: '/site/forms/intake', part: 'form-launcher@1', values: { categorySlug: 'intake' } },
+    { path: '/site/forms/intake/7', part: 'form-runner@1', values: { categorySlug: 'intake', formSlugId: '7' } },
+    { path: '/site/register', part: 'intake-form@1', values: {} },
   ] as const)(
     'ST-12 RT-05 RT-07 $path opens $part, and closing it returns to /site',
     async ({ path, part, values }) => {
@@ -41,13 +41,13 @@ describe('forms over the home page', () => {
   it('RT-07 follows the address from the launcher to a form', async () => {
     const { parcels, user } = await open('/site');
     await user.click(screen.getByRole('link', { name: 'Forms' }));
-    await waitFor(() => expect(openPart(parcels, 'mf-forms/form-launcher')).toBeTruthy());
+    await waitFor(() => expect(openPart(parcels, 'form-launcher@1')).toBeTruthy());
     act(() => {
       window.history.pushState(null, '', '/site/forms/intake/first');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(openPart(parcels, 'mf-forms/form-runner')?.props).toMatchObject({ formSlugId: 'first' });
-    expect(openPart(parcels, 'mf-forms/form-launcher')).toBeUndefined();
+    expect(openPart(parcels, 'form-runner@1')?.props).toMatchObject({ formSlugId: 'first' });
+    expect(openPart(parcels, 'form-launcher@1')).toBeUndefined();
   });
 
   it.each(['/site/forms', '/site/forms/intake/7', '/site/register'])(

@@ -14,11 +14,11 @@ const onClosed = () => navigate(SITE_PATH);
 
 function FormsPart({ request }: { request: FormsRequest }) {
   switch (request.part) {
-    case 'mf-forms/intake-form':
+    case 'intake-form@1':
       return <Parcel name={request.part} props={{ onClosed }} />;
-    case 'mf-forms/form-launcher':
+    case 'form-launcher@1':
       return <Parcel name={request.part} props={{ categorySlug: request.categorySlug, onClosed }} />;
-    case 'mf-forms/form-runner': {
+    case 'form-runner@1': {
       const { categorySlug, formSlugId } = request;
       return <Parcel name={request.part} props={{ categorySlug, formSlugId, onClosed }} />;
     }

@@ -3,10 +3,10 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 
 /** What of mf-forms an address opens (RT-05, RT-07). */
 export type FormsRequest =
-  | { part: 'mf-forms/intake-form' }
+  | { part: 'intake-form@1' }
   /** `categorySlug`: null for all categories. */
-  | { part: 'mf-forms/form-launcher'; categorySlug: string | null }
-  | { part: 'mf-forms/form-runner'; categorySlug: string; formSlugId: string };
+  | { part: 'form-launcher@1'; categorySlug: string | null }
+  | { part: 'form-runner@1'; categorySlug: string; formSlugId: string };
 
 /** What is no percent encoding stands for itself. */
 function decoded(segment: string): string {
@@ -20,8 +20,8 @@ function decoded(segment: string): string {
 /** @returns null where the address opens no form. */
 export function formsRequestOf(path: string): FormsRequest | null {
   const page = withoutTrailingSlashes(path);
-  if (page === REGISTER_PATH) return { part: 'mf-forms/intake-form' };
-  if (page === FORMS_PATH) return { part: 'mf-forms/form-launcher', categorySlug: null };
+  if (page === REGISTER_PATH) return { part: 'intake-form@1' };
+  if (page === FORMS_PATH) return { part: 'form-launcher@1', categorySlug: null };
   if (!page.startsWith(`${FORMS_PATH}/`)) return null;
   const [categorySlug = '', formSlugId, ...rest] = page
     .slice(FORMS_PATH.length + 1)
@@ -29,6 +29,6 @@ export function formsRequestOf(path: string): FormsRequest | null {
     .map(decoded);
   if (categorySlug === '' || formSlugId === '' || rest.length > 0) return null;
   return formSlugId === undefined
-    ? { part: 'mf-forms/form-launcher', categorySlug }
-    : { part: 'mf-forms/form-runner', categorySlug, formSlugId };
+    ? { part: 'form-launcher@1', categorySlug }
+    : { part: 'form-runner@1', categorySlug, formSlugId };
 }

@@ -76,7 +76,7 @@ export const CLOBBERING = hostile('clobber', [
   '<p class="notice notice-success" role=alert aria-live=assertive id=__hostile>{run}</p>',
   '<span class="text-12 cf-button site-book" id=__hostile onclick={run}>Book now</span>',
   '<figure class="image site-banner" id=__hostile onclick={run}>x</figure>',
-  '<p data-state=active data-parcel="mf-auth/login-form" id=__hostile>{run}</p>',
+  '<p data-state=active data-parcel="login-form@1" id=__hostile>{run}</p>',
   '<p data-action="{run}" data-bind="click:{run}" id=__hostile>x</p>',
   '<p aria-labelledby=__hostile id=__hostile role=link>{run}</p>',
   '<p itemscope itemtype="{sink}" itemid="{sink}" id=__hostile>x</p>',

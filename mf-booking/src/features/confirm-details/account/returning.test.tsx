@@ -80,8 +80,8 @@ describe('a visitor at step 3', () => {
     await put(remote, notes(), 'The side door, please.');
     await remote.user.click(kind('Returning (Login)'));
     screen.getByText("If you're a returning customer, please log in below.");
-    const login = openPart(remote.parcels, 'mf-auth/login-form');
-    expect(login).toMatchObject({ name: 'mf-auth/login-form', props: { isRedirectDisabled: true } });
+    const login = openPart(remote.parcels, 'login-form@1');
+    expect(login).toMatchObject({ name: 'login-form@1', props: { isRedirectDisabled: true } });
     const address = window.location.href;
     remote.setSession(signedIn(MINA));
     act(() => login?.props.onSignedIn(MINA, null));

@@ -133,5 +133,5 @@ function ConsentDialog({ values, isForGuardian, onClosed }: ConsentDialogProps) 
     });
     onClosed();
   }
-  return <Parcel name="mf-consent/consent-dialog" props={{ client, consent, onAccepted: accept, onClosed }} />;
+  return <Parcel name="consent-dialog@1" props={{ client, consent, onAccepted: accept, onClosed }} />;
 }

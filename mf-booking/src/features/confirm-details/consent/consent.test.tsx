@@ -18,7 +18,7 @@ import {
   TALK_PATH,
 } from '../../../testing/booking-world.ts';
 
-const PARTS: readonly ParcelName[] = ['mf-auth/login-form', 'mf-consent/consent-dialog'];
+const PARTS: readonly ParcelName[] = ['login-form@1', 'consent-dialog@1'];
 const SIGNED = { status: 'Signed', title: 'Consent' };
 const VIEWED = { status: 'Viewed', title: 'Consent' };
 const CHANGED = 'The clinic’s consent form has changed. Please read and accept it again.';
@@ -27,7 +27,7 @@ const clinic = { consent_tos: '<p>The terms.</p>', consent_title: 'Consent to tr
 
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
 const read = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Read the consent form' });
-const dialog = ({ parcels }: RenderedBooking) => openPart(parcels, 'mf-consent/consent-dialog');
+const dialog = ({ parcels }: RenderedBooking) => openPart(parcels, 'consent-dialog@1');
 
 async function atForm(options: BookingOptions = {}): Promise<RenderedBooking> {
   const remote = renderBooking({ path: TALK_PATH, parts: PARTS, clinic, ...options });
@@ -241,7 +241,7 @@ describe('the consent form in the sign-up form', () => {
   });
 
   it.each<{ where: string; options: BookingOptions }>([
-    { where: 'the clinic has no such part', options: { parts: ['mf-auth/login-form'] } },
+    { where: 'the clinic has no such part', options: { parts: ['login-form@1'] } },
     { where: 'the clinic has no terms', options: { clinic: { consent_tos: null } } },
     {
       where: 'staff enter a new client',

@@ -39,7 +39,7 @@ describe('an e-mail that an account has', () => {
         cancelLabel: 'Cancel',
       },
     ]);
-    expect(openPart(remote.parcels, 'mf-auth/login-form')?.props).toMatchObject({
+    expect(openPart(remote.parcels, 'login-form@1')?.props).toMatchObject({
       email: 'zoe@example.com',
       isRedirectDisabled: true,
     });

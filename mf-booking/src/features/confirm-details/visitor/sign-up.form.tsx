@@ -40,7 +40,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const styles = useStyles();
   const locale = useLocale();
   const { shell, hasPart } = useRemote();
-  const hasConsent = offersConsent && Boolean(clinic.consent_tos) && hasPart('mf-consent/consent-dialog');
+  const hasConsent = offersConsent && Boolean(clinic.consent_tos) && hasPart('consent-dialog@1');
   const { readForm, saveForm } = useBookingStore();
   const bodyOf = useMemo(() => bookingBodyOf(today), [today]);
   const { submit, problem } = useSubmitBooking(bodyOf, onLogin);

@@ -51,7 +51,7 @@ function Returning({ email }: { email: string | null }) {
       <p ref={text} tabIndex={-1} className={styles.text}>
         {t.pleaseLogIn}
       </p>
-      <Parcel name="mf-auth/login-form" props={email ? { ...LOGIN, email } : LOGIN} />
+      <Parcel name="login-form@1" props={email ? { ...LOGIN, email } : LOGIN} />
     </>
   );
 }
