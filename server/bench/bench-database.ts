@@ -1,7 +1,7 @@
 import { Client } from 'pg';
+import { createSecrets } from '../src/platform/access/secrets.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
-import { createSecrets } from '../src/platform/secrets.ts';
 import { seedDemo } from '../src/seed/demo.seed.ts';
 
 /** The day of the demo in every run, so that runs can be compared: a Monday, clear of clock changes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../src/platform/database/transaction.ts';
-import { pinnedZones } from '../src/platform/zones.ts';
+import { pinnedZones } from '../src/platform/time/zones.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 
 const PRACTITIONERS = 500;

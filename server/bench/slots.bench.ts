@@ -2,11 +2,11 @@
 // for each of them; the same for one with 100,000 past bookings of their own, and for any of 50.
 // Run: node server/bench/slots.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
-import { listOpenSlots, startsByPractitioner } from '../src/features/book-appointment/list-open-slots.service.ts';
-import { loadSlotFacts, type SlotDeps } from '../src/features/book-appointment/open-starts.ts';
-import { STRANGER } from '../src/features/book-appointment/visitor.ts';
+import { listOpenSlots, startsByPractitioner } from '../src/features/list-open-slots/list-open-slots.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import { pinnedZones } from '../src/platform/zones.ts';
+import { pinnedZones } from '../src/platform/time/zones.ts';
+import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
+import { loadSlotFacts, type SlotDeps } from '../src/scheduling/open-starts/open-starts.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';

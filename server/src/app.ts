@@ -8,9 +8,9 @@ import { bookAppointmentRoutes } from './features/book-appointment/book-appointm
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
+import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
+import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
 import { consentRoutes } from './features/consent/consent.routes.ts';
-import { consentCopyRoutes } from './features/consent-copy/consent-copy.routes.ts';
-import { consentLinkRoutes } from './features/consent-link/consent-link.routes.ts';
 import { consentPdfRoutes } from './features/consent-pdf/consent-pdf.routes.ts';
 import { consentTemplateRoutes } from './features/consent-template/consent-template.routes.ts';
 import { contentImageRoutes } from './features/content-images/content-images.routes.ts';
@@ -29,15 +29,15 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';
-import { addAddressBounds } from './platform/address-bounds.ts';
-import { addErrorHandler, refuseAddress } from './platform/error-handler.ts';
-import { requireGuards } from './platform/guards.ts';
-import { addJsonBody } from './platform/json-body.ts';
-import { addOpenApi, openApiRoute } from './platform/openapi.ts';
-import { addRateLimits } from './platform/rate-limits.ts';
-import { addRequestContext, newRequestId } from './platform/request-context.ts';
-import { addRequestLog } from './platform/request-log.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
+import { addAddressBounds } from './limits/address-bounds.ts';
+import { addRateLimits } from './limits/rate-limits.ts';
+import { requireGuards } from './platform/access/guards.ts';
+import { addErrorHandler, refuseAddress } from './platform/http/error-handler.ts';
+import { addJsonBody } from './platform/http/json-body.ts';
+import { addRequestContext, newRequestId } from './platform/http/request-context.ts';
+import { addRequestLog } from './platform/http/request-log.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addOpenApi, openApiRoute } from './platform/openapi/openapi.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 

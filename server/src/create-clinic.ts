@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.service.ts';
 import { type Config, readConfig } from './config.ts';
-import { originAmong } from './platform/clinic-origin.ts';
-import { systemClock } from './platform/clock.ts';
+import { originAmong } from './platform/clinics/clinic-origin.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/log/log.ts';
+import { systemClock } from './platform/time/clock.ts';
 
 // `npm run clinic:create`: a clinic, its host and its owner. Reads the settings of the server itself. No password is ever an argument: the
 // list of processes shows arguments to everybody on the machine.

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { ClinicDirectory } from './platform/clinic-directory.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Passwords } from './platform/access/passwords.ts';
+import type { Secrets } from './platform/access/secrets.ts';
+import type { Sessions } from './platform/access/sessions.ts';
+import type { ClinicDirectory } from './platform/clinics/clinic-directory.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
-import type { Files } from './platform/files.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Passwords } from './platform/passwords.ts';
-import type { Secrets } from './platform/secrets.ts';
-import type { Sessions } from './platform/sessions.ts';
-import type { Zones } from './platform/zones.ts';
+import type { Clock } from './platform/time/clock.ts';
+import type { Zones } from './platform/time/zones.ts';
 
 /** Everything a use case may need from outside; tests hand in their own clock, database and log. */
 export interface Deps {

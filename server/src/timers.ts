@@ -1,13 +1,13 @@
 import type { Deps } from './deps.ts';
+import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
-import { releaseExpired } from './features/book-appointment/release-expired.job.ts';
 import { remindDue } from './features/booking-notices/remind-due.service.ts';
 import { tellOfLater } from './features/chatbot-registration/tell-later.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
 import { tidyLogins } from './features/sign-in/tidy-logins.job.ts';
-import { removeRowsAfter } from './platform/remove-rows-after.ts';
-import { runTimer, type Timer } from './platform/timer.ts';
-import { REFUSALS_KEPT_DAYS } from './platform/visitor-refusals.ts';
+import { removeRowsAfter } from './jobs/remove-rows-after.ts';
+import { runTimer, type Timer } from './jobs/timer.ts';
+import { REFUSALS_KEPT_DAYS } from './platform/audit/visitor-refusals.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** A server that was started on the wrong database for a moment removes no picture. */

@@ -6,8 +6,8 @@ import { type Anchors, readAnchors } from './features/audit-log/anchors.ts';
 import { type ChainCheck, verifyChain } from './features/audit-log/verify-chain.service.ts';
 import { inClinic, listClinicIds } from './platform/database/clinic-scope.ts';
 import { embeddedFolder, type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
-import { errorCode } from './platform/error-code.ts';
-import { createLog } from './platform/log.ts';
+import { errorCode } from './platform/log/error-code.ts';
+import { createLog } from './platform/log/log.ts';
 
 // `npm run audit:verify`: whether every row of every clinic's log is as it was written. Reads the settings of the server itself.
 const FAULTY = 1;

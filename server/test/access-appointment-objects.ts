@@ -1,5 +1,5 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
-import { manageToken } from '../src/features/book-appointment/manage-link.ts';
+import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { ObjectSlot, RouteCase } from './access-objects.ts';
 import type { Scene } from './access-scene.ts';

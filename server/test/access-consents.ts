@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
-import { copyToken, copyTokenHash } from '../src/features/consent-copy/copy-token.ts';
-import { consentToken, consentTokenHash } from '../src/features/consent-link/consent-token.ts';
+import { consentToken, consentTokenHash } from '../src/features/consent/links/consent-token.ts';
+import { copyToken, copyTokenHash } from '../src/features/consent/links/copy-token.ts';
+import { createSecrets } from '../src/platform/access/secrets.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
-import { createSecrets } from '../src/platform/secrets.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import type { ObjectsOfKind } from './access-scene.ts';
 import { addConsent, type WantedConsent } from './consent-given.ts';

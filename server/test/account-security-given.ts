@@ -2,7 +2,7 @@ import { createGuardrails, generateSync } from 'otplib';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Deps } from '../src/deps.ts';
-import type { LetterName, LetterTable } from '../src/features/send-mail/outbox.service.ts';
+import type { LetterName, LetterTable } from '../src/messages/outbox/outbox.service.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, type SignedIn, signedIn } from './access-people.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';

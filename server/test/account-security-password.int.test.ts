@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareReset } from '../src/features/reset-password/prepare-reset.service.ts';
+import type { Passwords } from '../src/platform/access/passwords.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import type { Passwords } from '../src/platform/passwords.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { accountOf, lettersTo, NEW_PASSWORD, startChangedServer } from './account-security-given.ts';
 import type { TestVisitor } from './test-visitor.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { replaceRecoveryCodes, useRecoveryCode } from '../src/features/accounts/recovery-codes.repository.ts';
-import { sealPlainSecrets } from '../src/features/accounts/seal-plain-secrets.ts';
+import { replaceRecoveryCodes, useRecoveryCode } from '../src/accounts/recovery-codes.repository.ts';
+import { sealPlainSecrets } from '../src/accounts/seal-plain-secrets.ts';
+import { createSecrets, isSealed } from '../src/platform/access/secrets.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
-import { createSecrets, isSealed } from '../src/platform/secrets.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { accountOf, appCode, lettersTo, wrongCode } from './account-security-given.ts';
 import { startTestServer } from './start-test-server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AppointmentStatus, endOf, takesTime, wallAt } from '@carefront/shared/domain';
-import { manageToken, manageTokenHash } from '../src/features/book-appointment/manage-link.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
-import { pinnedZones } from '../src/platform/zones.ts';
+import { pinnedZones } from '../src/platform/time/zones.ts';
+import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { TEST_SECRET } from './seeded-template.ts';
 

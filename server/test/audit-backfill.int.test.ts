@@ -5,7 +5,7 @@ import { verifyChain } from '../src/features/audit-log/verify-chain.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog } from '../src/platform/log/log.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { auditGiven } from './audit-given.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAudit } from '../src/platform/audit.ts';
+import { recordAudit } from '../src/platform/audit/audit.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';

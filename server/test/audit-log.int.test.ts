@@ -2,7 +2,7 @@ import { CALLERS } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogCheck } from '../src/features/audit-log/check-log.service.ts';
 import { listAuditLog } from '../src/features/audit-log/list-audit-log.service.ts';
-import { insertAudit } from '../src/platform/audit.ts';
+import { insertAudit } from '../src/platform/audit/audit.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';

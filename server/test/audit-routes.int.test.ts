@@ -1,6 +1,6 @@
 import { type Endpoint, type GuardedRoute, ROUTES, reachOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { AUDIT, type AuditedRoute, type AuditRule } from '../src/platform/audit-rules.ts';
+import { AUDIT, type AuditedRoute, type AuditRule } from '../src/platform/audit/audit-rules.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { OBJECTS, type RouteCase } from './access-objects.ts';
 import { activateFixtures } from './access-releases.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isIntact } from '../src/features/consent/consent-evidence.ts';
-import { consentToken } from '../src/features/consent-link/consent-token.ts';
+import { isIntact } from '../src/features/consent/documents/consent-evidence.ts';
+import { consentToken } from '../src/features/consent/links/consent-token.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts';

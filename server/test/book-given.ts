@@ -7,7 +7,7 @@ import {
   wallAt,
   wallTimeOfMinutes,
 } from '@carefront/shared/domain';
-import { pinnedZones } from '../src/platform/zones.ts';
+import { pinnedZones } from '../src/platform/time/zones.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { TestVisitor } from './test-visitor.ts';
 

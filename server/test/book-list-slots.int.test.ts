@@ -1,9 +1,9 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { listOpenSlots, startsByPractitioner } from '../src/features/book-appointment/list-open-slots.service.ts';
-import { loadSlotFacts } from '../src/features/book-appointment/open-starts.ts';
-import { STRANGER } from '../src/features/book-appointment/visitor.ts';
-import { pinnedZones } from '../src/platform/zones.ts';
+import { listOpenSlots, startsByPractitioner } from '../src/features/list-open-slots/list-open-slots.service.ts';
+import { pinnedZones } from '../src/platform/time/zones.ts';
+import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
+import { loadSlotFacts } from '../src/scheduling/open-starts/open-starts.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, dateTimeAt, openStart, openStarts } from './book-given.ts';
 import { countStatements } from './book-statements.ts';

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { addDays } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { findNextOpenDay } from '../src/features/book-appointment/next-open-day.service.ts';
-import { STRANGER } from '../src/features/book-appointment/visitor.ts';
+import { findNextOpenDay } from '../src/features/list-open-slots/next-open-day.service.ts';
+import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { countStatements } from './book-statements.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenSlots } from '../src/features/book-appointment/list-open-slots.service.ts';
-import { findNextOpenDay } from '../src/features/book-appointment/next-open-day.service.ts';
-import { STRANGER } from '../src/features/book-appointment/visitor.ts';
-import type { Person } from '../src/platform/actor.ts';
+import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
+import { findNextOpenDay } from '../src/features/list-open-slots/next-open-day.service.ts';
+import type { Person } from '../src/platform/access/actor.ts';
+import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { adultForm, openStart, openStarts } from './book-given.ts';

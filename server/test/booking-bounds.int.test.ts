@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { BOOKING_BOUNDS } from '../src/config.ts';
 import { requireMovesLeft } from '../src/features/booking-notices/moves-left.service.ts';
-import type { Actor } from '../src/platform/actor.ts';
-import { type AuditEntry, recordAudit } from '../src/platform/audit.ts';
+import type { Actor } from '../src/platform/access/actor.ts';
+import { type AuditEntry, recordAudit } from '../src/platform/audit/audit.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { wallAt } from '@carefront/shared/domain';
 import type { Insertable, Updateable } from 'kysely';
-import { manageToken, manageTokenHash } from '../src/features/book-appointment/manage-link.ts';
 import { postNotices } from '../src/features/booking-notices/post-notices.ts';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import type { NoticeKind } from '../src/platform/database/tables.booking.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
+import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { type KeptLetter, mailGiven } from './mail-given.ts';
 import type { TestServer } from './start-test-server.ts';

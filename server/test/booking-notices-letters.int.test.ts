@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { manageToken, manageTokenHash } from '../src/features/book-appointment/manage-link.ts';
-import type { KeptAttachment } from '../src/features/demo-outbox/demo-letter.repository.ts';
+import type { KeptAttachment } from '../src/messages/demo/demo-letter.repository.ts';
 import type { NoticeKind } from '../src/platform/database/tables.booking.ts';
+import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import type { KeptLetter } from './mail-given.ts';

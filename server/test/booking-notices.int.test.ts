@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postNotices } from '../src/features/booking-notices/post-notices.ts';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { workAfter } from '../src/features/bot-check/bot-check.rules.ts';
-import { checkProof } from '../src/features/bot-check/check-proof.service.ts';
-import { sha256 } from '../src/platform/secrets.ts';
+import { sha256 } from '../src/platform/access/secrets.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { workAfter } from '../src/submissions/bot-check/bot-check.rules.ts';
+import { checkProof } from '../src/submissions/bot-check/check-proof.service.ts';
 import { tally } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 import { type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { manageToken } from '../src/features/book-appointment/manage-link.ts';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { addBooking } from './appointment-given.ts';

@@ -10,7 +10,7 @@ import {
   wallTimeOfMinutes,
 } from '@carefront/shared/domain';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import { pinnedZones } from '../src/platform/zones.ts';
+import { pinnedZones } from '../src/platform/time/zones.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { Answer, Refusal, TestVisitor } from './test-visitor.ts';

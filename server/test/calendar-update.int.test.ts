@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manageTokenHash } from '../src/features/book-appointment/manage-link.ts';
+import { manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from './book-given.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isInCaseload } from '../src/features/own-people/caseload.ts';
+import { isInCaseload } from '../src/people/caseload.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerByChatbot } from '../src/features/chatbot-registration/register-by-chatbot.service.ts';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
-import { ANONYMOUS } from '../src/platform/actor.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { ANONYMOUS } from '../src/platform/access/actor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { countStatements } from './book-statements.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SignatureRow, sealed } from '../src/features/consent/consent-evidence.ts';
-import { insertAudit } from '../src/platform/audit.ts';
+import { type SignatureRow, sealed } from '../src/features/consent/documents/consent-evidence.ts';
+import { insertAudit } from '../src/platform/audit/audit.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { sqlState } from '../src/platform/database/database-errors.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consentToken } from '../src/features/consent-link/consent-token.ts';
+import { consentToken } from '../src/features/consent/links/consent-token.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts';

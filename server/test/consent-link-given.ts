@@ -1,8 +1,8 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
-import type { NewConsent } from '../src/features/consent/new-consent.ts';
-import { createFromTemplate } from '../src/features/consent/new-consent.ts';
-import { consentToken } from '../src/features/consent-link/consent-token.ts';
+import { consentToken } from '../src/features/consent/links/consent-token.ts';
+import type { NewConsent } from '../src/features/consent/records/new-consent.ts';
+import { createFromTemplate } from '../src/features/consent/records/new-consent.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';

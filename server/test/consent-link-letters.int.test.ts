@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postConsentSigned, postConsentWaiting } from '../src/features/consent-link/consent-letters.ts';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { postConsentSigned, postConsentWaiting } from '../src/features/consent/emails/consent-letters.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';

@@ -1,6 +1,6 @@
 import { ROUTES } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isIntact } from '../src/features/consent/consent-evidence.ts';
+import { isIntact } from '../src/features/consent/documents/consent-evidence.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { consentLinkGiven, GRACE, LINK_MINUTES } from './consent-link-given.ts';

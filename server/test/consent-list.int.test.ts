@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listConsents } from '../src/features/consent/list-consents.service.ts';
-import type { Person } from '../src/platform/actor.ts';
-import { newAuditNote } from '../src/platform/audit-note.ts';
+import { listConsents } from '../src/features/consent/manage/list-consents.service.ts';
+import type { Person } from '../src/platform/access/actor.ts';
+import { newAuditNote } from '../src/platform/audit/audit-note.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type ReadPdf, readPdf } from '../src/features/consent-pdf/read-pdf.fixture.ts';
+import { type ReadPdf, readPdf } from '../src/documents/read-pdf.fixture.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { addConsent, addGuardian, DOCTOR, readConsent } from './consent-given.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReadPdf, readPdf } from '../src/features/consent-pdf/read-pdf.fixture.ts';
+import { type ReadPdf, readPdf } from '../src/documents/read-pdf.fixture.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { addClientAccount, addConsent, DOCTOR, readConsent } from './consent-given.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listConsents } from '../src/features/consent/list-consents.service.ts';
-import type { Person } from '../src/platform/actor.ts';
-import { newAuditNote } from '../src/platform/audit-note.ts';
+import { listConsents } from '../src/features/consent/manage/list-consents.service.ts';
+import type { Person } from '../src/platform/access/actor.ts';
+import { newAuditNote } from '../src/platform/audit/audit-note.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount, addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { countStatements } from './book-statements.ts';

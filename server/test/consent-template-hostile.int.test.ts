@@ -1,6 +1,6 @@
 import { allowedHtml, CONSENT_LIMITS } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
-import { faultsOf } from '../src/features/edit-site/rich-text-faults.fixture.ts';
+import { faultsOf } from '../src/content/rich-text-faults.fixture.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { startTestServer } from './start-test-server.ts';

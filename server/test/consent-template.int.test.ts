@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LIMITS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cleanRichText } from '../src/features/edit-site/clean-rich-text.ts';
+import { cleanRichText } from '../src/content/clean-rich-text.ts';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { consentLinkGiven } from './consent-link-given.ts';

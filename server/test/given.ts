@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { ClinicDirectory } from '../src/platform/clinic-directory.ts';
+import type { ClinicDirectory } from '../src/platform/clinics/clinic-directory.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
-import { createLog } from '../src/platform/log.ts';
-import { startJobs } from '../src/platform/pg-boss-jobs.ts';
+import { createLog } from '../src/platform/log/log.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const { database, close } = await openTestDatabase();

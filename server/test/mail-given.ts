@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@carefront/shared/contracts';
-import { type LetterName, type LetterTable, postLetter } from '../src/features/send-mail/outbox.service.ts';
+import { type LetterName, type LetterTable, postLetter } from '../src/messages/outbox/outbox.service.ts';
+import { sha256 } from '../src/platform/access/secrets.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
-import { sha256 } from '../src/platform/secrets.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { TestServer } from './start-test-server.ts';
 

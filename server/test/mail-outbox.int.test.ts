@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { keepLetter, MOST_LETTERS } from '../src/features/demo-outbox/demo-letter.repository.ts';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
+import { keepLetter, MOST_LETTERS } from '../src/messages/demo/demo-letter.repository.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { mailGiven } from './mail-given.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverLetter, deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
-import { openWays } from '../src/features/send-mail/message-ways.ts';
-import { startMail } from '../src/features/send-mail/start-mail.ts';
+import { deliverLetter, deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { openWays } from '../src/messages/outbox/message-ways.ts';
+import { startMail } from '../src/messages/outbox/start-mail.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { mailGiven, type OutboxRow } from './mail-given.ts';

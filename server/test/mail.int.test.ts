@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
-import { postLetter } from '../src/features/send-mail/outbox.service.ts';
-import { queueWaiting, startMail } from '../src/features/send-mail/start-mail.ts';
-import { clinicOrigin } from '../src/platform/clinic-origin.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { postLetter } from '../src/messages/outbox/outbox.service.ts';
+import { queueWaiting, startMail } from '../src/messages/outbox/start-mail.ts';
+import { clinicOrigin } from '../src/platform/clinics/clinic-origin.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog } from '../src/platform/log/log.ts';
 import { openTestDatabase } from './test-database.ts';
 
 // The embedded database has one role, a superuser: policies never hide rows from its migrations.

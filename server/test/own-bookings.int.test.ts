@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listOwnBookings } from '../src/features/own-bookings/own-bookings.service.ts';
-import type { Actor } from '../src/platform/actor.ts';
+import type { Actor } from '../src/platform/access/actor.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { createDigest } from './access-digest.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findAccount } from '../src/features/accounts/account.repository.ts';
-import { takeTries } from '../src/features/accounts/attempts.service.ts';
+import { findAccount } from '../src/accounts/account.repository.ts';
 import { prepareReset } from '../src/features/reset-password/prepare-reset.service.ts';
+import { takeTries } from '../src/limits/attempts.service.ts';
+import { sha256 } from '../src/platform/access/secrets.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import { sha256 } from '../src/platform/secrets.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount } from './access-people.ts';
 import { accountOf, lettersTo, NEW_PASSWORD } from './account-security-given.ts';

@@ -3,8 +3,8 @@ import { ROUTES, type RouteName } from '@carefront/shared/contracts';
 import type { RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { createClinicDirectory } from '../src/platform/clinic-directory.ts';
-import { refusalsByStatus } from '../src/platform/route-refusals.ts';
+import { createClinicDirectory } from '../src/platform/clinics/clinic-directory.ts';
+import { refusalsByStatus } from '../src/platform/openapi/route-refusals.ts';
 import { startTestServer } from './start-test-server.ts';
 import { openTestDatabase } from './test-database.ts';
 

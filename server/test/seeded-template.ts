@@ -1,8 +1,8 @@
+import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
+import { createSecrets } from '../src/platform/access/secrets.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { createLog } from '../src/platform/log.ts';
-import { startJobs } from '../src/platform/pg-boss-jobs.ts';
-import { createSecrets } from '../src/platform/secrets.ts';
+import { createLog } from '../src/platform/log/log.ts';
 import { seedDemo } from '../src/seed/demo.seed.ts';
 
 /** The day on which the demo clinics of the tests were first started: a Monday, clear of clock changes. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endSessions } from '../src/features/accounts/session.repository.ts';
+import { endSessions } from '../src/accounts/session.repository.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import {
   atMaple,

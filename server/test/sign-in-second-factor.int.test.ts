@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSecrets } from '../src/platform/secrets.ts';
+import { createSecrets } from '../src/platform/access/secrets.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { lettersTo } from './account-security-given.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { endSessions, forgetDevices } from '../src/features/accounts/session.repository.ts';
+import { endSessions, forgetDevices } from '../src/accounts/session.repository.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import {
   answer,

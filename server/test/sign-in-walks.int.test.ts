@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { endSessions, forgetDevices } from '../src/features/accounts/session.repository.ts';
-import { sha256 } from '../src/platform/secrets.ts';
+import { endSessions, forgetDevices } from '../src/accounts/session.repository.ts';
+import { sha256 } from '../src/platform/access/secrets.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { TEST_NOW } from './seeded-template.ts';
 import {

@@ -1,4 +1,4 @@
-import { insertAudit } from '../src/platform/audit.ts';
+import { insertAudit } from '../src/platform/audit/audit.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { addConsent, readConsent, type WantedConsent } from './consent-given.ts';
 

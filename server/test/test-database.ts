@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog } from '../src/platform/log/log.ts';
 
 export interface TestDatabase {
   database: OpenDatabase;

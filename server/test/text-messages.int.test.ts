@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../src/config.ts';
-import { deliverWaiting } from '../src/features/send-mail/deliver-letter.service.ts';
-import { createTwilioTransport } from '../src/features/send-text/twilio-transport.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { createTwilioTransport } from '../src/messages/text/twilio-transport.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { startTestServer } from './start-test-server.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../src/deps.ts';
-import { releaseExpired as releaseOfClinic } from '../src/features/book-appointment/release-expired.job.ts';
+import { releaseExpired as releaseOfClinic } from '../src/features/appointment-life/release-expired.job.ts';
 import { remindDue as remindOfClinic } from '../src/features/booking-notices/remind-due.service.ts';
 import { tellOfLater as tellOfClinic } from '../src/features/chatbot-registration/tell-later.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from '../src/features/content-images/sweep-pictures.job.ts';

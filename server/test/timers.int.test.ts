@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Jobs } from '../src/jobs/jobs.ts';
+import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
+import { runTimer } from '../src/jobs/timer.ts';
 import { scopedClinic } from '../src/platform/database/clinic-scope.ts';
-import type { Jobs } from '../src/platform/jobs.ts';
-import { startJobs } from '../src/platform/pg-boss-jobs.ts';
-import { runTimer } from '../src/platform/timer.ts';
 import { TIMERS } from '../src/timers.ts';
 import { startTestServer } from './start-test-server.ts';
 

@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { safeParse } from 'zod/v4/core';
-import { refusalsByStatus } from '../src/platform/route-refusals.ts';
+import { refusalsByStatus } from '../src/platform/openapi/route-refusals.ts';
 
 /**
  * Watches every refusal that the app answers. Call it before the app is ready.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../src/platform/log.ts';
-import { logZoneDifferences } from '../src/platform/zone-check.ts';
-import { pinnedZones } from '../src/platform/zones.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { logZoneDifferences } from '../src/platform/time/zone-check.ts';
+import { pinnedZones } from '../src/platform/time/zones.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const { db } = await startTestServer();

@@ -1,11 +1,11 @@
 import { isValidEmail } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { emailKeyOf } from '../features/accounts/account.repository.ts';
+import { emailKeyOf } from '../accounts/account.repository.ts';
 import { replaceReset } from '../features/reset-password/password-reset.repository.ts';
+import { newToken } from '../platform/access/secrets.ts';
 import { enterClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
-import { newToken } from '../platform/secrets.ts';
-import { pinnedZones } from '../platform/zones.ts';
+import { pinnedZones } from '../platform/time/zones.ts';
 import { seedLookups } from '../seed/lookups.seed.ts';
 
 export interface NewClinic {

@@ -10,13 +10,13 @@ import {
   visitorRange,
   wallAt,
 } from '@carefront/shared/domain';
-import { insertAppointment } from '../features/book-appointment/appointment.repository.ts';
-import { insertTaken } from '../features/book-appointment/occupancy.repository.ts';
-import { loadBusyTime, loadSlotFacts, openStartsOf, type SlotFacts } from '../features/book-appointment/open-starts.ts';
-import { slotServiceOf, withBuffers } from '../features/book-appointment/slot-facts.ts';
-import { STRANGER } from '../features/book-appointment/visitor.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { pinnedZones } from '../platform/zones.ts';
+import { pinnedZones } from '../platform/time/zones.ts';
+import { insertAppointment } from '../scheduling/appointments/appointment.repository.ts';
+import { slotServiceOf, withBuffers } from '../scheduling/facts/slot-facts.ts';
+import { insertTaken } from '../scheduling/occupancy/occupancy.repository.ts';
+import { STRANGER } from '../scheduling/occupancy/visitor.ts';
+import { loadBusyTime, loadSlotFacts, openStartsOf, type SlotFacts } from '../scheduling/open-starts/open-starts.ts';
 import { MAPLE } from './demo-ids.ts';
 
 interface DemoBooking {

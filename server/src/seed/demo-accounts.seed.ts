@@ -1,7 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import { hash } from '@node-rs/argon2';
+import type { Secrets } from '../platform/access/secrets.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { DEMO_PASSWORD } from './demo-ids.ts';
 
 export interface DemoUser {

@@ -1,8 +1,8 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
-import type { Person } from '../platform/actor.ts';
-import { recordAudit } from '../platform/audit.ts';
-import { onTrail } from '../platform/audit-trail.ts';
+import type { Person } from '../platform/access/actor.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { onTrail } from '../platform/audit/audit-trail.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** Of all that happened before the first start; kept free for examples. */

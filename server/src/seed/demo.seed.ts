@@ -1,15 +1,15 @@
 import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import type { Secrets } from '../platform/access/secrets.ts';
 import { enterClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { seedBirch } from './birch.seed.ts';
 import { seedBookings } from './bookings.seed.ts';
 import { seedCedar } from './cedar.seed.ts';
 import { demoProtection } from './demo-accounts.seed.ts';
 import { BIRCH, CEDAR, MAPLE } from './demo-ids.ts';
 import { seedLookups } from './lookups.seed.ts';
-import { seedMaple } from './maple.seed.ts';
+import { seedMaple } from './maple/maple.seed.ts';
 
 /** Ids below this one are the demo's own. */
 const FIRST_FREE_PERSON_ID = 10_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { RenewedSession } from '../../accounts/session.repository.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { serve } from '../../platform/serve.ts';
-import type { RenewedSession } from '../accounts/session.repository.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { type Exchange, setPersonCookie } from '../session/session-cookie.ts';
 import { changePassword } from './change-password.service.ts';
 import { confirmTwoFactor } from './confirm-two-factor.service.ts';

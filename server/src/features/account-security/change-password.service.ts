@@ -1,10 +1,10 @@
 import type { ParsedBodyOf } from '@carefront/shared/contracts';
+import { newPasswordRefusals } from '../../accounts/new-password.rules.ts';
+import { type RenewedSession, renewSessionToken } from '../../accounts/session.repository.ts';
+import { setPassword } from '../../accounts/set-password.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { type FieldCodes, refuseIfAny } from '../../platform/field-refusal.ts';
-import { newPasswordRefusals } from '../accounts/new-password.rules.ts';
-import { type RenewedSession, renewSessionToken } from '../accounts/session.repository.ts';
-import { setPassword } from '../accounts/set-password.ts';
+import { type FieldCodes, refuseIfAny } from '../../platform/validation/field-refusal.ts';
 import { renewProof } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';

@@ -1,18 +1,18 @@
 import type { EpochMs } from '@carefront/shared/domain';
-import type { Deps } from '../../deps.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { replaceRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
+import { replaceRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
 import {
   endSessions,
   forgetDevices,
   noteSecondFactor,
   type RenewedSession,
   renewSessionToken,
-} from '../accounts/session.repository.ts';
-import { matchTotp } from '../accounts/totp.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
+} from '../../accounts/session.repository.ts';
+import { matchTotp } from '../../accounts/totp.ts';
+import type { Deps } from '../../deps.ts';
+import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import type { Secrets } from '../../platform/access/secrets.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { type SecondFactor, setSecondFactor } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
 import { removeSetup, type SetupRow, takeSetupTry } from './two-factor-setup.repository.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { countRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
+import { isTwoFactorMandatory, secondFactorOf } from '../../accounts/two-factor.rules.ts';
 import type { Deps } from '../../deps.ts';
-import { countRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
-import { isTwoFactorMandatory, secondFactorOf } from '../accounts/two-factor.rules.ts';
 import type { OwnAccount } from './own-account.ts';
 import { findOwnAccount } from './own-password.service.ts';
 

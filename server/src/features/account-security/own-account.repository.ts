@@ -1,6 +1,6 @@
 import type { TwoFactorMethod } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../platform/access/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Whether the person's session is still one. */

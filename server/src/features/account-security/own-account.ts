@@ -1,10 +1,10 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
-import type { Person } from '../../platform/actor.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { type AccountRow, lockAccount } from '../../accounts/account.repository.ts';
+import { type AccountAction, recordEvent } from '../../accounts/account-events.repository.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { Call } from '../../platform/serve.ts';
-import { type AccountRow, lockAccount } from '../accounts/account.repository.ts';
-import { type AccountAction, recordEvent } from '../accounts/account-events.repository.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { hasSession } from './own-account.repository.ts';
 
 /** Somebody who changes how the own account is protected. */

@@ -1,8 +1,8 @@
 import { AppError, type FieldCode } from '@carefront/shared/contracts';
+import { type AccountRow, findAccount } from '../../accounts/account.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { type AccountRow, findAccount } from '../accounts/account.repository.ts';
-import { forgiveTries, takeTries } from '../accounts/attempts.service.ts';
+import { forgiveTries, takeTries } from '../../limits/attempts.service.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import type { OwnAccount } from './own-account.ts';
 
 /** The account as it was read. @throws AppError `unauthenticated` where it is gone. */

@@ -1,9 +1,9 @@
+import { removeRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
+import { isTwoFactorMandatory } from '../../accounts/two-factor.rules.ts';
 import type { Deps } from '../../deps.ts';
+import { postLetter } from '../../messages/outbox/outbox.service.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { removeRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
-import { isTwoFactorMandatory } from '../accounts/two-factor.rules.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { NO_SECOND_FACTOR, setSecondFactor } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';

@@ -1,9 +1,9 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { replaceRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
+import { secondFactorOf } from '../../accounts/two-factor.rules.ts';
 import type { Deps } from '../../deps.ts';
+import { postLetter } from '../../messages/outbox/outbox.service.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { replaceRecoveryCodes } from '../accounts/recovery-codes.repository.ts';
-import { secondFactorOf } from '../accounts/two-factor.rules.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { newTotpSecret, otpauthUrl } from '../../accounts/totp.ts';
 import type { Deps } from '../../deps.ts';
+import { takeTries } from '../../limits/attempts.service.ts';
+import { postLetter } from '../../messages/outbox/outbox.service.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { takeTries } from '../accounts/attempts.service.ts';
-import { newTotpSecret, otpauthUrl } from '../accounts/totp.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
 import { renewProof } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount } from './own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';

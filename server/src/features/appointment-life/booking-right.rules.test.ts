@@ -1,6 +1,6 @@
 import type { Reach, Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Person } from '../../platform/actor.ts';
+import { ANONYMOUS, type Person } from '../../platform/access/actor.ts';
 import { familyRecordsOf, rightOver } from './booking-right.rules.ts';
 
 const OWN_PRACTICE = 3;

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import { statusAfter } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { endBooking } from './booking.repository.ts';
 import { judgeAct } from './booking-acts.rules.ts';
 import { releaseTime } from './booking-time.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { anchorAtStartAndEnd } from './anchor-heads.job.ts';
 import { createLogCheck } from './check-log.service.ts';
 import { listAuditLog } from './list-audit-log.service.ts';

@@ -1,8 +1,8 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { REFUSALS_KEPT_DAYS } from '../../platform/visitor-refusals.ts';
-import { wireInstant } from '../book-appointment/open-starts.ts';
+import { REFUSALS_KEPT_DAYS } from '../../platform/audit/visitor-refusals.ts';
+import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import { findRefusals } from './visitor-refusals.repository.ts';
 
 interface ListCall {

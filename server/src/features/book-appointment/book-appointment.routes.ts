@@ -1,16 +1,16 @@
 import { dateAt } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { clinicOrigin } from '../../platform/clinic-origin.ts';
-import { originOf } from '../../platform/request-context.ts';
-import { serve } from '../../platform/serve.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { originOf } from '../../platform/http/request-context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { visitorOf } from '../../scheduling/occupancy/visitor.ts';
+import { submitKeyOf } from '../../submissions/submit-once.ts';
+import { holdSlot } from '../hold-slot/hold-slot.service.ts';
+import { listOpenSlots } from '../list-open-slots/list-open-slots.service.ts';
+import { findNextOpenDay } from '../list-open-slots/next-open-day.service.ts';
 import { bookOnSite } from './book-on-site.service.ts';
-import { withGuardianDecided } from './booking-people.rules.ts';
-import { holdSlot } from './hold-slot.service.ts';
-import { listOpenSlots } from './list-open-slots.service.ts';
-import { findNextOpenDay } from './next-open-day.service.ts';
-import { submitKeyOf } from './submit-once.ts';
-import { visitorOf } from './visitor.ts';
+import { withGuardianDecided } from './form/booking-people.rules.ts';
 
 export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'fetchSlotsByMonth', ({ query, clinic, actor, locale, sessionId }) =>

@@ -1,25 +1,25 @@
 import { isStaff } from '@carefront/shared/contracts';
 import { dateAt, type IsoDate, namedZone } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { type Actor, rolesOf } from '../../platform/actor.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { bookableBy } from './bookable.service.ts';
-import { bookerOf } from './booking-account.rules.ts';
+import { findReferences } from '../../people/references.repository.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import type { Claim } from '../../scheduling/claims/claim-start.ts';
+import { bookableBy } from '../../scheduling/open-starts/bookable.service.ts';
+import { type KnownChoice, loadChoices } from '../../scheduling/open-starts/known-choice.ts';
+import { type SlotAsker, wantedLocation } from '../list-open-slots/list-open-slots.service.ts';
+import { checkConsent } from './consent/check-consent.service.ts';
+import { bookerOf } from './form/booking-account.rules.ts';
 import {
   type AccountVerdict,
   type BookingAccount,
   judgeAccount,
   judgeClientOfClinic,
-} from './booking-account.service.ts';
-import { bookingFormRefusals, referencesOf } from './booking-form-refusals.ts';
-import type { BookingForm } from './booking-people.rules.ts';
-import { findReferences } from './booking-references.repository.ts';
-import { checkConsent } from './check-consent.service.ts';
-import type { Claim } from './claim-start.ts';
-import { type KnownChoice, loadChoices } from './known-choice.ts';
-import { type SlotAsker, wantedLocation } from './list-open-slots.service.ts';
-import { type PostedStart, postedStart } from './posted-start.ts';
+} from './form/booking-account.service.ts';
+import { bookingFormRefusals, referencesOf } from './form/booking-form-refusals.ts';
+import type { BookingForm } from './form/booking-people.rules.ts';
+import { type PostedStart, postedStart } from './form/posted-start.ts';
 import type { BookingClaim } from './write-booking.ts';
 
 /** A form, and who sent it from where. */

@@ -2,24 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { type Actor, rolesOf } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { insertClient, insertGuardians } from '../../people/people.repository.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import { insertAppointment, insertSubmittedForm } from '../../scheduling/appointments/appointment.repository.ts';
+import { manageToken, manageTokenHash } from '../../scheduling/appointments/manage-link.ts';
+import { type Claim, LostRaceError } from '../../scheduling/claims/claim-start.ts';
+import { placeOfSession, slotServiceOf, withBuffers } from '../../scheduling/facts/slot-facts.ts';
+import { isClientBusy, lockClient } from '../../scheduling/occupancy/client-time.repository.ts';
+import {
+  type HoldRow,
+  isHoldOf,
+  removeHolds,
+  turnHoldIntoBooking,
+} from '../../scheduling/occupancy/hold.repository.ts';
+import { insertTaken, type NewOccupancy } from '../../scheduling/occupancy/occupancy.repository.ts';
+import type { KnownChoice } from '../../scheduling/open-starts/known-choice.ts';
 import { postNotices } from '../booking-notices/post-notices.ts';
-import { insertAppointment, insertSubmittedForm } from './appointment.repository.ts';
-import type { BookingAccount } from './booking-account.service.ts';
-import { type ConsentedBooking, writeConsent } from './booking-consent.service.ts';
-import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './booking-people.rules.ts';
-import { type Claim, LostRaceError } from './claim-start.ts';
-import { isClientBusy, lockClient } from './client-time.repository.ts';
-import { type HoldRow, isHoldOf, removeHolds, turnHoldIntoBooking } from './hold.repository.ts';
-import type { KnownChoice } from './known-choice.ts';
-import { manageToken, manageTokenHash } from './manage-link.ts';
-import { insertTaken, type NewOccupancy } from './occupancy.repository.ts';
-import { insertClient, insertGuardians } from './people.repository.ts';
-import { placeOfSession, slotServiceOf, withBuffers } from './slot-facts.ts';
+import { type ConsentedBooking, writeConsent } from './consent/booking-consent.service.ts';
+import type { BookingAccount } from './form/booking-account.service.ts';
+import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './form/booking-people.rules.ts';
 
 export interface Booked {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { CalendarAttachment } from '../send-mail/write-letter.ts';
+import type { CalendarAttachment } from '../../messages/email/write-letter.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { DueNotice } from './due-notice.ts';
 

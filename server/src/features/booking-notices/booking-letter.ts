@@ -1,15 +1,15 @@
 import { judgeOwnerAct } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { clinicOrigin } from '../../platform/clinic-origin.ts';
-import { allSecrets } from '../../platform/session-secret.ts';
-import { manageToken, manageTokenHash, manageUrl } from '../book-appointment/manage-link.ts';
-import { type LetterDetail, oneLine } from '../send-mail/letter-layout.ts';
-import { formLetter, type ReadyLetter } from '../send-mail/write-letter.ts';
+import { type LetterDetail, oneLine } from '../../messages/email/letter-layout.ts';
+import { formLetter, type ReadyLetter } from '../../messages/email/write-letter.ts';
+import { allSecrets } from '../../platform/access/session-secret.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { zonedMomentText } from '../../platform/time/moment-text.ts';
+import { manageToken, manageTokenHash, manageUrl } from '../../scheduling/appointments/manage-link.ts';
 import { calendarAttachment } from './booking-calendar.ts';
 import { BOOKING_LETTERS, type PeopleLetter, type StaffLetter } from './booking-letter-texts.ts';
 import type { BookingNotice } from './booking-notice.ts';
 import { type DueNotice, findDueNotice } from './due-notice.ts';
-import { zonedMomentText } from './session-time.ts';
 
 const HOUR_MS = 3_600_000;
 const STAFF_BOOKINGS_PATH = '/staff/bookings';

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import { oneLine } from '../send-mail/letter-layout.ts';
-import { gsmText, isOnePart } from '../send-text/gsm-text.ts';
-import type { ReadyText } from '../send-text/text-transport.ts';
+import { oneLine } from '../../messages/email/letter-layout.ts';
+import { gsmText, isOnePart } from '../../messages/text/gsm-text.ts';
+import type { ReadyText } from '../../messages/text/text-transport.ts';
+import { plainMomentText } from '../../platform/time/moment-text.ts';
 import type { BookingNotice } from './booking-notice.ts';
 import { BOOKING_TEXTS, type TextKind } from './booking-text-texts.ts';
 import { type DueNotice, findDueNotice } from './due-notice.ts';
-import { plainMomentText } from './session-time.ts';
 
 interface WaitingText {
   clinicId: number;

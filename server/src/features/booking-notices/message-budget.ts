@@ -1,8 +1,8 @@
+import { emailKeyOf } from '../../accounts/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { type Try, takeEachWithin } from '../../limits/attempts.service.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { emailKeyOf } from '../accounts/account.repository.ts';
-import { type Try, takeEachWithin } from '../accounts/attempts.service.ts';
 import type { NewNotice } from './notice.repository.ts';
 import type { NoticeRecipient } from './notice-recipients.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import type { SendingClinic } from '../../messages/email/letter-facts.repository.ts';
+import type { SmsPhones } from '../../messages/text/sms-number.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import type { SendingClinic } from '../send-mail/letter-facts.repository.ts';
-import type { SmsPhones } from '../send-text/sms-number.ts';
 import type { NoticePeople, NoticePerson } from './notice-recipients.rules.ts';
 import {
   type BookingNoticeRow,

@@ -1,8 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
+import { isGreetable } from '../../messages/email/greeting.rules.ts';
+import { type SmsPhones, smsNumber } from '../../messages/text/sms-number.ts';
 import type { NoticeKind, NoticeRecipientKind } from '../../platform/database/tables.booking.ts';
-import { type SmsPhones, smsNumber } from '../send-text/sms-number.ts';
-import { isGreetable } from './greeting.rules.ts';
 
 interface Addressee {
   readonly id: number;

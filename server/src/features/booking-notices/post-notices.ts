@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import { postLetters } from '../../messages/outbox/outbox.service.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { postLetters } from '../send-mail/outbox.service.ts';
 import { type BudgetDeps, withinBudget } from './message-budget.ts';
 import { insertNotices } from './notice.repository.ts';
 import { findNoticeFacts } from './notice-facts.ts';

@@ -6,7 +6,7 @@ import {
   wallTimeOfMinutes,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { wireInstant } from '../book-appointment/open-starts.ts';
+import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import { toClientListItem } from '../own-people/list-clients.service.ts';
 import type { CalendarEventRow } from './calendar-event.repository.ts';
 import { type EventLists, idByName } from './event-lists.repository.ts';

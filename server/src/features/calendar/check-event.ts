@@ -7,13 +7,13 @@ import {
   serviceDurationMinutes,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
-import { type FieldCodes, fieldRefusal, invalidInput } from '../../platform/field-refusal.ts';
-import { wireInstant } from '../book-appointment/open-starts.ts';
-import type { PractitionerSlotRow, ServiceSlotRow } from '../book-appointment/slot-facts.repository.ts';
-import { type ClinicFacts, slotServiceOf } from '../book-appointment/slot-facts.ts';
-import { isCalendarDate } from './calendar-range.rules.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { type FieldCodes, fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
+import { isCalendarDate } from '../../scheduling/facts/calendar-range.rules.ts';
+import type { PractitionerSlotRow, ServiceSlotRow } from '../../scheduling/facts/slot-facts.repository.ts';
+import { type ClinicFacts, slotServiceOf } from '../../scheduling/facts/slot-facts.ts';
+import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import { type EventKind, eventKindOf } from './event-kind.rules.ts';
 import { findEventLists } from './event-lists.repository.ts';
 import type { EventClient, PresentEvent } from './event-parts.repository.ts';

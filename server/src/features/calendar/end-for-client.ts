@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { manageToken, manageTokenHash } from '../book-appointment/manage-link.ts';
+import { manageToken, manageTokenHash } from '../../scheduling/appointments/manage-link.ts';
 import { postNotices } from '../booking-notices/post-notices.ts';
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { clientZoneOf } from './event-parts.service.ts';

@@ -1,4 +1,4 @@
-import { wireInstant } from '../book-appointment/open-starts.ts';
+import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import { changedFields, type EventContent } from './changed-fields.rules.ts';
 import type { CheckedEvent } from './check-event.ts';
 import type { EventTerms } from './event-change.rules.ts';

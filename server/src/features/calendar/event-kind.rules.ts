@@ -1,5 +1,5 @@
 import { isVideoType, MEETING_SERVICE_NAME } from '@carefront/shared/domain';
-import type { FieldCodes } from '../../platform/field-refusal.ts';
+import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 import { type EventLists, hasId, idByName } from './event-lists.repository.ts';
 
 /** The names that an event was sent with. */

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import type { FieldCodes } from '../../platform/field-refusal.ts';
-import type { Zones } from '../../platform/zones.ts';
-import { loadSlotFacts } from '../book-appointment/open-starts.ts';
-import type { PractitionerSlotRow, ServiceSlotRow } from '../book-appointment/slot-facts.repository.ts';
-import type { ClinicFacts } from '../book-appointment/slot-facts.ts';
+import type { Zones } from '../../platform/time/zones.ts';
+import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
+import type { PractitionerSlotRow, ServiceSlotRow } from '../../scheduling/facts/slot-facts.repository.ts';
+import type { ClinicFacts } from '../../scheduling/facts/slot-facts.ts';
+import { loadSlotFacts } from '../../scheduling/open-starts/open-starts.ts';
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { type EventClient, findDeletedService, findEventClient, type PresentEvent } from './event-parts.repository.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pinnedZones } from '../../platform/zones.ts';
+import { pinnedZones } from '../../platform/time/zones.ts';
 import { eventTimes } from './event-times.rules.ts';
 
 const toronto = pinnedZones.requireZone('America/Toronto');

@@ -10,7 +10,7 @@ import {
   wallAt,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import type { FieldCodes } from '../../platform/field-refusal.ts';
+import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 
 /** Times as posted, on the wall of the clinic. */
 export interface PostedEventTimes {

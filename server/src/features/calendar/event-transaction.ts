@@ -3,10 +3,10 @@ import { dateAt, type SlotRefusal, visitorRange } from '@carefront/shared/domain
 import type { Deps } from '../../deps.ts';
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { LostRaceError } from '../book-appointment/claim-start.ts';
-import { startsByPractitioner } from '../book-appointment/list-open-slots.service.ts';
-import { loadSlotFacts, type WireSlotDay, wireDaysOf } from '../book-appointment/open-starts.ts';
-import { STRANGER } from '../book-appointment/visitor.ts';
+import { LostRaceError } from '../../scheduling/claims/claim-start.ts';
+import { STRANGER } from '../../scheduling/occupancy/visitor.ts';
+import { loadSlotFacts, type WireSlotDay, wireDaysOf } from '../../scheduling/open-starts/open-starts.ts';
+import { startsByPractitioner } from '../list-open-slots/list-open-slots.service.ts';
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { OverlapError } from './place-event.ts';
 

@@ -1,13 +1,13 @@
 import { judgeForStaff, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { LostRaceError } from '../book-appointment/claim-start.ts';
-import { lockClient } from '../book-appointment/client-time.repository.ts';
-import { removeExpiredHolds, type TakenBy } from '../book-appointment/occupancy.repository.ts';
-import { loadBusyTime, wireInstant } from '../book-appointment/open-starts.ts';
-import { withBuffers } from '../book-appointment/slot-facts.ts';
-import { reasonsAgainst } from '../book-appointment/slot-reasons.ts';
-import { STRANGER } from '../book-appointment/visitor.ts';
+import { LostRaceError } from '../../scheduling/claims/claim-start.ts';
+import { withBuffers } from '../../scheduling/facts/slot-facts.ts';
+import { reasonsAgainst } from '../../scheduling/facts/slot-reasons.ts';
+import { lockClient } from '../../scheduling/occupancy/client-time.repository.ts';
+import { removeExpiredHolds, type TakenBy } from '../../scheduling/occupancy/occupancy.repository.ts';
+import { STRANGER } from '../../scheduling/occupancy/visitor.ts';
+import { loadBusyTime, wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import type { CheckedEvent } from './check-event.ts';
 import { type LanedTime, takeLanes, withTakenLanes } from './event-time.repository.ts';
 

@@ -1,12 +1,12 @@
 import { AppError } from '@carefront/shared/contracts';
 import { requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { LostRaceError } from '../book-appointment/claim-start.ts';
-import { lockPractitioners } from '../book-appointment/occupancy.repository.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import { LostRaceError } from '../../scheduling/claims/claim-start.ts';
+import { lockPractitioners } from '../../scheduling/occupancy/occupancy.repository.ts';
 import { postNotices } from '../booking-notices/post-notices.ts';
 import type { CalendarEvent } from './calendar-event.dto.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from './check-event.ts';

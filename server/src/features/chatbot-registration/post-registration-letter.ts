@@ -1,9 +1,9 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail, MINUTE_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
 import { findLetter, lockLetters } from './registration-letter.repository.ts';
 import { LETTER_PAUSE_MINUTES } from './registration-letter-texts.ts';
 

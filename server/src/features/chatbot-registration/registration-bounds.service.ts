@@ -1,9 +1,9 @@
 import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
+import { emailKeyOf } from '../../accounts/account.repository.ts';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { requireTriesLeft, type Try, takeTriesWithin } from '../../limits/attempts.service.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { emailKeyOf } from '../accounts/account.repository.ts';
-import { requireTriesLeft, type Try, takeTriesWithin } from '../accounts/attempts.service.ts';
 
 /** One for all of the bounds: which of them it was could tell of others who registered. */
 const WORDS: Readonly<Record<Locale, string>> = {

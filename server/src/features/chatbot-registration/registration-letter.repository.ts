@@ -1,8 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import type { LetterName } from '../../messages/outbox/outbox.service.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { LetterName } from '../send-mail/outbox.service.ts';
 
 const REGISTERED: LetterName = 'client-registered';
 

@@ -1,11 +1,11 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { clinicOrigin } from '../../platform/clinic-origin.ts';
-import { zonedMomentText } from '../booking-notices/session-time.ts';
-import { readClinic } from '../send-mail/letter-facts.repository.ts';
-import { oneLine } from '../send-mail/letter-layout.ts';
-import { formLetter, type ReadyLetter } from '../send-mail/write-letter.ts';
+import { readClinic } from '../../messages/email/letter-facts.repository.ts';
+import { oneLine } from '../../messages/email/letter-layout.ts';
+import { formLetter, type ReadyLetter } from '../../messages/email/write-letter.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { zonedMomentText } from '../../platform/time/moment-text.ts';
 import { REGISTRATION_LETTER } from './registration-letter-texts.ts';
 import { findFirstWaiting, readZone } from './waitlist.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldCode, ParsedBodyOf } from '@carefront/shared/contracts';
 import { REGISTRATION_QUESTIONS, type RegistrationFacts, registrationError } from '@carefront/shared/domain';
-import type { FieldCodes } from '../../platform/field-refusal.ts';
+import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 
 type Form = Omit<ParsedBodyOf<'registerByChatbot'>, 'bot_check'>;
 

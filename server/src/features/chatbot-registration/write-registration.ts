@@ -1,6 +1,6 @@
 import { dateAt, requiresGuardian } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { tellClinic } from './post-registration-letter.ts';
 import type { RegistrationCall } from './register-by-chatbot.service.ts';

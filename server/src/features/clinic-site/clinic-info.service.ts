@@ -1,7 +1,7 @@
 import { AppError, type ClinicInfo, type Service } from '@carefront/shared/contracts';
 import { publicSite } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { toClinicDto, toPractitionerDto, toServiceDto, toSiteRecord } from './clinic.dto.ts';
 import {
   findCategories,

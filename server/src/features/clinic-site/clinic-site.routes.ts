@@ -1,8 +1,8 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
-import { listAssignedClients } from '../own-people/list-assigned-clients.service.ts';
+import { listAssignedClients } from '../../people/list-assigned-clients.service.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { findLocations } from './clinic-info.repository.ts';
 import { listServicesByLocation, readClinicInfo } from './clinic-info.service.ts';
 import { findContactTypes, findCountries, findRelationships, findStates } from './lookups.repository.ts';

@@ -7,7 +7,7 @@ import type {
   Service,
   SiteContent,
 } from '@carefront/shared/contracts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { NamedRow, PractitionerRow, ServiceRow } from './clinic-info.repository.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
-import { clinicOrigin } from '../../platform/clinic-origin.ts';
-import { ownPort } from '../../platform/listen.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { ownPort } from '../../platform/http/listen.ts';
 
 /** Lives as long as the directory's row of the clinic does, as everything that is read of it. */
 const known = new WeakMap<ClinicRow, Promise<string>>();

@@ -1,9 +1,9 @@
 import type { ConsentCertificate } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
-import type { ConsentDocument } from '../consent/consent-document.ts';
+import type { Picture, Pictures } from '../../documents/drawing/draw-picture.ts';
+import type { PaperSize } from '../../documents/drawing/pdf-sheet.ts';
+import type { ConsentDocument } from '../consent/documents/consent-document.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
-import type { Picture, Pictures } from './drawing/draw-picture.ts';
-import type { PaperSize } from './drawing/pdf-sheet.ts';
 
 /** The clinic as its paper shows it. */
 export interface PdfClinic {

@@ -1,7 +1,7 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { consentStatement } from '@carefront/shared/domain';
-import { pinnedZones } from '../../platform/zones.ts';
-import { type ConsentDocument, canonicalJson, sha256 } from '../consent/consent-document.ts';
+import { pinnedZones } from '../../platform/time/zones.ts';
+import { type ConsentDocument, canonicalJson, sha256 } from '../consent/documents/consent-document.ts';
 import type { ConsentPdfInput } from './render-consent-pdf.ts';
 
 /** What a test says of its paper; the rest is as usual. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { createTurns, type Places } from '../../platform/in-turn.ts';
-import { serve } from '../../platform/serve.ts';
-import { findByCopy } from '../consent-copy/reach-copy.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { createTurns, type Places } from '../../platform/workers/in-turn.ts';
+import { findByCopy } from '../consent/by-link/reach-copy.ts';
 import { getConsentPdf } from './get-consent-pdf.service.ts';
 import { createPdfThread } from './pdf-thread.ts';
 

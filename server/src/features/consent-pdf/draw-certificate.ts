@@ -1,16 +1,26 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { utcText } from '@carefront/shared/domain';
+import { drawText } from '../../documents/drawing/draw-lines.ts';
+import { type Cell, drawTable, type Table } from '../../documents/drawing/draw-table.ts';
+import { leaveSpace, newPage, type Sheet } from '../../documents/drawing/pdf-sheet.ts';
+import {
+  ALARM,
+  BODY,
+  LABEL,
+  MONO,
+  PART,
+  SMALL,
+  STRONG,
+  type TextStyle,
+  TITLE,
+} from '../../documents/typesetting/pdf-styles.ts';
+import { isolated, oneLine } from '../../documents/typesetting/printable-text.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
 import { drawEvents } from './draw-events.ts';
 import { drawSection } from './draw-section.ts';
-import { drawText } from './drawing/draw-lines.ts';
-import { type Cell, drawTable, type Table } from './drawing/draw-table.ts';
-import { leaveSpace, newPage, type Sheet } from './drawing/pdf-sheet.ts';
 import { SIGNED_TEXT_NAME } from './signed-text.ts';
 import { clinicTime } from './signing-time.ts';
-import { ALARM, BODY, LABEL, MONO, PART, SMALL, STRONG, type TextStyle, TITLE } from './typesetting/pdf-styles.ts';
-import { isolated, oneLine } from './typesetting/printable-text.ts';
 
 const PARAGRAPH_GAP_PT = 6;
 

@@ -1,15 +1,15 @@
 import { formatBirthDate, thirdPartyOrganization } from '@carefront/shared/domain';
+import { drawBlocks } from '../../documents/drawing/draw-blocks.ts';
+import { drawText } from '../../documents/drawing/draw-lines.ts';
+import { drawLogo } from '../../documents/drawing/draw-picture.ts';
+import { drawRule } from '../../documents/drawing/draw-row.ts';
+import { type Cell, drawTable } from '../../documents/drawing/draw-table.ts';
+import { leaveSpace, type Sheet } from '../../documents/drawing/pdf-sheet.ts';
+import { richTextBlocks } from '../../documents/drawing/rich-text-blocks.ts';
+import { BODY, LABEL, type Phrase, SMALL, STRONG, TITLE } from '../../documents/typesetting/pdf-styles.ts';
+import { isolated, oneLine, printable } from '../../documents/typesetting/printable-text.ts';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
-import { drawBlocks } from './drawing/draw-blocks.ts';
-import { drawText } from './drawing/draw-lines.ts';
-import { drawLogo } from './drawing/draw-picture.ts';
-import { drawRule } from './drawing/draw-row.ts';
-import { type Cell, drawTable } from './drawing/draw-table.ts';
-import { leaveSpace, type Sheet } from './drawing/pdf-sheet.ts';
-import { richTextBlocks } from './drawing/rich-text-blocks.ts';
-import { BODY, LABEL, type Phrase, SMALL, STRONG, TITLE } from './typesetting/pdf-styles.ts';
-import { isolated, oneLine, printable } from './typesetting/printable-text.ts';
 
 /** What was signed: who it is about, the statement and the terms. */
 export async function drawConsent(sheet: Sheet, paper: ConsentPaper): Promise<void> {

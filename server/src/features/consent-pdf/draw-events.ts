@@ -1,11 +1,11 @@
+import { drawText } from '../../documents/drawing/draw-lines.ts';
+import { type Cell, drawTable } from '../../documents/drawing/draw-table.ts';
+import type { Sheet } from '../../documents/drawing/pdf-sheet.ts';
+import { LABEL, PART, SMALL } from '../../documents/typesetting/pdf-styles.ts';
+import { oneLine } from '../../documents/typesetting/printable-text.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
-import { drawText } from './drawing/draw-lines.ts';
-import { type Cell, drawTable } from './drawing/draw-table.ts';
-import type { Sheet } from './drawing/pdf-sheet.ts';
 import { clinicTime } from './signing-time.ts';
-import { LABEL, PART, SMALL } from './typesetting/pdf-styles.ts';
-import { oneLine } from './typesetting/printable-text.ts';
 
 /** What the log says of the consent, oldest first. */
 export async function drawEvents(sheet: Sheet, { clinic, document, certificate, texts }: ConsentPaper): Promise<void> {

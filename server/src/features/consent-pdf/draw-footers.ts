@@ -1,8 +1,8 @@
+import { linesAside } from '../../documents/drawing/draw-line.ts';
+import type { Sheet } from '../../documents/drawing/pdf-sheet.ts';
+import { layOutLines } from '../../documents/typesetting/lay-out-lines.ts';
+import { FOOTER, FOOTER_MONO, type Phrase } from '../../documents/typesetting/pdf-styles.ts';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
-import { linesAside } from './drawing/draw-line.ts';
-import type { Sheet } from './drawing/pdf-sheet.ts';
-import { layOutLines } from './typesetting/lay-out-lines.ts';
-import { FOOTER, FOOTER_MONO, type Phrase } from './typesetting/pdf-styles.ts';
 
 /** From the paper's lower edge up to the footer's first line. */
 const UP_PT = 46;

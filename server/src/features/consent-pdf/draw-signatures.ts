@@ -1,14 +1,14 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { utcText } from '@carefront/shared/domain';
+import { drawText, heightOf } from '../../documents/drawing/draw-lines.ts';
+import { drawRule } from '../../documents/drawing/draw-row.ts';
+import { keepTogether, leaveSpace, type Sheet } from '../../documents/drawing/pdf-sheet.ts';
+import { layOutLines } from '../../documents/typesetting/lay-out-lines.ts';
+import { LABEL, type Phrase, SIGNATURE, SMALL } from '../../documents/typesetting/pdf-styles.ts';
+import { oneLine } from '../../documents/typesetting/printable-text.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
-import { drawText, heightOf } from './drawing/draw-lines.ts';
-import { drawRule } from './drawing/draw-row.ts';
-import { keepTogether, leaveSpace, type Sheet } from './drawing/pdf-sheet.ts';
 import { clinicTime } from './signing-time.ts';
-import { layOutLines } from './typesetting/lay-out-lines.ts';
-import { LABEL, type Phrase, SIGNATURE, SMALL } from './typesetting/pdf-styles.ts';
-import { oneLine } from './typesetting/printable-text.ts';
 
 const GAP_PT = 12;
 

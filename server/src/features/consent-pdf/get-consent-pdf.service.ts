@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { InTurn } from '../../platform/in-turn.ts';
-import type { ConsentCall } from '../consent/reach-consent.ts';
-import { readEvidence } from '../consent/read-evidence.service.ts';
-import { findThirdPartyLists } from '../consent/third-parties.repository.ts';
+import type { InTurn } from '../../platform/workers/in-turn.ts';
+import { readEvidence } from '../consent/evidence/read-evidence.service.ts';
+import type { ConsentCall } from '../consent/records/reach-consent.ts';
+import { findThirdPartyLists } from '../consent/records/third-parties.repository.ts';
 import { type ListNames, type PdfClinic, paperOf } from './consent-paper.ts';
 import { loadPictures } from './consent-pictures.ts';
 import type { PdfThread } from './pdf-thread.ts';

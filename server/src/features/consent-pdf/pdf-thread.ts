@@ -1,4 +1,4 @@
-import { createWorkerTask, type WorkerTask } from '../../platform/worker-task.ts';
+import { createWorkerTask, type WorkerTask } from '../../platform/workers/worker-task.ts';
 import type { ConsentPdfInput } from './render-consent-pdf.ts';
 
 export type PdfThread = WorkerTask<ConsentPdfInput, Uint8Array<ArrayBuffer>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readPdf } from '../../documents/read-pdf.fixture.ts';
 import { givenPaper, PROVIDER_HASH, SIGNER_HASH, TERMS_HASH } from './consent-pdf.fixture.ts';
-import { readPdf } from './read-pdf.fixture.ts';
 import { type ConsentPdfInput, renderConsentPdf } from './render-consent-pdf.ts';
 
 function documentHashOf({ certificate }: ConsentPdfInput): string {

@@ -1,14 +1,14 @@
 import type { ConsentCertificate, Locale } from '@carefront/shared/contracts';
+import { createSheet, finished } from '../../documents/drawing/pdf-sheet.ts';
+import { loadPdfFonts } from '../../documents/typesetting/pdf-fonts.ts';
+import { metadataText } from '../../documents/typesetting/printable-text.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import { CONSENT_PDF_TEXTS } from './consent-pdf-texts.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { drawConsent } from './draw-consent.ts';
 import { drawFooters } from './draw-footers.ts';
 import { drawSignatures } from './draw-signatures.ts';
-import { createSheet, finished } from './drawing/pdf-sheet.ts';
 import { attachSignedText, signedText } from './signed-text.ts';
-import { loadPdfFonts } from './typesetting/pdf-fonts.ts';
-import { metadataText } from './typesetting/printable-text.ts';
 
 export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAttached'> {
   /** Of the document, and of the paper's own words. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readEnds, readPdf } from '../../documents/read-pdf.fixture.ts';
 import { givenPaper } from './consent-pdf.fixture.ts';
-import { readEnds, readPdf } from './read-pdf.fixture.ts';
 import { renderConsentPdf } from './render-consent-pdf.ts';
 
 /** As much as a template may hold. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { type ReadPdf, readPdf } from '../../documents/read-pdf.fixture.ts';
 import { givenPaper } from './consent-pdf.fixture.ts';
-import { type ReadPdf, readPdf } from './read-pdf.fixture.ts';
 import { renderConsentPdf } from './render-consent-pdf.ts';
 
 const withTerms = async (terms: string): Promise<ReadPdf> =>

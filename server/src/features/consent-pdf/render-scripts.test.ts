@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MAPLE_CLIENTS } from '../../seed/maple-clients.data.ts';
+import { readPdf, toldTexts } from '../../documents/read-pdf.fixture.ts';
+import { loadPdfFonts } from '../../documents/typesetting/pdf-fonts.ts';
+import { MAPLE_CLIENTS } from '../../seed/maple/maple-clients.data.ts';
 import { givenPaper } from './consent-pdf.fixture.ts';
-import { readPdf, toldTexts } from './read-pdf.fixture.ts';
 import { renderConsentPdf } from './render-consent-pdf.ts';
-import { loadPdfFonts } from './typesetting/pdf-fonts.ts';
 
 const withTerms = (terms: string) => renderConsentPdf(givenPaper({ document: { terms } }));
 

@@ -1,5 +1,5 @@
-import { serveWork } from '../../platform/serve-work.ts';
-import type { Picture } from './drawing/draw-picture.ts';
+import type { Picture } from '../../documents/drawing/draw-picture.ts';
+import { serveWork } from '../../platform/workers/serve-work.ts';
 import { type ConsentPdfInput, renderConsentPdf } from './render-consent-pdf.ts';
 
 /** Bytes that are handed to a thread arrive as plain arrays; pdfkit takes buffers alone. */

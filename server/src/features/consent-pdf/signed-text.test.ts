@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { type ReadPdf, readPdf } from '../../documents/read-pdf.fixture.ts';
 import { type GivenPaper, givenPaper } from './consent-pdf.fixture.ts';
-import { type ReadPdf, readPdf } from './read-pdf.fixture.ts';
 import { type ConsentPdfInput, renderConsentPdf } from './render-consent-pdf.ts';
 
 const read = async (input: ConsentPdfInput): Promise<ReadPdf> => readPdf(await renderConsentPdf(input));

@@ -1,7 +1,7 @@
-import { canonicalJson, sha256 } from '../consent/consent-document.ts';
+import type { Sheet } from '../../documents/drawing/pdf-sheet.ts';
+import { canonicalJson, sha256 } from '../consent/documents/consent-document.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
-import type { Sheet } from './drawing/pdf-sheet.ts';
 
 /** Under this name it is in the PDF. */
 export const SIGNED_TEXT_NAME = 'signed-document.json';

@@ -1,5 +1,5 @@
 import { CONSENT_LIMITS, hasHiddenCharacters, isBlankHtml, isInvisible } from '@carefront/shared/domain';
-import type { FieldCodes } from '../../platform/field-refusal.ts';
+import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 
 export interface TemplateTexts {
   readonly consent_title: string;

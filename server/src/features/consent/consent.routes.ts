@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
-import { createConsent } from './create-consent.service.ts';
-import { getConsent } from './get-consent.service.ts';
-import { listConsents } from './list-consents.service.ts';
-import { readEvidence } from './read-evidence.service.ts';
-import { saveConsent } from './save-consent.service.ts';
-import { findThirdPartyLists } from './third-parties.repository.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { readEvidence } from './evidence/read-evidence.service.ts';
+import { createConsent } from './manage/create-consent.service.ts';
+import { getConsent } from './manage/get-consent.service.ts';
+import { listConsents } from './manage/list-consents.service.ts';
+import { saveConsent } from './manage/save-consent.service.ts';
+import { findThirdPartyLists } from './records/third-parties.repository.ts';
 
 /** Consents: made, read, signed, completed and proved. */
 export function consentRoutes(app: FastifyInstance, deps: Deps): void {

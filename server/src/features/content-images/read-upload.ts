@@ -1,6 +1,6 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { invalidInput } from '../../platform/field-refusal.ts';
+import { invalidInput } from '../../platform/validation/field-refusal.ts';
 import { MOST_UPLOAD_BYTES } from './picture.rules.ts';
 
 /** Name of the one part. */

@@ -1,7 +1,7 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { requireClinic } from '../../platform/guards.ts';
+import { requireClinic } from '../../platform/access/guards.ts';
 import { hasPicture } from './content-image.repository.ts';
 import type { PictureFormat } from './picture.rules.ts';
 import { fileNameOf, readAddressName } from './picture-names.ts';

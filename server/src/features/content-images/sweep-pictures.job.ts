@@ -1,7 +1,7 @@
 import { DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { eachClinic } from '../../jobs/each-clinic.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { eachClinic } from '../../platform/each-clinic.ts';
 import { deletePictures, findPictureIds, findPicturesBefore } from './content-image.repository.ts';
 import { findNamedPictures, lockTexts } from './named-pictures.repository.ts';
 import { PICTURES_FOLDER, readFileName } from './picture-names.ts';

@@ -2,9 +2,9 @@ import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, keepsLetters } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { eachClinic } from '../../platform/each-clinic.ts';
-import { isLocalVisit } from '../../platform/request-context.ts';
-import { type DemoLetter, listLetters, MOST_LETTERS } from './demo-letter.repository.ts';
+import { eachClinic } from '../../jobs/each-clinic.ts';
+import { type DemoLetter, listLetters, MOST_LETTERS } from '../../messages/demo/demo-letter.repository.ts';
+import { isLocalVisit } from '../../platform/http/request-context.ts';
 import { letterKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 
 /** The letter's own styles are inline, and its frame inherits this. It can load nothing, run nothing, and send nothing anywhere. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { escapeHtml } from '../send-mail/letter-layout.ts';
-import type { DemoLetter } from './demo-letter.repository.ts';
+import type { DemoLetter } from '../../messages/demo/demo-letter.repository.ts';
+import { escapeHtml } from '../../messages/email/letter-layout.ts';
 
 export const OUTBOX_PATH = '/demo/outbox';
 

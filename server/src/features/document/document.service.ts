@@ -8,7 +8,7 @@ import {
   type SiteInput,
 } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { toManifest } from '../registry/manifest.service.ts';
 import type { ActiveRelease } from '../registry/registry.repository.ts';
 import { releaseId } from '../registry/release-names.ts';

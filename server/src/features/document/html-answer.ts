@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding } from '../../platform/compress-text.ts';
-import { isLocalVisit } from '../../platform/request-context.ts';
+import { isLocalVisit } from '../../platform/http/request-context.ts';
+import { bestEncoding } from '../../platform/workers/compress-text.ts';
 import type { AnsweredPage } from './pages.ts';
 
 export interface PagePolicy {

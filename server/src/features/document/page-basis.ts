@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClinicIdentity, ClinicInfo } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
 import { readActiveReleases } from '../registry/manifest.service.ts';
 import type { ActiveRelease } from '../registry/registry.repository.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { PreparedHtml } from './prepared-html.ts';
 
 /** Pages of all clinics together; those that nobody has asked for longest leave first. */

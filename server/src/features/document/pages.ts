@@ -1,6 +1,6 @@
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { compressText, type Encoding } from '../../platform/compress-text.ts';
+import { compressText, type Encoding } from '../../platform/workers/compress-text.ts';
 import { type PageRequest, renderPage } from './document.service.ts';
 import { newNonce } from './nonce.ts';
 import { readPageBasis } from './page-basis.ts';

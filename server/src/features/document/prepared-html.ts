@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { compressText, type Encoding } from '../../platform/compress-text.ts';
+import { compressText, type Encoding } from '../../platform/workers/compress-text.ts';
 import { type BrotliTemplate, createBrotliTemplate, fillBrotli } from './brotli-template.ts';
 
 const deflate = promisify(deflateRaw);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { listVersions, readSite, readVersion } from './read-site.service.ts';
 import { saveSite } from './save-site.service.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { listRegistrations } from './list-registrations.service.ts';
 
 /** Whom the clinic has to contact: those who put themselves onto its waitlist (CB-07). */

@@ -1,7 +1,7 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { wireInstant } from '../book-appointment/open-starts.ts';
+import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import { initialsOf } from '../clinic-site/clinic.dto.ts';
 import { countWaiting, findWaitingPage, type WaitingRow } from './waiting-registration.repository.ts';
 

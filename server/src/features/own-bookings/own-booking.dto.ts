@@ -1,10 +1,10 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
-import { isBookingOpen } from '../../platform/guards.ts';
+import { isBookingOpen } from '../../platform/access/guards.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import { judgeAct } from '../appointment-life/booking-acts.rules.ts';
-import { wireInstant } from '../book-appointment/open-starts.ts';
 import { calendarFile } from '../booking-notices/calendar-file.ts';
 import { initialsOf } from '../clinic-site/clinic.dto.ts';
 import type { OwnBookingRow } from './own-bookings.repository.ts';

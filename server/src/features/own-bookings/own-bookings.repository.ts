@@ -1,8 +1,8 @@
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { reachedClients } from '../../people/own-people.repository.ts';
+import type { OwnRecords } from '../../people/own-records.rules.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { reachedClients } from '../own-people/own-people.repository.ts';
-import type { OwnRecords } from '../own-people/own-records.rules.ts';
 
 /** One booking as its people may see it. */
 export interface OwnBookingRow {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { getBookingByLink, listOwnBookings } from './own-bookings.service.ts';
 
 /** The bookings of the account, and the one of a mailed link. */

@@ -1,10 +1,10 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { findCaseload, insertAssignment, isClientOfClinic, removeAssignment } from './caseload.repository.ts';
 
 interface CaseloadCall {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
+import { isAssigned, isTiedByBooking } from '../../people/caseload.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { isAssigned, isTiedByBooking } from './caseload.ts';
 
 export interface Assignment {
   readonly clinicId: number;

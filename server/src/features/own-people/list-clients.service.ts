@@ -9,11 +9,11 @@ import {
   searchWords,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import { type ClientName, findClientNames } from '../../people/own-people.repository.ts';
+import { clientListViewerOf, ownRecordsOf } from '../../people/own-records.rules.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { initialsOf } from '../clinic-site/clinic.dto.ts';
-import { type ClientName, findClientNames } from './own-people.repository.ts';
-import { clientListViewerOf, ownRecordsOf } from './own-records.rules.ts';
 
 type Query = ParsedQueryOf<'listClients'>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { assignClient, listCaseload } from './assign-client.service.ts';
 import { listClients } from './list-clients.service.ts';
 import { listOwnPractitioners } from './list-own-practitioners.service.ts';

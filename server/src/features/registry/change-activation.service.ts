@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Activation, AppError, type ParsedBodyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { AuditNote } from '../../platform/audit-note.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { AuditNote } from '../../platform/audit/audit-note.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { changeActivation, findActivation } from './activation.repository.ts';
 import { toActivation } from './list-releases.service.ts';

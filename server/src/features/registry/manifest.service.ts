@@ -1,6 +1,6 @@
 import { AppError, type FallbackRelease, type Manifest, type ReleaseFile } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type ActiveRelease, findActiveReleases } from './registry.repository.ts';
 import { releaseAddress, releaseId } from './release-names.ts';
 

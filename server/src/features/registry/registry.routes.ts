@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
-import { takeTries } from '../accounts/attempts.service.ts';
+import { takeTries } from '../../limits/attempts.service.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { changeRelease } from './change-activation.service.ts';
 import { listReleases } from './list-releases.service.ts';
 import { readActiveReleases, toManifest } from './manifest.service.ts';

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+import { sha256 } from '../../platform/access/secrets.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { sha256 } from '../../platform/secrets.ts';
 
 /** How long a link works. */
 export const RESET_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { findAccountByEmail, lockAccount } from '../../accounts/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { findAccountByEmail, lockAccount } from '../accounts/account.repository.ts';
 import { replaceReset } from './password-reset.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { requestReset } from './request-reset.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 import { resetVisitorOf } from './reset-visitor.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
-import type { Call } from '../../platform/serve.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import type { Call } from '../../platform/http/serve.ts';
 
 /** Somebody who says that they forgot their password: nobody knows yet who they are. */
 export interface ResetVisitor {

@@ -1,10 +1,6 @@
 import { AppError, type ReplyOf, type SessionUser } from '@carefront/shared/contracts';
-import type { Deps } from '../../deps.ts';
-import { isPersonSession } from '../../platform/csrf.ts';
-import { transaction } from '../../platform/database/transaction.ts';
-import type { Call } from '../../platform/serve.ts';
-import { findAccount, toSessionUser } from '../accounts/account.repository.ts';
-import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
+import { findAccount, toSessionUser } from '../../accounts/account.repository.ts';
+import { eventOrigin, recordEvent } from '../../accounts/account-events.repository.ts';
 import {
   endDeviceTrust,
   endSession,
@@ -12,7 +8,11 @@ import {
   endSessions,
   forgetDevices,
   listSessionsOf,
-} from '../accounts/session.repository.ts';
+} from '../../accounts/session.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { isPersonSession } from '../../platform/access/csrf.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { endBrowserSession } from './session-cookie.ts';
 import { hasEnded } from './sessions.service.ts';
 

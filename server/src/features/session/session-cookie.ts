@@ -1,8 +1,8 @@
 import { isStaff, type Role } from '@carefront/shared/contracts';
 import { sessionLimits } from '@carefront/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSessionId } from '../../platform/csrf.ts';
-import { cookieName, isLocalVisit, SESSION_COOKIE } from '../../platform/request-context.ts';
+import { newSessionId } from '../../platform/access/csrf.ts';
+import { cookieName, isLocalVisit, SESSION_COOKIE } from '../../platform/http/request-context.ts';
 
 /** Of one answer. */
 export interface Exchange {

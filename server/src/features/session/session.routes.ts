@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { issueCsrfToken } from '../../platform/csrf.ts';
-import { serve } from '../../platform/serve.ts';
+import { issueCsrfToken } from '../../platform/access/csrf.ts';
+import { serve } from '../../platform/http/serve.ts';
 import {
   listOwnSessions,
   logout,

@@ -1,10 +1,10 @@
 import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, sessionEndMs } from '@carefront/shared/domain';
+import { findSession, noteSeen, type SessionRow } from '../../accounts/session.repository.ts';
+import { isTwoFactorMandatory } from '../../accounts/two-factor.rules.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Sessions } from '../../platform/sessions.ts';
-import { findSession, noteSeen, type SessionRow } from '../accounts/session.repository.ts';
-import { isTwoFactorMandatory } from '../accounts/two-factor.rules.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import type { Sessions } from '../../platform/access/sessions.ts';
 
 /** How exactly 'last seen' is kept: not a write with every call. */
 const SEEN_EVERY_MS = MINUTE_MS;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { TwoFactorMethod } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
+import { newToken, sha256 } from '../../platform/access/secrets.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { newToken, sha256 } from '../../platform/secrets.ts';
 import type { LoginWish } from './complete-login.ts';
 
 /** How long a code works (AU-05). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cookieName } from '../../platform/request-context.ts';
+import { cookieName } from '../../platform/http/request-context.ts';
 import { cookieOptions, type Exchange } from '../session/session-cookie.ts';
 
 const DEVICE_COOKIE = 'cf_device';

@@ -1,8 +1,8 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
+import { newToken, sha256 } from '../../platform/access/secrets.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { newToken, sha256 } from '../../platform/secrets.ts';
 
 type DeviceRow = Readonly<Selectable<Tables['login_device']>>;
 

@@ -1,5 +1,5 @@
-import { networkOf } from '../../platform/network-of.ts';
-import type { Try } from '../accounts/attempts.service.ts';
+import type { Try } from '../../limits/attempts.service.ts';
+import { networkOf } from '../../platform/access/network-of.ts';
 
 /** The person at the second factor knew the password: either the owner, or someone who learnt the password. */
 export interface LoginSource {

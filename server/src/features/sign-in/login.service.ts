@@ -1,12 +1,12 @@
 import type { FieldCode, ReplyOf, TwoFactorMethod } from '@carefront/shared/contracts';
+import { type AccountRow, emailKeyOf, findAccountByEmail, lockAccount } from '../../accounts/account.repository.ts';
+import { eventOrigin, recordEvent } from '../../accounts/account-events.repository.ts';
+import { secondFactorOf } from '../../accounts/two-factor.rules.ts';
 import type { Deps } from '../../deps.ts';
+import { forgiveTriesWithin, type Try, takeTries, takeTriesWithin } from '../../limits/attempts.service.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal, refuseIfAny } from '../../platform/field-refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { type AccountRow, emailKeyOf, findAccountByEmail, lockAccount } from '../accounts/account.repository.ts';
-import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
-import { forgiveTriesWithin, type Try, takeTries, takeTriesWithin } from '../accounts/attempts.service.ts';
-import { secondFactorOf } from '../accounts/two-factor.rules.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
 import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
 import { findDevice } from './device.repository.ts';
 import { deviceTokenOf } from './device-cookie.ts';

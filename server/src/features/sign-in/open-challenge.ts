@@ -1,8 +1,8 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
+import type { AccountRow } from '../../accounts/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { postLetter } from '../../messages/outbox/outbox.service.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { AccountRow } from '../accounts/account.repository.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
 import { insertChallenge, type NewChallenge } from './challenge.repository.ts';
 
 /** Asks for the second factor, and sends the code where it comes by e-mail. @returns `next_auth_id`. */

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { lockAccount } from '../../accounts/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { type Try, takeTriesWithin } from '../../limits/attempts.service.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { lockAccount } from '../accounts/account.repository.ts';
-import { type Try, takeTriesWithin } from '../accounts/attempts.service.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { type ChallengeKey, canBeSentAgain, endChallenge, findChallenge, wishOf } from './challenge.repository.ts';
 import { letterTries } from './login-budgets.rules.ts';
 import { loginSource } from './login-source.ts';

@@ -1,14 +1,14 @@
 import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
 import { nextMidnight } from '@carefront/shared/domain';
+import { type AccountRow, lockAccount } from '../../accounts/account.repository.ts';
+import { eventOrigin, recordEvent } from '../../accounts/account-events.repository.ts';
+import { useRecoveryCode } from '../../accounts/recovery-codes.repository.ts';
+import { matchTotp } from '../../accounts/totp.ts';
 import type { Deps } from '../../deps.ts';
+import { forgiveTriesWithin, takeTriesWithin } from '../../limits/attempts.service.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { type AccountRow, lockAccount } from '../accounts/account.repository.ts';
-import { eventOrigin, recordEvent } from '../accounts/account-events.repository.ts';
-import { forgiveTriesWithin, takeTriesWithin } from '../accounts/attempts.service.ts';
-import { useRecoveryCode } from '../accounts/recovery-codes.repository.ts';
-import { matchTotp } from '../accounts/totp.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
   type ChallengeKey,
   type ChallengeRow,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { login } from './login.service.ts';
 import { resendCode } from './resend-code.service.ts';
 import { passSecondFactor } from './second-factor.service.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
+import { takeEachWithin } from '../../limits/attempts.service.ts';
+import { postLetter } from '../../messages/outbox/outbox.service.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { takeEachWithin } from '../accounts/attempts.service.ts';
-import { postLetter } from '../send-mail/outbox.service.ts';
 
 /** Tells the owner, once a day at most, that codes are being guessed with their password, and which ways in are still open. */
 export async function warnOfGuessing(

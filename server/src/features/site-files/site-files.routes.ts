@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { requireClinic } from '../../platform/access/guards.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
-import { requireClinic } from '../../platform/guards.ts';
 import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
 import { siteOrigin } from '../clinic-site/site-origin.ts';
 import { robotsFile } from './robots-file.ts';

@@ -1,13 +1,13 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { fieldRefusal, invalidInput, refuseIfAny } from '../../platform/field-refusal.ts';
-import { factErrors, wantedLocation } from '../book-appointment/list-open-slots.service.ts';
-import { loadBusyTime, loadSlotFacts } from '../book-appointment/open-starts.ts';
-import { isOfferedBy, placesOf, slotServiceOf } from '../book-appointment/slot-facts.ts';
-import { reasonsAgainst } from '../book-appointment/slot-reasons.ts';
-import { STRANGER } from '../book-appointment/visitor.ts';
-import { isCalendarInstant } from '../calendar/calendar-range.rules.ts';
+import { fieldRefusal, invalidInput, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { isCalendarInstant } from '../../scheduling/facts/calendar-range.rules.ts';
+import { isOfferedBy, placesOf, slotServiceOf } from '../../scheduling/facts/slot-facts.ts';
+import { reasonsAgainst } from '../../scheduling/facts/slot-reasons.ts';
+import { STRANGER } from '../../scheduling/occupancy/visitor.ts';
+import { loadBusyTime, loadSlotFacts } from '../../scheduling/open-starts/open-starts.ts';
+import { factErrors, wantedLocation } from '../list-open-slots/list-open-slots.service.ts';
 import type { StaffCall } from './list-bookings.service.ts';
 
 /**

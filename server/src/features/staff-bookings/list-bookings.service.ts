@@ -1,11 +1,11 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import { lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { ClinicRow } from '../../platform/clinic-directory.ts';
-import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { wireInstant } from '../book-appointment/open-starts.ts';
-import { isKnownPractitioner } from '../calendar/known-practitioner.repository.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import { isKnownPractitioner } from '../../scheduling/facts/known-practitioner.repository.ts';
+import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
 import { toClientListItem } from '../own-people/list-clients.service.ts';
 import { findRequestReasons } from './request-reasons.service.ts';
 import { countBookings, findBookings, type StaffBookingRow } from './staff-booking.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { explainSlot } from './explain-slot.service.ts';
 import { listBookings } from './list-bookings.service.ts';
 

@@ -1,0 +1,56 @@
+import type { EpochMs } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+
+/** What can happen to an account. */
+export type AccountAction =
+  | 'login'
+  | 'login-refused'
+  | 'second-factor-refused'
+  | 'logout'
+  | 'session-revoked'
+  | 'sessions-revoked'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used';
+
+export interface AccountEvent {
+  readonly clinicId: number;
+  /** Null for a try on an address that no account has. */
+  readonly userId: number | null;
+  readonly action: AccountAction;
+  /** As the server saw it. */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly nowMs: EpochMs;
+}
+
+/** Writes down, for good, what happened to an account. */
+export async function recordEvent(
+  db: Database | Tx,
+  { clinicId, userId, action, ip, requestId, nowMs }: AccountEvent,
+): Promise<void> {
+  await db
+    .insertInto('account_event')
+    .values({
+      clinic_id: clinicId,
+      user_id: userId,
+      action,
+      ip,
+      request_id: requestId,
+      happened_at: new Date(nowMs),
+    })
+    .execute();
+}
+
+/** What an event says about the call that it happened in. */
+export const eventOrigin = (clinic: { readonly id: number }, request: FastifyRequest, nowMs: EpochMs) => ({
+  clinicId: clinic.id,
+  ip: request.ip,
+  requestId: request.id,
+  nowMs,
+});

@@ -1,0 +1,79 @@
+import type { Role, SessionUser } from '@carefront/shared/contracts';
+import { initials } from '@carefront/shared/domain';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+
+/** Everything that rights depend on. */
+export interface PersonColumns {
+  /** Empty: nobody who may sign in. */
+  readonly roles: readonly Role[];
+  readonly practitioner_id: number | null;
+  readonly client_id: number | null;
+  readonly guardian_id: number | null;
+  readonly contact_id: number | null;
+}
+
+/** An account with everything; never sent as it stands. */
+export type AccountRow = Readonly<Selectable<Tables['user_account']>> & PersonColumns;
+
+/** As the database hands the columns out: the two drivers do not agree on arrays. */
+export type RawPersonColumns = Omit<PersonColumns, 'roles'> & { readonly roles: string | null };
+
+/** An address as accounts are found and tries are counted by: one text for both, or other spellings had tries of their own. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+/** To select with one statement. @param userId - A column of the statement around. */
+export const personColumns = (clinicId: number, userId: RawBuilder<unknown>) => sql<RawPersonColumns>`
+  (SELECT string_agg(role, ',' ORDER BY role) FROM role_membership
+    WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS roles,
+  (SELECT id FROM practitioner
+    WHERE clinic_id = ${clinicId} AND user_id = ${userId} AND deleted_at IS NULL) AS practitioner_id,
+  (SELECT id FROM client WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS client_id,
+  (SELECT id FROM guardian WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS guardian_id,
+  (SELECT id FROM contact WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS contact_id`;
+
+// The column's CHECK names exactly the roles.
+export const rolesOfText = (roles: string | null): Role[] => (roles ? (roles.split(',') as Role[]) : []);
+
+export function findAccountByEmail(db: Database | Tx, clinicId: number, email: string): Promise<AccountRow | null> {
+  return findOne(db, clinicId, sql`u.email_key = ${emailKeyOf(email)}`);
+}
+
+export function findAccount(db: Database | Tx, clinicId: number, userId: number): Promise<AccountRow | null> {
+  return findOne(db, clinicId, sql`u.id = ${userId}`);
+}
+
+/**
+ * The account, held until the transaction ends. Whatever opens or ends a login of the account takes this first: a password reset and a
+ * login with the old password then come one after the other.
+ */
+export async function lockAccount(tx: Tx, clinicId: number, userId: number): Promise<AccountRow | null> {
+  await sql`SELECT FROM user_account WHERE clinic_id = ${clinicId} AND id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+  // A statement of its own: one that waited for the lock would show roles as they were before.
+  return findAccount(tx, clinicId, userId);
+}
+
+async function findOne(db: Database | Tx, clinicId: number, isWanted: RawBuilder<unknown>): Promise<AccountRow | null> {
+  const { rows } = await sql<Selectable<Tables['user_account']> & RawPersonColumns>`
+    SELECT u.*, ${personColumns(clinicId, sql`u.id`)}
+    FROM user_account u WHERE u.clinic_id = ${clinicId} AND ${isWanted}`.execute(db);
+  const row = rows[0];
+  return row ? { ...row, roles: rolesOfText(row.roles) } : null;
+}
+
+export function toSessionUser(account: AccountRow): SessionUser {
+  const fullName = `${account.first_name} ${account.last_name}`.trim();
+  return {
+    id: account.id,
+    full_name: fullName,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    email: account.email,
+    initials: initials(fullName),
+    roles: [...account.roles],
+    practitioner_id: account.practitioner_id,
+    client_id: account.client_id,
+    two_factor_enabled: account.two_factor_method !== null,
+  };
+}

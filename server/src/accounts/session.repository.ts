@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@carefront/shared/domain';
+import { type Selectable, sql } from 'kysely';
+import { newPersonSessionId } from '../platform/access/csrf.ts';
+import { sha256 } from '../platform/access/secrets.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+import {
+  lockAccount,
+  type PersonColumns,
+  personColumns,
+  type RawPersonColumns,
+  rolesOfText,
+} from './account.repository.ts';
+
+/** A browser more, and the one that signed in longest ago is signed out. */
+const MOST_PER_USER = 10;
+
+type SessionColumns = Readonly<Selectable<Tables['login_session']>>;
+/** A session with everything that its owner's rights depend on, as they are now. */
+export type SessionRow = SessionColumns & PersonColumns;
+
+export interface NewSession {
+  readonly clinicId: number;
+  readonly userId: number;
+  /** For the browser's cookie; only its hash is kept. */
+  readonly token: string;
+  readonly isRemembered: boolean;
+  readonly hasSecondFactor: boolean;
+  /** As `deviceName` gives it. */
+  readonly device: string;
+  readonly nowMs: EpochMs;
+}
+
+/** What the browser's cookie is to be from now on. */
+export interface RenewedSession {
+  readonly token: string;
+  readonly isRemembered: boolean;
+}
+
+/** Precondition: `lockAccount`, so that two logins at once cannot pass the limit together. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { clinicId, userId, token, isRemembered, hasSecondFactor, device, nowMs } = session;
+  const now = new Date(nowMs);
+  await tx
+    .insertInto('login_session')
+    .values({
+      clinic_id: clinicId,
+      id: randomUUID(),
+      token_hash: sha256(token),
+      user_id: userId,
+      is_remembered: isRemembered,
+      has_second_factor: hasSecondFactor,
+      device,
+      started_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+    })
+    .execute();
+  await sql`
+    DELETE FROM login_session
+    WHERE clinic_id = ${clinicId} AND user_id = ${userId} AND id IN (
+      SELECT id FROM login_session WHERE clinic_id = ${clinicId} AND user_id = ${userId}
+      ORDER BY token_hash = ${sha256(token)} DESC, started_at DESC, id OFFSET ${MOST_PER_USER})`.execute(tx);
+}
+
+/** One statement: it runs with every call of somebody signed in. */
+export async function findSession(db: Database, clinicId: number, token: string): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionColumns & RawPersonColumns>`
+    SELECT s.*, ${personColumns(clinicId, sql`s.user_id`)}
+    FROM login_session s WHERE s.clinic_id = ${clinicId} AND s.token_hash = ${sha256(token)}`.execute(db);
+  const row = rows[0];
+  return row ? { ...row, roles: rolesOfText(row.roles) } : null;
+}
+
+export async function noteSeen(db: Database, clinicId: number, sessionId: string, nowMs: EpochMs): Promise<void> {
+  await db
+    .updateTable('login_session')
+    .set({ last_seen_at: new Date(nowMs) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', new Date(nowMs))
+    .execute();
+}
+
+/** Newest first; also those that have run out and were not removed yet. */
+export function listSessionsOf(db: Database, clinicId: number, userId: number): Promise<SessionColumns[]> {
+  return db
+    .selectFrom('login_session')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * The session goes on under a new token: whoever else holds the old one is out.
+ * Precondition: the session is there.
+ */
+export async function renewSessionToken(tx: Tx, clinicId: number, sessionId: string): Promise<RenewedSession> {
+  const token = newPersonSessionId();
+  const { is_remembered } = await tx
+    .updateTable('login_session')
+    .set({ token_hash: sha256(token) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sessionId)
+    .returning('is_remembered')
+    .executeTakeFirstOrThrow();
+  return { token, isRemembered: is_remembered };
+}
+
+/** The person has just passed the second factor in this session. */
+export async function noteSecondFactor(tx: Tx, clinicId: number, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('login_session')
+    .set({ has_second_factor: true })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** @returns Whose session it was; null where there is none. */
+export async function endSessionOfToken(tx: Tx, clinicId: number, token: string): Promise<number | null> {
+  const ended = await tx
+    .deleteFrom('login_session')
+    .where('clinic_id', '=', clinicId)
+    .where('token_hash', '=', sha256(token))
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id ?? null;
+}
+
+/** @param sessionId - A UUID. @returns Whether the user had this session. */
+export async function endSession(tx: Tx, clinicId: number, userId: number, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('login_session')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/**
+ * Signs the user out everywhere, and ends every login that still waits for its second factor.
+ * @param exceptSessionId - Stays.
+ */
+export async function endSessions(tx: Tx, clinicId: number, userId: number, exceptSessionId?: string): Promise<void> {
+  // A login that is about to be written waits here, or is seen.
+  await lockAccount(tx, clinicId, userId);
+  const sessions = tx.deleteFrom('login_session').where('clinic_id', '=', clinicId).where('user_id', '=', userId);
+  await (exceptSessionId === undefined ? sessions : sessions.where('id', '<>', exceptSessionId)).execute();
+  await tx.deleteFrom('login_challenge').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
+}
+
+/** Every browser of the user is asked for the second factor again. */
+export async function endDeviceTrust(tx: Tx, clinicId: number, userId: number): Promise<void> {
+  await tx
+    .updateTable('login_device')
+    .set({ trusted_until: null })
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** No browser of the user keeps tries of its own, or skips the second factor, any more. */
+export async function forgetDevices(tx: Tx, clinicId: number, userId: number): Promise<void> {
+  await tx.deleteFrom('login_device').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
+}

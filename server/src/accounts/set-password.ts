@@ -1,0 +1,45 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { Deps } from '../deps.ts';
+import { postLetter } from '../messages/outbox/outbox.service.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { endSessions, forgetDevices } from './session.repository.ts';
+
+export interface PasswordChange {
+  readonly clinicId: number;
+  readonly userId: number;
+  /** Of `Passwords.hash`. */
+  readonly passwordHash: string;
+  readonly locale: Locale;
+  /** Stays signed in. */
+  readonly exceptSessionId?: string;
+}
+
+/**
+ * Gives the account a new password. Whatever was opened or begun with the old one ends: sessions, logins that wait for their second
+ * factor, browsers that skip it, reset links, two-factor about to be turned on. The second factor stays as it is. Its owner is told.
+ * Precondition: `lockAccount`.
+ */
+export async function setPassword(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { clinicId, userId, passwordHash, locale, exceptSessionId }: PasswordChange,
+): Promise<void> {
+  const changedAt = new Date(deps.clock.nowMs());
+  await tx
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash, password_changed_at: changedAt })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', userId)
+    .execute();
+  await endSessions(tx, clinicId, userId, exceptSessionId);
+  await forgetDevices(tx, clinicId, userId);
+  await tx.deleteFrom('two_factor_setup').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('password_reset')
+    .set({ used_at: changedAt })
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  await postLetter(tx, deps, { clinicId, name: 'password-changed', details: { userId }, locale });
+}

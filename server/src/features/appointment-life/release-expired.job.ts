@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { lockPractitioners } from '../../scheduling/occupancy/occupancy.repository.ts';
+import { removeOldKeys } from '../../submissions/idempotency.repository.ts';
+import { type NoticeDeps, postNotices } from '../booking-notices/post-notices.ts';
+
+/** A lock is held for each practitioner of a turn: a long list is taken in pieces. */
+const MOST_AT_ONCE = 100;
+
+export interface Released {
+  /** Requests that nobody answered in time: their time is open again. */
+  requests: number;
+  holds: number;
+  keys: number;
+}
+
+type ReleaseDeps = Pick<Deps, 'database' | 'log'> & NoticeDeps;
+
+/**
+ * Lapses unanswered requests and removes holds and submit keys that ran out. Readers ignore run-out holds anyway, so only the requests
+ * are urgent. Inside `inClinic`: row-level security leaves the statements below no other clinic's rows.
+ */
+export async function releaseExpired(deps: ReleaseDeps, clinicId: number): Promise<Released> {
+  const { database, clock } = deps;
+  const nowMs = clock.nowMs();
+  let requests = 0;
+  for (let isMore = true; isMore; ) {
+    const turn = await transaction(database.db, (tx) => lapseRequests(tx, deps, nowMs));
+    requests += turn.lapsed;
+    isMore = turn.isMore;
+  }
+  if (requests > 0) deps.log.info({ clinicId, requests }, 'lapsed requests that nobody answered');
+  return transaction(database.db, async (tx) => ({
+    requests,
+    holds: await removeRunOutHolds(tx, new Date(nowMs).toISOString()),
+    keys: await removeOldKeys(tx, nowMs),
+  }));
+}
+
+/** Takes no practitioner's lock, so it waits for nobody either: who has a row in hand removes it themselves. */
+async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM occupancy o
+    USING (
+      SELECT clinic_id, id FROM occupancy WHERE state = 'hold' AND hold_until <= ${now}::timestamptz
+      FOR UPDATE SKIP LOCKED
+    ) AS gone
+    WHERE o.clinic_id = gone.clinic_id AND o.id = gone.id
+    RETURNING o.id`.execute(tx);
+  return rows.length;
+}
+
+async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<{ lapsed: number; isMore: boolean }> {
+  const now = new Date(nowMs).toISOString();
+  const isOver = sql<boolean>`(request_expires_at <= ${now}::timestamptz OR start_at <= ${now}::timestamptz)`;
+  const due = await tx
+    .selectFrom('appointment')
+    .select(['clinic_id', 'id', 'practitioner_id'])
+    .where('status', '=', 'requested')
+    .where(isOver)
+    .orderBy('clinic_id')
+    .orderBy('practitioner_id')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  let lapsed = 0;
+  for (const [clinicId, rows] of Map.groupBy(due, ({ clinic_id }) => clinic_id)) {
+    await lockPractitioners(tx, clinicId, [...new Set(rows.map(({ practitioner_id }) => practitioner_id))]);
+    // Asked again behind the lock: it may have been answered or moved meanwhile.
+    const expired = await tx
+      .updateTable('appointment')
+      .set({ status: 'expired' })
+      .where('clinic_id', '=', clinicId)
+      .where('status', '=', 'requested')
+      .where(isOver)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .returning('id')
+      .execute();
+    lapsed += expired.length;
+    if (expired.length === 0) continue;
+    await tx
+      .deleteFrom('occupancy')
+      .where('clinic_id', '=', clinicId)
+      .where(
+        'appointment_id',
+        'in',
+        expired.map(({ id }) => id),
+      )
+      .execute();
+    for (const { id } of expired) {
+      const subject = { kind: 'appointment', id };
+      await recordAudit(tx, { clinicId, actor: 'system', action: 'appointment.expired', subject, nowMs });
+      await postNotices(tx, deps, { clinicId, appointmentId: id, notice: 'expired', byUserId: null });
+    }
+  }
+  return { lapsed, isMore: due.length === MOST_AT_ONCE };
+}

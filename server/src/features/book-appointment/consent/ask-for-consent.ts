@@ -1,0 +1,58 @@
+import { isStaff } from '@carefront/shared/contracts';
+import { isValidEmail } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { rolesOf } from '../../../platform/access/actor.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { postConsentWaiting } from '../../consent/emails/consent-letters.ts';
+import { sendConsentLink } from '../../consent/emails/new-consent-link.ts';
+import type { ConsentGuardian } from '../../consent/records/new-consent.ts';
+import type { ConsentedBooking } from './booking-consent.service.ts';
+import { isWithinBudget } from './letter-budget.ts';
+
+interface UnsignedConsent {
+  readonly id: string;
+  readonly isForGuardian: boolean;
+  readonly guardian: ConsentGuardian | null;
+  /** As whom the booker could have signed it: it was before them; null: they could not. */
+  readonly standsAs: 'client' | 'guardian' | null;
+}
+
+/**
+ * Asks whoever is to accept the terms of a booking's consent: a guardian by a link of their own where there is an address, everybody else
+ * by a letter to their account. Who books for themself has it before them. Where nobody can be asked, the record says so
+ * (`guardian_asked_at`), and the booking stands.
+ */
+export async function askForConsent(
+  tx: Tx,
+  deps: Deps,
+  booking: ConsentedBooking,
+  { id, isForGuardian, guardian, standsAs }: UnsignedConsent,
+): Promise<void> {
+  const email = guardian?.email?.trim() ?? '';
+  if (isForGuardian && guardian && isValidEmail(email)) return sendLink(tx, deps, booking, { id, guardian, email });
+  if (standsAs === 'client') return;
+  await postConsentWaiting(tx, deps, { clinicId: booking.claim.clinic.id, consentId: id });
+}
+
+async function sendLink(
+  tx: Tx,
+  deps: Deps,
+  { claim: { clinic, locale }, actor, account, appointmentId }: ConsentedBooking,
+  { id, guardian, email }: { id: string; guardian: ConsentGuardian; email: string },
+): Promise<void> {
+  // Whoever books for a new client may name any guardian, signed in or not.
+  const isStranger = account === null && !isStaff(rolesOf(actor));
+  if (isStranger && !(await isWithinBudget(tx, deps, clinic.id, { policy: 'consent-link-address', email }))) {
+    const facts = { clinicId: clinic.id, appointmentId, consentId: id };
+    deps.log.warn(facts, 'a link to a consent is left out: its reader had as many as a day allows');
+    return;
+  }
+  const { firstName, lastName } = guardian;
+  await sendConsentLink(tx, deps, {
+    ...{ clinicId: clinic.id, consentId: id, locale, actor },
+    to: { email, firstName, lastName },
+    role: 'guardian',
+    // What came with this very booking was on no file before.
+    isKnownAddress: account !== null,
+  });
+}

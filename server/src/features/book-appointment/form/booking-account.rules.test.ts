@@ -1,0 +1,67 @@
+import type { Role } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS, type Person } from '../../../platform/access/actor.ts';
+import { bookerOf, clientOf } from './booking-account.rules.ts';
+
+const OWN = 2;
+const ASSIGNED = 21;
+
+/** Somebody with every record, whatever their roles. */
+const personWith = (roles: readonly Role[], changes: Partial<Person> = {}): Person => ({
+  kind: 'person',
+  userId: 1,
+  roles,
+  clientId: OWN,
+  practitionerId: 3,
+  guardianId: 4,
+  contactId: 5,
+  session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
+  ...changes,
+});
+
+describe('bookerOf', () => {
+  it.each<{ roles: Role[]; ownClientId: number | null; choosesClient: boolean }>([
+    { roles: ['client'], ownClientId: OWN, choosesClient: false },
+    { roles: ['guardian'], ownClientId: null, choosesClient: true },
+    { roles: ['contact'], ownClientId: null, choosesClient: true },
+    { roles: ['client', 'guardian'], ownClientId: OWN, choosesClient: true },
+  ])('BK-43 BK-48 lets $roles book with the account', ({ roles, ownClientId, choosesClient }) => {
+    const person = personWith(roles);
+    expect(bookerOf(person)).toEqual({ person, ownClientId, choosesClient });
+  });
+
+  it.each<{ who: string; roles: Role[]; changes?: Partial<Person> }>([
+    { who: 'a practitioner', roles: ['practitioner'] },
+    { who: 'staff', roles: ['staff'] },
+    { who: 'the office', roles: ['office_admin'] },
+    { who: 'the owner', roles: ['owner'] },
+    { who: 'a practitioner who is a client, too', roles: ['client', 'practitioner'] },
+    { who: 'a client without a record', roles: ['client'], changes: { clientId: null } },
+  ])('BK-45 takes the form of a new client from $who', ({ roles, changes }) => {
+    expect(bookerOf(personWith(roles, changes))).toBeNull();
+  });
+
+  it('BK-45 takes the form of a new client from a visitor', () => {
+    expect(bookerOf(ANONYMOUS)).toBeNull();
+  });
+});
+
+describe('clientOf', () => {
+  const person = personWith(['client']);
+  const client = { person, ownClientId: OWN, choosesClient: false };
+  const guardian = { person, ownClientId: null, choosesClient: true };
+  const both = { person, ownClientId: OWN, choosesClient: true };
+  it.each([
+    { who: 'a client', booker: client, wanted: null, expected: { kind: 'theirs', clientId: OWN } },
+    { who: 'a client', booker: client, wanted: OWN, expected: { kind: 'theirs', clientId: OWN } },
+    { who: 'a client', booker: client, wanted: ASSIGNED, expected: { kind: 'not-theirs' } },
+    { who: 'a guardian', booker: guardian, wanted: null, expected: { kind: 'missing' } },
+    { who: 'a guardian', booker: guardian, wanted: ASSIGNED, expected: { kind: 'theirs', clientId: ASSIGNED } },
+    { who: 'a guardian', booker: guardian, wanted: OWN, expected: { kind: 'not-theirs' } },
+    { who: 'who is both', booker: both, wanted: null, expected: { kind: 'missing' } },
+    { who: 'who is both', booker: both, wanted: OWN, expected: { kind: 'theirs', clientId: OWN } },
+    { who: 'who is both', booker: both, wanted: ASSIGNED, expected: { kind: 'theirs', clientId: ASSIGNED } },
+  ])('BK-49 RL-02 answers $who who names $wanted: $expected.kind', ({ booker, wanted, expected }) => {
+    expect(clientOf(booker, wanted, [ASSIGNED])).toEqual(expected);
+  });
+});

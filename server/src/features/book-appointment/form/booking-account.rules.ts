@@ -1,0 +1,40 @@
+import { isStaff } from '@carefront/shared/contracts';
+import type { Actor, Person } from '../../../platform/access/actor.ts';
+
+/** A signed-in person who books with their account. */
+export interface Booker {
+  readonly person: Person;
+  /** Null: they are no client themself. */
+  readonly ownClientId: number | null;
+  /** A guardian or a contact: they say for whom (BK-43). */
+  readonly choosesClient: boolean;
+}
+
+/**
+ * @returns null for a visitor, for an account without anybody to book for, and for the clinic's own people: they book for a client of the
+ * clinic (BK-42) or enter a new one (BK-55).
+ */
+export function bookerOf(actor: Actor): Booker | null {
+  if (actor.kind === 'anonymous' || isStaff(actor.roles)) return null;
+  const ownClientId = actor.roles.includes('client') ? actor.clientId : null;
+  const choosesClient = actor.roles.includes('guardian') || actor.roles.includes('contact');
+  return ownClientId === null && !choosesClient ? null : { person: actor, ownClientId, choosesClient };
+}
+
+export type ClientVerdict =
+  | { readonly kind: 'theirs'; readonly clientId: number }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'not-theirs' };
+
+/** For whom a booking is (BK-43, BK-49, RL-02). @param wantedId - Of the form. @param assignedIds - Clients linked to the person. */
+export function clientOf(
+  { ownClientId, choosesClient }: Booker,
+  wantedId: number | null,
+  assignedIds: readonly number[],
+): ClientVerdict {
+  if (wantedId === null && choosesClient) return { kind: 'missing' };
+  const clientId = wantedId ?? ownClientId;
+  if (clientId === null) return { kind: 'missing' };
+  const isTheirs = clientId === ownClientId || (choosesClient && assignedIds.includes(clientId));
+  return isTheirs ? { kind: 'theirs', clientId } : { kind: 'not-theirs' };
+}

@@ -1,0 +1,86 @@
+import { AppError, reachOf } from '@carefront/shared/contracts';
+import { NOTES_MAX_LENGTH } from '@carefront/shared/domain';
+import { findAccount } from '../../../accounts/account.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { listAssignedClients } from '../../../people/list-assigned-clients.service.ts';
+import { findClient } from '../../../people/people.repository.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
+import { type Booker, type ClientVerdict, clientOf } from './booking-account.rules.ts';
+import type { BookingForm } from './booking-people.rules.ts';
+
+/** What the booking for a client who is known already is written with. */
+export interface BookingAccount {
+  readonly clientId: number;
+  /** Of the family member's account (BK-48), or of the client whom the clinic's people chose; whatever the form says. */
+  readonly email: string;
+}
+
+export interface AccountVerdict {
+  /** Null: a new client's booking, or a client is still to be chosen, and `codes` say so. */
+  readonly account: BookingAccount | null;
+  /** What is wrong, by field. */
+  readonly codes: FieldCodes;
+}
+
+/**
+ * Whom a family member books for, by the same list that the browser is given. Of the form only what is chosen and the notes count; about
+ * people it says nothing that is used.
+ * @throws AppError `not-found` for a client who is not theirs; `unauthenticated` where the account is gone meanwhile.
+ */
+export async function judgeAccount(
+  deps: Deps,
+  clinic: ClinicRow,
+  booker: Booker,
+  form: BookingForm,
+): Promise<AccountVerdict> {
+  const { person } = booker;
+  const client = await findOwnClient(deps, clinic, booker, form);
+  if (client.kind === 'not-theirs') throw new AppError('not-found', `a client who is not user ${person.userId}'s`);
+  const codes: FieldCodes = {
+    ...(client.kind === 'missing' ? { client_id: 'client-required' as const } : {}),
+    ...notesRefusal(form),
+  };
+  if (client.kind === 'missing') return { account: null, codes };
+  const account = await findAccount(deps.database.db, clinic.id, person.userId);
+  if (!account) throw new AppError('unauthenticated', `user ${person.userId} is gone`);
+  return { account: { clientId: client.clientId, email: account.email }, codes };
+}
+
+/**
+ * The client for whom the clinic's own people book (BK-42), judged as above.
+ * @throws AppError `not-found` for a client who is not the clinic's.
+ */
+export async function judgeClientOfClinic(
+  deps: Deps,
+  clinicId: number,
+  clientId: number,
+  form: BookingForm,
+): Promise<AccountVerdict> {
+  const client = await findClient(deps.database.db, clinicId, clientId);
+  if (!client) throw new AppError('not-found', `client ${clientId} is not the clinic's`);
+  const isOpenToBook = client.status === 'Active';
+  const codes = { ...(isOpenToBook ? {} : { client_id: 'client-unknown' as const }), ...notesRefusal(form) };
+  return { account: { clientId, email: client.email ?? '' }, codes };
+}
+
+const notesRefusal = ({ notes }: BookingForm): FieldCodes =>
+  notes.length > NOTES_MAX_LENGTH ? { notes: 'notes-too-long' } : {};
+
+async function findOwnClient(
+  deps: Deps,
+  clinic: ClinicRow,
+  booker: Booker,
+  { client_id }: BookingForm,
+): Promise<ClientVerdict> {
+  const assigned = booker.choosesClient ? await assignedClientIds(deps, clinic, booker.person) : [];
+  return clientOf(booker, client_id ?? null, assigned);
+}
+
+async function assignedClientIds(deps: Deps, clinic: ClinicRow, person: Person): Promise<number[]> {
+  const reach = reachOf('getGuardianData', person.roles);
+  const named = { guardianId: undefined, contactId: undefined };
+  const clients = await listAssignedClients(deps, { clinic, actor: person, reach, named });
+  return clients.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import type { FieldCode } from '@carefront/shared/contracts';
+import { bookingFormErrors, type IsoDate, type PersonFormValues } from '@carefront/shared/domain';
+import type { KnownReferences, References } from '../../../people/references.repository.ts';
+import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
+import type { BookingForm } from './booking-people.rules.ts';
+
+/** The form as the shared rules read it: what was left out is null. */
+export function asFormValues(form: BookingForm): PersonFormValues & { notes: string } {
+  return {
+    ...form,
+    country_id: form.country_id ?? null,
+    state_id: form.state_id ?? null,
+    guardian: form.guardian.map((guardian) => ({
+      ...guardian,
+      contact_type_id: guardian.contact_type_id ?? null,
+      relationship_id: guardian.relationship_id ?? null,
+    })),
+  };
+}
+
+/** Rows elsewhere that the form names. Guardians count only where one is needed. */
+export function referencesOf(form: BookingForm): References {
+  const guardians = form.bool_needs_guardian === 1 ? form.guardian : [];
+  return {
+    country_id: form.country_id ?? null,
+    state_id: form.state_id ?? null,
+    relationship_ids: guardians.flatMap(({ relationship_id }) => relationship_id ?? []),
+    contact_type_ids: guardians.flatMap(({ contact_type_id }) => contact_type_id ?? []),
+  };
+}
+
+/** What is wrong with the people and texts of the form, by path: the shared rules, then whether what it names exists. */
+export function bookingFormRefusals(form: BookingForm, known: KnownReferences, today: IsoDate): FieldCodes {
+  return { ...unknownReferences(form, known), ...ruleRefusals(form, known, today) };
+}
+
+function ruleRefusals(form: BookingForm, { states }: KnownReferences, today: IsoDate): FieldCodes {
+  return bookingFormErrors(asFormValues(form), { today, states });
+}
+
+function unknownReferences(form: BookingForm, known: KnownReferences): FieldCodes {
+  const refusals: Record<string, FieldCode> = {};
+  const { country_id, guardian } = asFormValues(form);
+  if (country_id !== null && !known.isCountryKnown) refusals.country_id = 'country-unknown';
+  if (form.bool_needs_guardian === 0) return refusals;
+  for (const [index, { contact_type_id, relationship_id }] of guardian.entries()) {
+    const path = `guardian.${index}`;
+    if (contact_type_id !== null && !known.contactTypeIds.includes(contact_type_id)) {
+      refusals[`${path}.contact_type_id`] = 'contact-type-required';
+    }
+    if (relationship_id !== null && !known.relationshipIds.includes(relationship_id)) {
+      refusals[`${path}.relationship_id`] = 'relationship-required';
+    }
+  }
+  return refusals;
+}
+
+/** Deeper than any record of ours; what is nested further was sent to break something. */
+const DEEPEST = 32;
+
+/** Paths of texts that no database keeps (NUL, half a pair of UTF-16 units), and of values nested too deep. Without recursion. */
+export function unstorablePaths(form: object): string[] {
+  const found: string[] = [];
+  const open: { value: unknown; path: string; depth: number }[] = [{ value: form, path: '', depth: 0 }];
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    const { value, path, depth } = entry;
+    if (typeof value === 'string' && !isStorable(value)) found.push(path);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === DEEPEST) return [path.split('.')[0] ?? path];
+    for (const [key, child] of Object.entries(value)) {
+      if (!isStorable(key)) found.push(path);
+      else open.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+    }
+  }
+  return found;
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

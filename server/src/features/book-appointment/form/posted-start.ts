@@ -1,0 +1,41 @@
+import type { FieldCode } from '@carefront/shared/contracts';
+import {
+  type EpochMs,
+  isIsoDate,
+  isWallTime,
+  type PostedTimeVerdict,
+  resolvePostedTime,
+  type ZoneRules,
+} from '@carefront/shared/domain';
+import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
+import { wireInstant } from '../../../scheduling/open-starts/open-starts.ts';
+import type { BookingForm } from './booking-people.rules.ts';
+
+type Unresolved = Extract<PostedTimeVerdict, { isResolved: false }>['code'];
+
+const REFUSALS: Readonly<Record<Unresolved, { field: string; code: FieldCode }>> = {
+  'does-not-exist': { field: 'date_time', code: 'time-does-not-exist' },
+  repeated: { field: 'date_time', code: 'time-repeated' },
+  disagrees: { field: 'starts_at', code: 'time-disagrees' },
+};
+
+export type PostedStart =
+  | { readonly startsAtMs: EpochMs }
+  /** `choices`: the instants at which the wall shows the posted time. */
+  | { readonly startsAtMs: null; readonly codes: FieldCodes; readonly choices: string[] };
+
+/** Whether `date_time` names a date and a time at all; the schema only looks at digits. */
+export function isDateTime(dateTime: string): boolean {
+  const [date = '', time = ''] = dateTime.split(' ');
+  return isIsoDate(date) && isWallTime(time);
+}
+
+/** The one instant that the form means, from its wall time and, where sent, the instant itself. Precondition: `isDateTime`. */
+export function postedStart({ date_time, starts_at }: BookingForm, zone: ZoneRules): PostedStart {
+  const [date = '', time = ''] = date_time.split(' ');
+  const startsAtMs = starts_at === undefined ? null : Date.parse(starts_at);
+  const verdict = resolvePostedTime({ date, time, zone, startsAtMs });
+  if (verdict.isResolved) return { startsAtMs: verdict.startsAtMs };
+  const { field, code } = REFUSALS[verdict.code];
+  return { startsAtMs: null, codes: { [field]: code }, choices: verdict.choices.map(wireInstant) };
+}

@@ -1,0 +1,25 @@
+import type { EpochMs } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/transaction.ts';
+
+/** Nobody else books for the e-mail until the transaction ends. @param emailKey - As `emailKeyOf` gives it. */
+export async function lockRequestsOf(tx: Tx, clinicId: number, emailKey: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`open requests ${emailKey}`}, ${clinicId}))`.execute(tx);
+}
+
+/** When the e-mail's requests expire that strangers made and nobody has answered yet, soonest first. */
+export async function findOpenRequests(tx: Tx, clinicId: number, emailKey: string, nowMs: EpochMs): Promise<EpochMs[]> {
+  const rows = await tx
+    .selectFrom('appointment as a')
+    .innerJoin('client as c', (join) => join.onRef('c.clinic_id', '=', 'a.clinic_id').onRef('c.id', '=', 'a.client_id'))
+    .select('a.request_expires_at')
+    .where('a.clinic_id', '=', clinicId)
+    .where('a.status', '=', 'requested')
+    .where('a.request_expires_at', '>', new Date(nowMs))
+    .where('a.booked_by_user_id', 'is', null)
+    .where('c.user_id', 'is', null)
+    .where(sql<string>`lower(trim(c.email))`, '=', emailKey)
+    .orderBy('a.request_expires_at')
+    .execute();
+  return rows.map(({ request_expires_at }) => request_expires_at?.getTime() ?? nowMs);
+}

@@ -1,0 +1,68 @@
+import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
+import { emailKeyOf } from '../../../accounts/account.repository.ts';
+import { isUnbounded } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Try, takeTries } from '../../../limits/attempts.service.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { STRANGER_TEXTS } from '../../../submissions/stranger-texts.ts';
+import { findOpenRequests, lockRequestsOf } from './open-requests.repository.ts';
+
+/** Somebody who is not signed in and books for a new client. */
+export interface Stranger {
+  readonly clinic: { readonly id: number };
+  readonly locale: Locale;
+  /** Of the form; '' is nobody's. */
+  readonly email: string;
+  /** Address of the caller. */
+  readonly ip: string;
+}
+
+/**
+ * Counts a booking for the stranger's network, whatever becomes of it: each of its answers may tell of an e-mail (BK-83). Not inside the
+ * booking's transaction, which may be rolled back.
+ * @param requireOpen - Throws for a time that is not open: nothing is asked about the e-mail then, so nothing is counted.
+ * @throws AppError `too-many-requests` whatever the e-mail, or the refusal itself would tell.
+ */
+export async function countStranger(
+  deps: Deps,
+  { clinic, locale, ip }: Stranger,
+  requireOpen: () => Promise<unknown>,
+): Promise<void> {
+  const { hourlyBookings, dailyBookings } = deps.config.bookingBounds;
+  if (isUnbounded(deps.config, ip)) return;
+  await requireOpen();
+  const tries: Try[] = [
+    { policy: 'booking-network-hour', subject: ip, most: hourlyBookings },
+    { policy: 'booking-network-day', subject: ip, most: dailyBookings },
+  ];
+  await takeTries(deps, clinic.id, tries).catch((error: unknown) => {
+    if (!isAppError(error)) throw error;
+    throw new AppError(error.code, error.message, {
+      ...error.extras,
+      body: { message: STRANGER_TEXTS[locale].manyBookings },
+    });
+  });
+}
+
+/**
+ * Few requests of one e-mail wait at a time: each keeps a time from everybody else.
+ * @throws AppError `too-many-requests`, in words.
+ */
+export async function requireFewRequests(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { clinic, locale, email, ip }: Stranger,
+): Promise<void> {
+  if (email === '' || isUnbounded(config, ip)) return;
+  const { openRequests: most } = config.bookingBounds;
+  const emailKey = emailKeyOf(email);
+  const nowMs = clock.nowMs();
+  await lockRequestsOf(tx, clinic.id, emailKey);
+  const expiries = await findOpenRequests(tx, clinic.id, emailKey, nowMs);
+  const nextMs = expiries[expiries.length - most];
+  if (nextMs === undefined) return;
+  throw new AppError('too-many-requests', `${expiries.length} open requests of one e-mail`, {
+    retryAfterSeconds: Math.ceil((nextMs - nowMs) / 1000),
+    body: { message: STRANGER_TEXTS[locale].manyRequests },
+  });
+}

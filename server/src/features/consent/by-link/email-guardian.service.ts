@@ -1,0 +1,101 @@
+import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/contracts';
+import { consentOffers, isConsentSigned } from '@carefront/shared/domain';
+import { emailKeyOf } from '../../../accounts/account.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { takeTriesWithin } from '../../../limits/attempts.service.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import { readRecord } from '../documents/consent-record.ts';
+import { sendConsentLink } from '../emails/new-consent-link.ts';
+import { findConsentGuardians } from '../links/consent-link.repository.ts';
+import { isRoleRight, type LinkRole } from '../links/link-role.rules.ts';
+import { type ConsentRow, updateConsent } from '../records/consent.repository.ts';
+import { findClientEmail } from '../records/consent-client.repository.ts';
+import { type AccountCall, lockReached, type ReachedConsent } from '../records/reach-consent.ts';
+import { guardianRefusals, knownGuardianId, practitionersRefusal } from './guardian-to-ask.rules.ts';
+
+export interface EmailGuardianCall extends AccountCall {
+  readonly params: { readonly id: string };
+  readonly body: ParsedBodyOf<'emailGuardian'>;
+}
+
+/**
+ * Sends whoever is to sign a link that opens and signs this consent without an account (CO-05, CO-11); earlier ones are void. Where a
+ * guardian is asked, the consent names them from now on.
+ * @throws AppError `invalid-input` by field, also where a practitioner names an address that is for the office (`practitionersRefusal`);
+ * `not-found`; `forbidden` for readers, and for a client who does not consent alone; `consent-signed`; `too-many-requests`.
+ */
+export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promise<Consent> {
+  const { clinic, actor, locale, params, body } = call;
+  refuseIfAny(guardianRefusals(body), locale);
+  return transaction(deps.database.db, async (tx) => {
+    const reached = await lockReached(tx, deps, call, params.id);
+    requireOffered(reached, body.role);
+    const { consent } = reached;
+    const known = await knownAddressee(tx, consent, body);
+    if (!reached.viewers.includes('office')) {
+      const { needsGuardian } = reached.facts;
+      refuseIfAny(practitionersRefusal({ role: body.role, isOnFile: known.isOnFile, needsGuardian }), locale);
+    }
+    await takeTriesWithin(tx, clinic.id, triesOf(consent, actor.userId), deps.clock.nowMs());
+    const { email, role, first_name: firstName, last_name: lastName } = body;
+    if (role === 'guardian') await nameGuardian(tx, consent, body, known.guardianId);
+    const { id: consentId, locale: written } = consent;
+    const to = { email, firstName, lastName };
+    await sendConsentLink(tx, deps, {
+      clinicId: clinic.id,
+      consentId,
+      locale: written,
+      to,
+      role,
+      isKnownAddress: known.isOnFile,
+      actor,
+    });
+    return readRecord(tx, await lockReached(tx, deps, call, params.id), clinic);
+  });
+}
+
+function requireOffered({ consent, facts, viewers }: ReachedConsent, role: LinkRole): void {
+  if (isConsentSigned(consent.status)) throw new AppError('consent-signed', `consent ${consent.id}`);
+  if (!consentOffers(facts, viewers).includes('email-guardian'))
+    throw new AppError('forbidden', `consent ${consent.id} is not theirs to send`);
+  if (!isRoleRight(role, facts.needsGuardian))
+    throw new AppError('forbidden', `the client of consent ${consent.id} does not consent alone`);
+}
+
+const triesOf = ({ id }: ConsentRow, userId: number) => [
+  { policy: 'consent-link' as const, subject: id },
+  { policy: 'consent-link-sender' as const, subject: String(userId) },
+];
+
+type Asked = EmailGuardianCall['body'];
+
+interface KnownAddressee {
+  /** The clinic has this address of whom the link is for. */
+  readonly isOnFile: boolean;
+  /** The client's guardian who has this address; null: no guardian has it, or the client is asked. */
+  readonly guardianId: number | null;
+}
+
+async function knownAddressee(tx: Tx, consent: ConsentRow, body: Asked): Promise<KnownAddressee> {
+  if (body.role === 'client') return { isOnFile: await isClientsAddress(tx, consent, body), guardianId: null };
+  const guardians = await findConsentGuardians(tx, consent.clinic_id, consent.client_id);
+  const guardianId = knownGuardianId(body, consent.guardian_id, guardians);
+  return { isOnFile: guardianId !== null, guardianId };
+}
+
+/** The consent names who is asked. @param guardianId - Null: the clinic has no such record. */
+async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked, guardianId: number | null): Promise<void> {
+  await updateConsent(tx, consent, {
+    guardian_id: guardianId,
+    guardian_first_name: body.first_name,
+    guardian_last_name: body.last_name,
+    guardian_email: body.email,
+  });
+}
+
+/** The consent names its client already, and a guardian as it did. */
+async function isClientsAddress(tx: Tx, { clinic_id, client_id }: ConsentRow, { email }: Asked): Promise<boolean> {
+  const onFile = await findClientEmail(tx, clinic_id, client_id);
+  return onFile !== null && emailKeyOf(onFile) === emailKeyOf(email);
+}

@@ -1,0 +1,66 @@
+import { isValidEmail, nameError } from '@carefront/shared/domain';
+import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
+import type { ClientGuardian } from '../links/consent-link.repository.ts';
+import type { LinkRole } from '../links/link-role.rules.ts';
+
+/** Whom the clinic asks to sign, as it was typed. */
+export interface GuardianForm {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** The address to which a practitioner outside the office wants to send the link. */
+export interface PractitionersAddress {
+  readonly role: LinkRole;
+  /** The clinic has this address of the client, or of a guardian who may consent. */
+  readonly isOnFile: boolean;
+  readonly needsGuardian: boolean;
+}
+
+/**
+ * Whether a practitioner may send it there. An address that is on no file, and a guardian of a client who consents alone, are for the office:
+ * else practitioners could have their clients' consents signed by anybody.
+ */
+export function practitionersRefusal({ role, isOnFile, needsGuardian }: PractitionersAddress): FieldCodes {
+  if (role === 'guardian' && !needsGuardian) return { role: 'guardian-by-office' };
+  return isOnFile ? {} : { email: 'address-by-office' };
+}
+
+/** What is wrong with it, by field. */
+export function guardianRefusals({ email, first_name, last_name }: GuardianForm): FieldCodes {
+  const firstName = nameError(first_name, 'first-name-required');
+  const lastName = nameError(last_name, 'last-name-required');
+  return {
+    ...(email === ''
+      ? { email: 'email-required' as const }
+      : !isValidEmail(email) && { email: 'email-invalid' as const }),
+    ...(firstName && { first_name: firstName }),
+    ...(lastName && { last_name: lastName }),
+  };
+}
+
+/**
+ * Which known guardian the typed person is: the one whose e-mail on file it is; of several, the one with that name, else whom the consent
+ * names. A name alone makes nobody a guardian: whoever reads the mail would sign as them.
+ * @param named - Guardian whom the consent named so far.
+ * @param guardians - Those who may consent for the client.
+ * @returns null: an address of nobody whom the clinic has a record of.
+ */
+export function knownGuardianId(
+  form: GuardianForm,
+  named: number | null,
+  guardians: readonly ClientGuardian[],
+): number | null {
+  const reached = guardians.filter(({ email }) => email !== null && isSame(email, form.email));
+  const known =
+    reached.find(({ firstName, lastName }) => isSamePerson(form, firstName, lastName)) ??
+    reached.find(({ id }) => id === named) ??
+    reached[0];
+  return known?.id ?? null;
+}
+
+const isSamePerson = (form: GuardianForm, firstName: string, lastName: string): boolean =>
+  isSame(form.first_name, firstName) && isSame(form.last_name, lastName);
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

@@ -1,0 +1,77 @@
+import { AppError, type LinkedConsent, type Locale } from '@carefront/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import type { AuditNote } from '../../../platform/audit/audit-note.ts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { readRecord } from '../documents/consent-record.ts';
+import { type ConsentLinkRow, findOpenLink } from '../links/consent-link.repository.ts';
+import { consentTokenHash } from '../links/consent-token.ts';
+import { isRoleRight } from '../links/link-role.rules.ts';
+import { findConsent, lockConsent } from '../records/consent.repository.ts';
+import { asReachedByLink, type ReachedConsent, todayAt } from '../records/reach-consent.ts';
+
+/** Somebody who holds a link calls; whoever they may be signed in as does not count. */
+export interface LinkCall {
+  readonly clinic: ClinicRow;
+  readonly locale: Locale;
+  readonly params: { readonly token: string };
+  readonly audit: AuditNote;
+  readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
+}
+
+export interface LinkedPlace extends ReachedConsent {
+  readonly link: ConsentLinkRow;
+}
+
+type ReachDeps = Pick<Deps, 'clock' | 'zones'>;
+
+/**
+ * @throws AppError `not-found`, alike for a link that is unknown, used, overtaken, expired or another clinic's, that a client holds who does
+ * not consent alone any more, and a consent that is signed.
+ */
+export function findByLink(db: Database | Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
+  return reach(db, deps, call, findConsent);
+}
+
+/** The same; until the transaction ends nobody else signs it, nor sends another link. */
+export function lockByLink(tx: Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
+  return reach(tx, deps, call, (_db, clinicId, id) => lockConsent(tx, clinicId, id));
+}
+
+async function reach(
+  db: Database | Tx,
+  deps: ReachDeps,
+  { clinic, params, audit }: LinkCall,
+  find: typeof findConsent,
+): Promise<LinkedPlace> {
+  const nowMs = deps.clock.nowMs();
+  const tokenHash = consentTokenHash(params.token);
+  const seen = await findOpenLink(db, clinic.id, tokenHash, nowMs);
+  const consent = seen && (await find(db, clinic.id, seen.consent_id));
+  // Again, behind the lock where there is one: whoever had it may have signed.
+  const link = consent && (await findOpenLink(db, clinic.id, tokenHash, nowMs));
+  const reached = link && asReachedByLink(consent, todayAt(deps, clinic), link.role);
+  if (!reached || !isRoleRight(link.role, reached.facts.needsGuardian)) throw new AppError('not-found', 'no open link');
+  audit.about({ kind: 'consent', id: consent.id });
+  audit.byLink();
+  return { ...reached, link };
+}
+
+/** For this one act: nothing of the people but their names, and of the rest nothing that the reader does not need in order to sign. */
+export async function toLinkedConsent(
+  db: Database | Tx,
+  reached: ReachedConsent,
+  clinic: ClinicRow,
+): Promise<LinkedConsent> {
+  const { client, guardian, third_party_contact, ...record } = await readRecord(db, reached, clinic);
+  return {
+    ...record,
+    offers: record.offers.filter((offer) => offer === 'sign'),
+    client: namesOf(client),
+    guardian: guardian && namesOf(guardian),
+    third_party_contact: third_party_contact.map(namesOf),
+  };
+}
+
+const namesOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => ({ first_name, last_name });

@@ -1,0 +1,39 @@
+import { AppError } from '@carefront/shared/contracts';
+import { isConsentSigned } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import type { AuditNote } from '../../../platform/audit/audit-note.ts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import { findOpenCopy, type OpenCopy } from '../links/consent-copy.repository.ts';
+import { copyTokenHash } from '../links/copy-token.ts';
+import { findConsent } from '../records/consent.repository.ts';
+import { asReachedByLink, type LetInCall, todayAt } from '../records/reach-consent.ts';
+
+/** Somebody who holds the address of a copy calls; whoever they may be signed in as does not count. */
+export interface CopyCall {
+  readonly clinic: ClinicRow;
+  readonly params: { readonly token: string };
+  readonly audit: AuditNote;
+}
+
+export interface ReachedCopy extends LetInCall {
+  readonly copy: OpenCopy;
+}
+
+/**
+ * The consent without dates of birth and contact data, as by a mailed link: nobody has proved that the address of a booking is the
+ * booker's.
+ * @throws AppError `not-found`, alike for a copy that is unknown, expired or another clinic's.
+ */
+export async function findByCopy(
+  { database: { db }, clock, zones }: Pick<Deps, 'database' | 'clock' | 'zones'>,
+  { clinic, params, audit }: CopyCall,
+): Promise<ReachedCopy> {
+  const copy = await findOpenCopy(db, clinic.id, copyTokenHash(params.token), clock.nowMs());
+  const consent = copy && (await findConsent(db, clinic.id, copy.consent_id));
+  if (!consent || !isConsentSigned(consent.status)) throw new AppError('not-found', 'no copy that can be read');
+  audit.about({ kind: 'consent', id: consent.id });
+  audit.byLink();
+  const today = todayAt({ clock, zones }, clinic);
+  const role = copy.role === 'client' ? 'client' : 'guardian';
+  return { clinic, copy, reached: asReachedByLink(consent, today, role) };
+}

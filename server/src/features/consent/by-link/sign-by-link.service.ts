@@ -1,0 +1,54 @@
+import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { isConsentSigned, nameError } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import { sendConsentCopy } from '../emails/new-consent-copy.ts';
+import { useLink } from '../links/consent-link.repository.ts';
+import { lockConsent } from '../records/consent.repository.ts';
+import { asReachedByLink, todayAt } from '../records/reach-consent.ts';
+import { acceptTerms } from '../signing/accept-terms.ts';
+import { requireAsShown } from '../signing/require-as-shown.ts';
+import type { Signer } from '../signing/sign-consent.ts';
+import { type LinkCall, type LinkedPlace, lockByLink, toLinkedConsent } from './reach-by-link.ts';
+
+export interface SignByLinkCall extends LinkCall {
+  readonly body: ParsedBodyOf<'signConsentByLink'>;
+}
+
+/**
+ * Signs the consent of a mailed link for the guardian whom it names, or for the client it was sent to, and uses the link up (CO-11); the
+ * signer gets a copy (CO-10). Of many at once, one signs; the others find no open link.
+ * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` where it is not what they were shown: the link stays.
+ */
+export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<ReplyOf<'signConsentByLink'>> {
+  const { clinic, locale, request, body } = call;
+  const refusal = nameError(body.signature, 'signature-required');
+  refuseIfAny(refusal ? { signature: refusal } : {}, locale);
+  return transaction(deps.database.db, async (tx) => {
+    const place = await lockByLink(tx, deps, call);
+    const { consent, link } = place;
+    const { id: consentId, locale: written } = consent;
+    const { email } = link;
+    await requireAsShown(tx, place, clinic, body.shown_hash);
+    const accepting = { clinic, locale, request, shownBy: body.shown_by, actor: 'link' as const };
+    await acceptTerms(tx, deps, accepting, consent, { signer: signerOf(place, body.signature), by: { email } });
+    await useLink(tx, link, deps.clock.nowMs());
+    const copy = await sendConsentCopy(tx, deps, { clinicId: clinic.id, consentId, locale: written, email });
+    const signed = await lockConsent(tx, clinic.id, consentId);
+    if (!signed || !isConsentSigned(signed.status)) throw new Error(`consent ${consentId} was not signed`);
+    const reached = asReachedByLink(signed, todayAt(deps, clinic), link.role);
+    return { ...(await toLinkedConsent(tx, reached, clinic)), copy_token: copy };
+  });
+}
+
+/** All that is known of the signer but the typed name is the server's. */
+const signerOf = ({ consent, link }: LinkedPlace, name: string): Signer => ({
+  role: link.role,
+  name,
+  method: 'link',
+  userId: null,
+  guardianId: link.role === 'guardian' ? consent.guardian_id : null,
+  practitionerId: null,
+  linkId: link.id,
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Locale, ThirdPartyContact } from '@carefront/shared/contracts';
+import { consentStatement, type IsoDate } from '@carefront/shared/domain';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { ConsentRow } from '../records/consent.repository.ts';
+import type { Signer } from '../signing/sign-consent.ts';
+import { type WithheldPart, withWithheld } from './shown-document.ts';
+
+interface DocumentPerson {
+  readonly id: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Everything that is signed, and what of it the signer was not shown. */
+export interface ConsentDocument {
+  /** Of this shape: a later one gets the next number, and old documents are read as what they are. */
+  readonly v: 1;
+  readonly consent_id: string;
+  readonly title: string;
+  readonly form_type_id: 1;
+  readonly clinic: { readonly id: number; readonly name: string };
+  readonly client: DocumentPerson & { readonly dob: IsoDate | null };
+  readonly guardian: (DocumentPerson & { readonly email: string | null }) | null;
+  readonly practitioner: DocumentPerson | null;
+  readonly third_party_contact: readonly ThirdPartyContact[];
+  readonly template_version: number;
+  readonly locale: Locale;
+  readonly statement: string;
+  /** Rich text. */
+  readonly terms: string;
+  /** Absent: they were shown all of it. */
+  readonly withheld?: readonly WithheldPart[];
+}
+
+/** The same value is always the same text: keys in order, no blanks. What is hashed and kept as evidence. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** A document's canonical JSON but for the value of its terms. */
+export interface AroundTerms {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** `before`, the terms as JSON, and `after` make the canonical JSON of the document. */
+export function aroundTerms({ terms: _, ...document }: ConsentDocument): AroundTerms {
+  const partOf = (isPart: (key: string) => boolean) =>
+    canonicalJson(Object.fromEntries(Object.entries(document).filter(([key]) => isPart(key))));
+  const before = partOf((key) => key < 'terms').slice(0, -1);
+  return { before: `${before},"terms":`, after: `,${partOf((key) => key > 'terms').slice(1)}` };
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+
+/** The document as it stands, as it would be signed with an account. @param signer - Whoever signs it, or is to; a guardian whom nobody has named yet has the name ''. */
+export function documentOf(
+  consent: ConsentRow,
+  clinic: Pick<ClinicRow, 'id' | 'name'>,
+  signer: Pick<Signer, 'role' | 'name'>,
+): ConsentDocument {
+  const { locale } = consent;
+  const client = {
+    id: consent.client_id,
+    first_name: consent.client_first_name,
+    last_name: consent.client_last_name,
+    dob: consent.client_dob,
+  };
+  const guardian = namedGuardian(consent);
+  const guardianName = guardian ? fullName(guardian) : signer.name;
+  const document: ConsentDocument = {
+    v: 1,
+    consent_id: consent.id,
+    title: consent.title,
+    form_type_id: 1,
+    clinic: { id: clinic.id, name: clinic.name },
+    client,
+    guardian,
+    practitioner: namedPractitioner(consent),
+    third_party_contact: consent.third_party_contact,
+    template_version: consent.template_version,
+    locale,
+    statement: consentStatement(locale, {
+      clientName: fullName(client),
+      guardianName: signer.role === 'guardian' ? guardianName : null,
+    }),
+    terms: consent.terms,
+  };
+  // Also before it is signed: the hash of what was read is then that of what is signed.
+  return withWithheld(document, 'account');
+}
+
+const fullName = ({ first_name, last_name }: Pick<DocumentPerson, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
+
+/** The guardian whom the consent names; null: none. */
+export function namedGuardian(consent: ConsentRow): ConsentDocument['guardian'] {
+  if (consent.guardian_first_name === null) return null;
+  return {
+    id: consent.guardian_id,
+    first_name: consent.guardian_first_name,
+    last_name: consent.guardian_last_name ?? '',
+    email: consent.guardian_email,
+  };
+}
+
+function namedPractitioner(consent: ConsentRow): ConsentDocument['practitioner'] {
+  if (consent.practitioner_id === null) return null;
+  return {
+    id: consent.practitioner_id,
+    first_name: consent.practitioner_first_name ?? '',
+    last_name: consent.practitioner_last_name ?? '',
+  };
+}

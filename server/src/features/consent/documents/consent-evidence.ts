@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { canonicalJson, sha256 } from './consent-document.ts';
+
+export type SignatureRow = Selectable<Tables['consent_signature']>;
+/** A signature before its hashes are known. */
+export type UnsealedSignature = Omit<SignatureRow, 'document_hash' | 'terms_hash' | 'hash'>;
+
+/** The row with its hashes: of the document, of its terms alone, and of everything that the row says. */
+export function sealed(row: UnsealedSignature, terms: string): SignatureRow {
+  const document_hash = sha256(row.document);
+  const terms_hash = sha256(terms);
+  return { ...row, document_hash, terms_hash, hash: rowHash({ ...row, document_hash, terms_hash }) };
+}
+
+/** Whether document and row still have the hashes that were stored with them. */
+export function isIntact(row: SignatureRow): boolean {
+  return sha256(row.document).equals(row.document_hash) && rowHash(row).equals(row.hash);
+}
+
+function rowHash(row: Omit<SignatureRow, 'hash'>): Buffer {
+  const { document: _, document_hash, terms_hash, previous_hash, signed_at, ...facts } = row;
+  return sha256(
+    canonicalJson({
+      ...facts,
+      hash: undefined,
+      signed_at: new Date(signed_at).toISOString(),
+      document_hash: document_hash.toString('hex'),
+      terms_hash: terms_hash.toString('hex'),
+      previous_hash: previous_hash?.toString('hex') ?? null,
+    }),
+  );
+}

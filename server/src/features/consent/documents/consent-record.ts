@@ -1,0 +1,97 @@
+import type { Consent } from '@carefront/shared/contracts';
+import { type ConsentViewer, consentOffers, isConsentSigned } from '@carefront/shared/domain';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { wireInstant } from '../../../scheduling/open-starts/open-starts.ts';
+import { findSignatures } from '../records/consent.repository.ts';
+import { findClientEmail } from '../records/consent-client.repository.ts';
+import { seesContactData } from '../records/consent-viewers.rules.ts';
+import type { ReachedConsent } from '../records/reach-consent.ts';
+import { type ConsentDocument, canonicalJson, documentOf, sha256 } from './consent-document.ts';
+import type { SignatureRow } from './consent-evidence.ts';
+import { shownDocument } from './shown-document.ts';
+import { signedDocument } from './signed-document.ts';
+
+type ClinicName = Pick<ClinicRow, 'id' | 'name'>;
+
+/** A consent without what only the reader of one consent is sent. */
+export interface ConsentRecord extends Omit<Consent, 'client' | 'terms'> {
+  readonly client: Omit<Consent['client'], 'email'>;
+}
+
+/** The signature's fields in a record. */
+type ShownSignature = Pick<SignatureRow, 'role' | 'name' | 'signed_at' | 'ip' | 'hash'>;
+
+/** The record as its reader may see it: what was signed, once it is; until then what they would sign. Two statements at most. */
+export async function readRecord(db: Database | Tx, reached: ReachedConsent, clinic: ClinicName): Promise<Consent> {
+  const { id, clinic_id, client_id, status } = reached.consent;
+  const signatures = isConsentSigned(status) ? await findSignatures(db, clinic_id, [id]) : [];
+  const [first] = signatures;
+  const document = readersDocument(reached, first ? signedDocument(first) : null, clinic);
+  const record = toConsentRecord(reached, { signatures, document, hash: documentHash(document) });
+  const email = mayMailClient(record) ? await findClientEmail(db, clinic_id, client_id) : null;
+  return { ...record, terms: document.terms, client: { ...record.client, email } };
+}
+
+const documentHash = (document: ConsentDocument): string => sha256(canonicalJson(document)).toString('hex');
+
+/** A link would go to them. Nobody else is told their address, and nobody once it is signed. */
+const mayMailClient = ({ offers, signer }: ConsentRecord): boolean =>
+  signer === 'client' && offers.includes('email-guardian');
+
+/** The document as its reader may see it. @param signed - Null: nobody has signed, and it is as its reader would sign it. */
+export function readersDocument(
+  { consent, signer, viewers }: ReachedConsent,
+  signed: ConsentDocument | null,
+  clinic: ClinicName,
+): ConsentDocument {
+  return shownDocument(signed ?? documentOf(consent, clinic, { role: signer, name: '' }), viewers);
+}
+
+interface RecordParts {
+  /** All of this consent's, oldest first. */
+  readonly signatures: readonly ShownSignature[];
+  /** As its reader may see it. */
+  readonly document: ConsentDocument;
+  /** The document's hash. */
+  readonly hash: string;
+}
+
+export function toConsentRecord(reached: ReachedConsent, { signatures, document, hash }: RecordParts): ConsentRecord {
+  const { consent, viewers, facts } = reached;
+  const [first] = signatures;
+  return {
+    id: consent.id,
+    title: document.title,
+    form_type_id: 1,
+    status: consent.status,
+    practitioner: practitionerOf(document),
+    signatures: signatures.map((signature) => toSignature(signature, viewers)),
+    hash,
+    created_at: wireInstant(consent.created_at.getTime()),
+    template_version: document.template_version,
+    signer: first?.role === 'client' || first?.role === 'guardian' ? first.role : reached.signer,
+    guardian_asked_at: consent.guardian_asked_at && wireInstant(consent.guardian_asked_at.getTime()),
+    offers: consentOffers(facts, viewers),
+    statement: document.statement,
+    client: { ...document.client, id: consent.client_id },
+    guardian: document.guardian,
+    third_party_contact: [...document.third_party_contact],
+  };
+}
+
+function practitionerOf({ practitioner }: ConsentDocument): Consent['practitioner'] {
+  if (!practitioner || practitioner.id === null) return null;
+  return { ...practitioner, id: practitioner.id };
+}
+
+const toSignature = (
+  { role, name, signed_at, ip, hash }: ShownSignature,
+  viewers: readonly ConsentViewer[],
+): Consent['signatures'][number] => ({
+  role,
+  name,
+  signed_at: wireInstant(signed_at.getTime()),
+  ip: seesContactData(viewers) ? ip : null,
+  hash: hash.toString('hex'),
+});

@@ -1,0 +1,59 @@
+import type { ThirdPartyContact } from '@carefront/shared/contracts';
+import type { ConsentViewer } from '@carefront/shared/domain';
+import { seesContactData } from '../records/consent-viewers.rules.ts';
+import type { ConsentDocument } from './consent-document.ts';
+
+/** Parts of a document that some of its readers are not shown. Of third-party contacts it is everything but their names. */
+export type WithheldPart = 'client.dob' | 'guardian.email' | 'practitioner' | 'third_party_contact';
+
+/** Where a signer reads what they sign: signed in, in the dialog of a booking, by a mailed link. */
+export type SigningPlace = 'account' | 'booking' | 'link';
+
+/** As mf-consent draws it: its sheet names a guardian and never shows their address; in a booking it knows neither practitioner nor contacts. */
+const NOT_SHOWN: Readonly<Record<SigningPlace, readonly WithheldPart[]>> = {
+  account: ['guardian.email'],
+  booking: ['guardian.email', 'practitioner', 'third_party_contact'],
+  link: ['client.dob', 'guardian.email', 'third_party_contact'],
+};
+
+/** The document as it is signed there: it says what of itself the signer was not shown, as far as that is there. */
+export function withWithheld(
+  { withheld: _, ...document }: ConsentDocument,
+  place: SigningPlace = 'link',
+): ConsentDocument {
+  const { client, guardian, practitioner, third_party_contact: contacts } = document;
+  const isThere: Readonly<Record<WithheldPart, boolean>> = {
+    'client.dob': client.dob !== null,
+    'guardian.email': guardian !== null && guardian.email !== null,
+    practitioner: practitioner !== null,
+    third_party_contact: contacts.some(saysMoreThanNames),
+  };
+  const withheld = NOT_SHOWN[place].filter((part) => isThere[part]);
+  return withheld.length > 0 ? { ...document, withheld } : document;
+}
+
+function saysMoreThanNames(contact: ThirdPartyContact): boolean {
+  const { email, phone_number, organization_id, relationship_id, other_organization_name } = contact;
+  const hasIds = organization_id !== null || relationship_id !== null;
+  return hasIds || [email, phone_number, other_organization_name].some((text) => text !== '');
+}
+
+/**
+ * The document as its reader is shown it: without addresses and numbers for those who only look on; by a link without dates of birth, too.
+ * They are not told what its signer was not shown either: before and after the signature it is the same to them.
+ */
+export function shownDocument(document: ConsentDocument, viewers: readonly ConsentViewer[]): ConsentDocument {
+  if (seesContactData(viewers)) return document;
+  const { withheld: _, ...shown } = document;
+  const { client, guardian, third_party_contact: contacts } = document;
+  const isByLink = viewers.includes('link');
+  return {
+    ...shown,
+    client: isByLink ? { ...client, dob: null } : client,
+    guardian: guardian && { ...guardian, email: null },
+    third_party_contact: contacts.map((contact) => ({ ...contact, ...NO_WAYS, ...(isByLink && NO_TIES) })),
+  };
+}
+
+const NO_WAYS = { email: '', phone_number: '' };
+const NO_TIES = { organization_id: null, relationship_id: null, other_organization_name: '' };

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@carefront/shared/contracts';
+import { CONSENT_LINK_DAYS, DAY_MS } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { replaceLink } from '../links/consent-link.repository.ts';
+import { consentToken, consentTokenHash } from '../links/consent-token.ts';
+import { postConsentLink } from './consent-letters.ts';
+
+export interface NewConsentLink {
+  readonly clinicId: number;
+  readonly consentId: string;
+  /** Of the consent. */
+  readonly locale: Locale;
+  readonly to: { readonly email: string; readonly firstName: string; readonly lastName: string };
+  /** As whom they sign. */
+  readonly role: 'client' | 'guardian';
+  /** The clinic had this address of them before. */
+  readonly isKnownAddress: boolean;
+  /** Who sends it. */
+  readonly actor: Actor;
+}
+
+/**
+ * Gives whoever is to sign a way to this consent, and sends it to them; an earlier one is void from now on (CO-11).
+ * Precondition: the consent is locked, or new; it is not signed.
+ */
+export async function sendConsentLink(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'secrets'>,
+  { clinicId, consentId, locale, to, role, isKnownAddress, actor }: NewConsentLink,
+): Promise<void> {
+  const linkId = randomUUID();
+  const nowMs = deps.clock.nowMs();
+  const expiresAtMs = nowMs + CONSENT_LINK_DAYS * DAY_MS;
+  await replaceLink(tx, {
+    clinic_id: clinicId,
+    id: linkId,
+    consent_id: consentId,
+    token_hash: consentTokenHash(consentToken(deps, linkId)),
+    email: to.email,
+    first_name: to.firstName,
+    last_name: to.lastName,
+    role,
+    sent_by_user_id: actor.kind === 'person' ? actor.userId : null,
+    created_at: new Date(nowMs),
+    expires_at: new Date(expiresAtMs),
+  });
+  await postConsentLink(tx, deps, { clinicId, linkId, locale, expiresAtMs });
+  await recordAudit(tx, {
+    clinicId,
+    actor,
+    action: 'consent.link-sent',
+    subject: { kind: 'consent', id: consentId },
+    // The log's chain then vouches for it; who was in which roles stands in the row itself.
+    details: { link_id: linkId, is_known_address: isKnownAddress },
+    nowMs,
+  });
+}

@@ -1,0 +1,35 @@
+import { dateAt, isConsentSigned } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { ConsentRow } from '../records/consent.repository.ts';
+import { needsGuardian } from '../records/consent-viewers.rules.ts';
+import {
+  type ConsentAccount,
+  findClientAccounts,
+  findGuardianAccounts,
+  readClinicZone,
+} from './consent-letter.repository.ts';
+
+type NowDeps = Pick<Deps, 'clock' | 'zones'>;
+
+/** Accounts that can accept the terms now: the client's, or where they do not consent alone the guardians'. None once it is signed. */
+export async function findSigningAccounts(
+  db: Database | Tx,
+  deps: NowDeps,
+  consent: ConsentRow,
+): Promise<ConsentAccount[]> {
+  const { clinic_id, client_id, status } = consent;
+  if (isConsentSigned(status)) return [];
+  const isForGuardian = await needsGuardianNow(db, deps, consent);
+  return isForGuardian ? findGuardianAccounts(db, clinic_id, client_id) : findClientAccounts(db, clinic_id, client_id);
+}
+
+/** Whether the client does not consent alone today. */
+export async function needsGuardianNow(
+  db: Database | Tx,
+  { clock, zones }: NowDeps,
+  consent: ConsentRow,
+): Promise<boolean> {
+  const zone = zones.requireZone(await readClinicZone(db, consent.clinic_id));
+  return needsGuardian(consent, dateAt(zone, clock.nowMs()));
+}

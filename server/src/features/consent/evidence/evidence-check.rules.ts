@@ -1,0 +1,96 @@
+import { isConsentSigned } from '@carefront/shared/domain';
+import { type ConsentDocument, canonicalJson, namedGuardian, sha256 } from '../documents/consent-document.ts';
+import { isIntact, type SignatureRow } from '../documents/consent-evidence.ts';
+import { signedDocument } from '../documents/signed-document.ts';
+import type { ConsentRow } from '../records/consent.repository.ts';
+import { isSealIntact, type SealRow } from './consent-seal.ts';
+
+/** Hashes of signatures as the log wrote them down, by part, oldest first. A part is signed once, so one row tells of it. */
+export type LoggedHashes = Readonly<Record<SignatureRow['part'], readonly string[]>>;
+
+/** The seals and log rows that signatures are checked against. */
+export interface Vouching {
+  readonly seals: readonly SealRow[];
+  readonly logged: LoggedHashes;
+  /** The oldest row that the log still has; null: it has none. */
+  readonly logBegin: { readonly seq: number; readonly at: Date } | null;
+}
+
+/**
+ * Which of the signatures are as they were made: document, terms and row have the hashes that were stored, each names the one before it, and
+ * its seal is in its place in the clinic's chain of seals. As long as the log has rows of that time, it says the same: where it tells of a
+ * part twice, or not at all, nothing is proved.
+ * @param signatures - Of one consent, oldest first.
+ */
+export function intactSignatures(
+  signatures: readonly SignatureRow[],
+  { seals, logged, logBegin }: Vouching,
+): boolean[] {
+  return signatures.map((signature, index) => {
+    const document = signedDocument(signature);
+    const before = signatures[index - 1]?.hash.toString('hex') ?? null;
+    const hash = signature.hash.toString('hex');
+    return (
+      isIntact(signature) &&
+      document !== null &&
+      sha256(document.terms).equals(signature.terms_hash) &&
+      (signature.previous_hash?.toString('hex') ?? null) === before &&
+      isSealIntact(
+        signature,
+        seals.find(({ signature_id }) => signature_id === signature.id),
+      ) &&
+      (isToldOnce(logged[signature.part], hash) || isOlderThanLog(signature, logged, logBegin))
+    );
+  });
+}
+
+/** Rows of its time were removed from the log, and none of those that are left tells of it. */
+function isOlderThanLog({ part, signed_at }: SignatureRow, logged: LoggedHashes, begin: Vouching['logBegin']): boolean {
+  const isPruned = begin === null || (begin.seq > 1 && begin.at > signed_at);
+  return isPruned && logged[part].length === 0;
+}
+
+const isToldOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;
+
+/**
+ * Whether the consent itself still says what was signed, and has the signatures that its status speaks of. What the live records of its
+ * people say has no part in it.
+ */
+export function isAsSigned(consent: ConsentRow, signatures: readonly SignatureRow[]): boolean {
+  const parts = signatures.map(({ part }) => part).join();
+  const expected = consent.status === 'Completed' ? 'signer,provider' : 'signer';
+  return (
+    isConsentSigned(consent.status) &&
+    parts === expected &&
+    signatures.every((signature) => {
+      const document = signedDocument(signature);
+      return document !== null && canonicalJson(namedBy(document)) === canonicalJson(storedIn(consent));
+    })
+  );
+}
+
+const namedBy = (document: ConsentDocument) => ({
+  id: document.consent_id,
+  clinicId: document.clinic.id,
+  clientId: document.client.id,
+  practitionerId: document.practitioner?.id ?? null,
+  title: document.title,
+  terms: document.terms,
+  templateVersion: document.template_version,
+  locale: document.locale,
+  guardian: document.guardian,
+  contacts: document.third_party_contact,
+});
+
+const storedIn = (consent: ConsentRow): ReturnType<typeof namedBy> => ({
+  id: consent.id,
+  clinicId: consent.clinic_id,
+  clientId: consent.client_id,
+  practitionerId: consent.practitioner_id,
+  title: consent.title,
+  terms: consent.terms,
+  templateVersion: consent.template_version,
+  locale: consent.locale,
+  guardian: namedGuardian(consent),
+  contacts: consent.third_party_contact,
+});

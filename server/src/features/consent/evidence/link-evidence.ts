@@ -1,0 +1,16 @@
+import type { ConsentEvidence } from '@carefront/shared/contracts';
+import type { SignatureRow } from '../documents/consent-evidence.ts';
+import type { ConsentEvent } from './consent-events.repository.ts';
+
+/**
+ * By what the mailed link reached its reader, as the log wrote it down when it was sent: its chain vouches for it.
+ * @returns null: signed without a link.
+ */
+export function linkEvidence(
+  { link_id }: Pick<SignatureRow, 'link_id'>,
+  events: readonly ConsentEvent[],
+): ConsentEvidence['link'] {
+  if (link_id === null) return null;
+  const sent = events.find(({ action, details }) => action === 'consent.link-sent' && details.link_id === link_id);
+  return { sent_by_roles: sent?.actor_roles ?? '', is_known_address: sent?.details.is_known_address === true ? 1 : 0 };
+}

@@ -1,0 +1,112 @@
+import { AppError, type ConsentCertificate, type ConsentEvidence, type Locale } from '@carefront/shared/contracts';
+import { type ConsentViewer, isConsentSigned } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { wireInstant } from '../../../scheduling/open-starts/open-starts.ts';
+import { type ConsentDocument, documentOf } from '../documents/consent-document.ts';
+import type { SignatureRow } from '../documents/consent-evidence.ts';
+import { shownDocument } from '../documents/shown-document.ts';
+import { signedDocument } from '../documents/signed-document.ts';
+import { findSignatures } from '../records/consent.repository.ts';
+import { seesContactData } from '../records/consent-viewers.rules.ts';
+import { type ConsentCall, findReached, type ReachedConsent } from '../records/reach-consent.ts';
+import { type ConsentEvent, findConsentEvents } from './consent-events.repository.ts';
+import { findLogBegin, findSeals } from './consent-seal.repository.ts';
+import { type SealRow, sealedEvents } from './consent-seal.ts';
+import { intactSignatures, isAsSigned, type LoggedHashes } from './evidence-check.rules.ts';
+import { linkEvidence } from './link-evidence.ts';
+
+export interface Evidence {
+  /** As signed; without addresses and numbers for those who only look on. */
+  readonly document: ConsentDocument;
+  readonly certificate: ConsentCertificate;
+  /** Of the document. */
+  readonly locale: Locale;
+}
+
+/**
+ * Everything that proves the signatures on a consent, checked anew (CO-09). The same evidence reads the same at any time,
+ * also when the log's rows of that time are removed: the seals keep them. Five statements.
+ * @throws AppError `not-found`; `consent-unsigned`.
+ */
+export async function readEvidence(deps: Deps, call: ConsentCall, id: string): Promise<Evidence> {
+  const { db } = deps.database;
+  const reached = await findReached(db, deps, call, id);
+  const { consent, viewers } = reached;
+  if (!isConsentSigned(consent.status)) throw new AppError('consent-unsigned', `consent ${consent.id} is not signed`);
+  const signatures = await findSignatures(db, consent.clinic_id, [consent.id]);
+  const seals = await findSeals(db, consent.clinic_id, consent.id);
+  const logged = await findConsentEvents(db, consent.clinic_id, consent.id);
+  const events = historyOf(seals, logged);
+  const document = shownDocument(evidentDocument(reached, signatures, call), viewers);
+  const intact = intactSignatures(signatures, {
+    seals,
+    logged: loggedHashes(logged),
+    logBegin: await findLogBegin(db, consent.clinic_id),
+  });
+  const { first_name, last_name } = document.client;
+  const certificate: ConsentCertificate = {
+    consent_id: consent.id,
+    title: document.title,
+    status: consent.status,
+    clinic: document.clinic.name,
+    client: { first_name, last_name },
+    signatures: signatures.map((signature, index) => ({
+      ...toEvidence(signature, intact[index] === true, viewers),
+      link: linkEvidence(signature, events),
+    })),
+    events: events.map(({ at, action, actor_kind }) => ({ at: wireInstant(at.getTime()), action, actor: actor_kind })),
+    is_intact: intact.every(Boolean) && isAsSigned(consent, signatures) ? 1 : 0,
+  };
+  return { document, certificate, locale: document.locale };
+}
+
+/** Where nothing of what was signed can be read any more, what stands in its place: the certificate then says so. */
+function evidentDocument(
+  { consent, signer }: ReachedConsent,
+  [first]: readonly SignatureRow[],
+  { clinic }: ConsentCall,
+): ConsentDocument {
+  return (first && signedDocument(first)) ?? documentOf(consent, clinic, { role: signer, name: '' });
+}
+
+/** The consent's history: from the log, or from its last seal where the log's rows of that time were removed. */
+function historyOf(seals: readonly SealRow[], logged: ConsentEvent[]): ConsentEvent[] {
+  const last = seals.at(-1);
+  const sealed = (last && sealedEvents(last)) ?? [];
+  return sealed.length > logged.length ? sealed : logged;
+}
+
+function loggedHashes(events: readonly ConsentEvent[]): LoggedHashes {
+  const toldBy = (action: string) =>
+    events.filter((event) => event.action === action).map(({ details }) => String(details.signature));
+  return { signer: toldBy('consent.signed'), provider: toldBy('consent.completed') };
+}
+
+function toEvidence(
+  row: SignatureRow,
+  isIntact: boolean,
+  viewers: readonly ConsentViewer[],
+): Omit<ConsentEvidence, 'link'> {
+  const isOwnBusiness = seesContactData(viewers);
+  return {
+    role: row.role,
+    name: row.name,
+    method: row.method,
+    // To the millisecond, as it was hashed.
+    signed_at: row.signed_at.toISOString(),
+    ip: isOwnBusiness ? row.ip : '',
+    user_agent: isOwnBusiness ? row.user_agent : '',
+    locale: row.locale,
+    request_id: row.request_id,
+    release: row.release,
+    template_version: row.template_version,
+    terms_hash: row.terms_hash.toString('hex'),
+    // It covers what is blank to them: guesses could be tried against it.
+    document_hash: isOwnBusiness ? row.document_hash.toString('hex') : '',
+    previous_hash: row.previous_hash?.toString('hex') ?? null,
+    hash: row.hash.toString('hex'),
+    // The provider was shown all of it.
+    withheld: row.part === 'signer' ? [...(signedDocument(row)?.withheld ?? [])] : [],
+    is_intact: isIntact ? 1 : 0,
+  };
+}

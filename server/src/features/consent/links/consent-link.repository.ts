@@ -1,0 +1,89 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+
+export type ConsentLinkRow = Readonly<Selectable<Tables['consent_link']>>;
+
+/** Earlier ones of the same consent are overtaken: one alone is open. Precondition: the consent is locked, or new. */
+export async function replaceLink(tx: Tx, link: Insertable<Tables['consent_link']>): Promise<void> {
+  await tx
+    .updateTable('consent_link')
+    .set({ ended_at: link.created_at })
+    .where('clinic_id', '=', link.clinic_id)
+    .where('consent_id', '=', link.consent_id)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx.insertInto('consent_link').values(link).execute();
+}
+
+/** Links that open something at the moment: neither used, overtaken nor expired, to a consent that nobody has signed. */
+const openLinks = (db: Database | Tx, clinicId: number, nowMs: EpochMs) =>
+  db
+    .selectFrom('consent_link as l')
+    .innerJoin('consent as c', (on) => on.onRef('c.clinic_id', '=', 'l.clinic_id').onRef('c.id', '=', 'l.consent_id'))
+    .selectAll('l')
+    .where('l.clinic_id', '=', clinicId)
+    .where('l.used_at', 'is', null)
+    .where('l.ended_at', 'is', null)
+    .where('l.expires_at', '>', new Date(nowMs))
+    .where('c.status', 'in', ['Draft', 'Viewed']);
+
+export function findOpenLink(
+  db: Database | Tx,
+  clinicId: number,
+  tokenHash: Buffer,
+  nowMs: EpochMs,
+): Promise<ConsentLinkRow | undefined> {
+  return openLinks(db, clinicId, nowMs).where('l.token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** The same by its id, with the language of its consent. */
+export function findOpenLinkById(
+  db: Database,
+  clinicId: number,
+  id: string,
+  nowMs: EpochMs,
+): Promise<(ConsentLinkRow & Pick<Selectable<Tables['consent']>, 'locale'>) | undefined> {
+  return openLinks(db, clinicId, nowMs).select('c.locale').where('l.id', '=', id).executeTakeFirst();
+}
+
+/** Precondition: the link was found open behind the lock of its consent. */
+export async function useLink(tx: Tx, { clinic_id, id }: ConsentLinkRow, nowMs: EpochMs): Promise<void> {
+  await tx
+    .updateTable('consent_link')
+    .set({ used_at: new Date(nowMs) })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ClientGuardian {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  /** Their account's own choice. */
+  readonly locale: Locale | null;
+}
+
+/** Guardians who may consent for the client; the main contact first. */
+export function findConsentGuardians(db: Database | Tx, clinicId: number, clientId: number): Promise<ClientGuardian[]> {
+  return db
+    .selectFrom('client_guardian as link')
+    .innerJoin('guardian as g', (on) =>
+      on.onRef('g.clinic_id', '=', 'link.clinic_id').onRef('g.id', '=', 'link.guardian_id'),
+    )
+    .leftJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'g.clinic_id').onRef('u.id', '=', 'g.user_id'))
+    .select(['g.id', 'g.user_id as userId', 'g.first_name as firstName', 'g.last_name as lastName', 'g.email'])
+    .select('u.locale')
+    .where('link.clinic_id', '=', clinicId)
+    .where('link.client_id', '=', clientId)
+    .where('link.is_consent', '=', true)
+    .orderBy('link.is_preview_contact', 'desc')
+    .orderBy('g.id')
+    .execute();
+}

@@ -1,0 +1,146 @@
+import type { ConsentStatus } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { AroundTerms } from '../documents/consent-document.ts';
+import type { Viewing } from '../records/consent-viewers.rules.ts';
+import { type ReachedConsentRow, reachedPeople } from '../records/reached-consent.repository.ts';
+
+export interface ConsentFilter {
+  readonly clinicId: number;
+  readonly viewing: Viewing;
+  readonly status: ConsentStatus | undefined;
+  readonly clientId: number | undefined;
+}
+
+/** A signature as a list shows it. */
+export interface ListedSignature {
+  readonly role: 'client' | 'guardian' | 'provider';
+  readonly name: string;
+  readonly signed_at: Date;
+  readonly ip: string;
+  readonly hash: Buffer;
+}
+
+/** A consent with its signatures. Its terms, which may be long, stay in the database. */
+export interface ListedConsentRow extends ReachedConsentRow {
+  readonly terms: '';
+  /** Oldest first. */
+  readonly signatures: readonly ListedSignature[];
+  /** Text of the document that the signer signed, without its terms; null: nobody has signed. */
+  readonly cut_document: string | null;
+  /** SHA-256 of the whole signed document, hex, as stored with the signature. */
+  readonly document_hash: string | null;
+}
+
+/** Anything may be asked for, also what is no id of ours. */
+const wideId = (id: number | undefined) => sql<number>`${id}::bigint`;
+
+function filteredPeople(db: Database, { clinicId, viewing, status, clientId }: ConsentFilter) {
+  return reachedPeople(db, clinicId, viewing)
+    .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Draft'))
+    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', wideId(clientId)));
+}
+
+export async function countReachedConsents(db: Database, filter: ConsentFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(filteredPeople(db, filter).as('reached'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+// Only the terms stand between these two texts in canonical JSON, since quotes inside a text have a backslash before them.
+const BEGIN = sql.lit(',"terms":"');
+const END = sql.lit('","third_party_contact":');
+const CUT_DOCUMENT = sql<string>`split_part(signed.document, ${BEGIN}, 1) || ',"third_party_contact":' || split_part(signed.document, ${END}, 2)`;
+const SIGNED_TERMS = sql<string>`'"' || split_part(split_part(signed.document, ${BEGIN}, 2), ${END}, 1) || '"'`;
+
+/** Newest first. */
+export async function findListedConsents(
+  db: Database,
+  filter: ConsentFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedConsentRow[]> {
+  const rows = await filteredPeople(db, filter)
+    .select([
+      'c.clinic_id',
+      'c.id',
+      'c.client_id',
+      'c.practitioner_id',
+      'c.appointment_id',
+      'c.form_type_id',
+      'c.status',
+      'c.title',
+      'c.template_version',
+      'c.locale',
+      'c.guardian_id',
+      'c.guardian_first_name',
+      'c.guardian_last_name',
+      'c.guardian_email',
+      'c.third_party_contact',
+      'c.created_by_user_id',
+      'c.created_at',
+      'c.viewed_at',
+      'c.signed_at',
+      'c.completed_at',
+    ])
+    .select((of) => {
+      const signed = of
+        .selectFrom('consent_signature as signed')
+        .whereRef('signed.clinic_id', '=', 'c.clinic_id')
+        .whereRef('signed.consent_id', '=', 'c.id');
+      const shown = signed
+        .select(['signed.role', 'signed.name', 'signed.signed_at', 'signed.ip'])
+        .select(sql<string>`encode(signed.hash, 'hex')`.as('hash'))
+        .orderBy('signed.signed_at')
+        .orderBy('signed.part', 'desc');
+      const signers = signed.where('signed.part', '=', 'signer');
+      return [
+        jsonArrayFrom(shown).as('signatures'),
+        signers.select(CUT_DOCUMENT.as('text')).as('cut_document'),
+        signers.select(sql<string>`encode(signed.document_hash, 'hex')`.as('hash')).as('document_hash'),
+      ];
+    })
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ signatures, ...row }) => ({
+    ...row,
+    terms: '',
+    signatures: signatures.map((signature) => ({
+      ...signature,
+      signed_at: new Date(signature.signed_at),
+      hash: Buffer.from(signature.hash, 'hex'),
+    })),
+  }));
+}
+
+/** A document to hash, but for its terms. */
+export interface CutText extends AroundTerms {
+  /** The consent's id. */
+  readonly id: string;
+  /** Its terms are those of the signed document; else the consent's. */
+  readonly is_signed: boolean;
+}
+
+/** Hashes of the documents with their terms put back, hex, by the consent's id. `to_json` writes a text as `JSON.stringify` does. */
+export async function hashWithTerms(
+  db: Database,
+  clinicId: number,
+  texts: readonly CutText[],
+): Promise<Map<string, string>> {
+  if (texts.length === 0) return new Map();
+  const terms = sql`CASE WHEN text.is_signed THEN ${SIGNED_TERMS} ELSE to_json(c.terms)::text END`;
+  const { rows } = await sql<{ id: string; hash: string }>`
+    SELECT c.id, encode(sha256(convert_to(text.before || ${terms} || text.after, 'UTF8')), 'hex') AS hash
+    FROM json_to_recordset(${JSON.stringify(texts)}::json) AS text (id uuid, is_signed boolean, before text, after text)
+    JOIN consent c ON c.clinic_id = ${clinicId} AND c.id = text.id
+    LEFT JOIN consent_signature signed
+      ON text.is_signed AND signed.clinic_id = c.clinic_id AND signed.consent_id = c.id AND signed.part = 'signer'`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}

@@ -1,0 +1,36 @@
+import type { Consent } from '@carefront/shared/contracts';
+import { isSigner } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { type AuditActor, recordAudit } from '../../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { readRecord } from '../documents/consent-record.ts';
+import { type ConsentRow, markViewed } from '../records/consent.repository.ts';
+import { type AccountCall, findReached, type ReachedConsent } from '../records/reach-consent.ts';
+
+/**
+ * One consent. The first time that whoever is to sign opens it, it is marked as viewed (CO-07); anybody else's reading changes nothing.
+ * @throws AppError `not-found`.
+ */
+export async function getConsent(deps: Deps, call: AccountCall, id: string): Promise<Consent> {
+  const { db } = deps.database;
+  const seen = await findReached(db, deps, call, id);
+  if (!isFirstOpening(seen)) return readRecord(db, seen, call.clinic);
+  await transaction(db, (tx) => openConsent(tx, deps, seen.consent, call.actor));
+  return readRecord(db, await findReached(db, deps, call, id), call.clinic);
+}
+
+const isFirstOpening = ({ facts, viewers }: ReachedConsent): boolean =>
+  facts.status === 'Draft' && viewers.some((viewer) => isSigner(viewer, facts));
+
+/** Marks a draft as viewed, once, whoever else opens it at the same moment. */
+export async function openConsent(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  consent: Pick<ConsentRow, 'clinic_id' | 'id'>,
+  actor: AuditActor,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  if (!(await markViewed(tx, consent, nowMs))) return;
+  const subject = { kind: 'consent', id: consent.id };
+  await recordAudit(tx, { clinicId: consent.clinic_id, actor, action: 'consent.viewed', subject, nowMs });
+}

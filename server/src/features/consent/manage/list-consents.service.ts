@@ -1,0 +1,72 @@
+import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
+import { lastPageOf } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { aroundTerms, type ConsentDocument } from '../documents/consent-document.ts';
+import { readersDocument, toConsentRecord } from '../documents/consent-record.ts';
+import { signedDocument } from '../documents/signed-document.ts';
+import { seesContactData, viewingOf } from '../records/consent-viewers.rules.ts';
+import { type AccountCall, asReached, type ReachedConsent, todayAt } from '../records/reach-consent.ts';
+import {
+  countReachedConsents,
+  findListedConsents,
+  hashWithTerms,
+  type ListedConsentRow,
+} from './consent-list.repository.ts';
+
+/** A consent of the page. */
+interface Listed {
+  readonly row: ListedConsentRow;
+  readonly reached: ReachedConsent;
+  /** As its reader may see it, but for its terms, which stay in the database. */
+  readonly document: ConsentDocument;
+  readonly isSigned: boolean;
+}
+
+/**
+ * A page of the consents that the caller reaches, newest first. Three statements, however many there are, and none of them answers with the
+ * text of a consent.
+ * @returns Nothing for a client out of reach, as for one of whom there is none.
+ */
+export async function listConsents(
+  deps: Deps,
+  call: AccountCall & { readonly query: ParsedQueryOf<'listConsents'> },
+): Promise<ReplyOf<'listConsents'>> {
+  const { clinic, actor, reach, query } = call;
+  const { page, limit } = query;
+  const { db } = deps.database;
+  const viewing = viewingOf(actor, reach);
+  const filter = { clinicId: clinic.id, viewing, status: query.status, clientId: query.client_id };
+  const total = await countReachedConsents(db, filter);
+  const rows = await findListedConsents(db, filter, { offset: (page - 1) * limit, limit });
+  const today = todayAt(deps, clinic);
+  const listed = rows.map((row) => listedOf(row, asReached(row, call, today), clinic));
+  const hashes = await hashesOf(db, clinic, listed);
+  const data = listed.map(({ row: { signatures }, reached, document }, index) =>
+    toConsentRecord(reached, { signatures, document, hash: hashes[index] ?? '' }),
+  );
+  return { data, total, page, last_page: lastPageOf(total, limit) };
+}
+
+function listedOf(row: ListedConsentRow, reached: ReachedConsent, clinic: ClinicRow): Listed {
+  const signed = row.cut_document === null ? null : signedDocument({ document: row.cut_document });
+  const document = readersDocument(reached, signed, clinic);
+  return { row, reached, document, isSigned: signed !== null };
+}
+
+/** The records' hashes: what was signed and is shown whole has one already. */
+async function hashesOf(db: Database, { id: clinicId }: ClinicRow, listed: readonly Listed[]): Promise<string[]> {
+  const stored = listed.map(({ row, reached, isSigned }) =>
+    isSigned && seesContactData(reached.viewers) ? row.document_hash : null,
+  );
+  const texts = listed
+    .filter((_, index) => stored[index] === null)
+    .map(({ row: { id }, document, isSigned }) => ({ id, is_signed: isSigned, ...aroundTerms(document) }));
+  const hashes = await hashWithTerms(db, clinicId, texts);
+  return listed.map(({ row: { id } }, index) => {
+    const hash = stored[index] ?? hashes.get(id);
+    if (hash === undefined) throw new Error(`consent ${id} is not there to be hashed`);
+    return hash;
+  });
+}

@@ -1,0 +1,104 @@
+import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/contracts';
+import { type ConsentAct, nameError } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { type FieldCodes, fieldRefusal, refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import { readRecord } from '../documents/consent-record.ts';
+import { type ConsentRow, updateConsent } from '../records/consent.repository.ts';
+import { type AccountCall, findReached, lockReached, type ReachedConsent } from '../records/reach-consent.ts';
+import { thirdPartyRefusals } from '../records/third-parties.repository.ts';
+import { type AcceptingCall, acceptTerms, completeConsent } from '../signing/accept-terms.ts';
+import { accountSigner, guardianColumns } from '../signing/account-signer.ts';
+import { requireAsShown } from '../signing/require-as-shown.ts';
+import { openConsent } from './get-consent.service.ts';
+import { judgeSave } from './save-consent.rules.ts';
+
+/** Everything else that a whole consent form holds was dropped by the contract: it is the server's. */
+export type SaveConsentCall = AccountCall & { readonly body: ParsedBodyOf<'saveConsent'> };
+
+/**
+ * Signs or completes a consent, or saves its third-party contacts (CO-07, CO-08).
+ * @throws AppError `not-found`; `forbidden` to those who only read it; `consent-signed`, `consent-unsigned`; `consent-changed` where it is
+ * not what the signer was shown; `invalid-input` at status, signature or third_party_contact. Nothing is written unless all of it is.
+ */
+export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
+  return transaction(deps.database.db, async (tx) => {
+    const reached = await lockReached(tx, deps, call, id);
+    const act = requireAct(reached, call);
+    // Before anything that comes with the signature: that much the signer knows.
+    if (act === 'sign' || act === 'complete') await requireAsShown(tx, reached, call.clinic, call.body.shown_hash);
+    switch (act) {
+      case 'sign':
+        await sign(tx, deps, call, reached);
+        break;
+      case 'complete':
+        await complete(tx, deps, call, reached);
+        break;
+      case 'open':
+      case 'save':
+        await saveContacts(tx, deps, call, reached.consent);
+        if (act === 'open') await openConsent(tx, deps, reached.consent, call.actor);
+        break;
+      case 'nothing':
+        break;
+    }
+    return readRecord(tx, await findReached(tx, deps, call, id), call.clinic);
+  });
+}
+
+function requireAct(
+  { consent, facts, viewers }: ReachedConsent,
+  { body, locale }: SaveConsentCall,
+): ConsentAct | 'save' | 'nothing' {
+  const wish = { status: body.status, hasContacts: body.third_party_contact !== undefined };
+  const verdict = judgeSave(facts, viewers, wish);
+  if ('act' in verdict) return verdict.act;
+  const { refusal } = verdict;
+  if (refusal === 'consent-status') throw fieldRefusal({ status: refusal }, locale);
+  throw new AppError(refusal, `consent ${consent.id} is ${facts.status}, asked for ${body.status ?? 'its contacts'}`);
+}
+
+function signatureRefusals({ body }: SaveConsentCall): FieldCodes {
+  const error = nameError(body.signature, 'signature-required');
+  return error ? { signature: error } : {};
+}
+
+async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, { consent, signer }: ReachedConsent): Promise<void> {
+  const contacts = call.body.third_party_contact ?? consent.third_party_contact;
+  const refusals = call.body.third_party_contact ? await thirdPartyRefusals(tx, contacts) : {};
+  refuseIfAny({ ...signatureRefusals(call), ...refusals }, call.locale);
+  // Part of the document: whoever signs as the guardian is the one whom it names.
+  if (signer === 'guardian') await updateConsent(tx, consent, guardianColumns(consent));
+  const document = { ...consent, third_party_contact: contacts };
+  await acceptTerms(tx, deps, signingCall(call), document, {
+    signer: accountSigner(call.actor, signer, call.body.signature),
+    by: { userId: call.actor.userId },
+  });
+}
+
+async function complete(tx: Tx, deps: Deps, call: SaveConsentCall, { consent }: ReachedConsent): Promise<void> {
+  refuseIfAny(signatureRefusals(call), call.locale);
+  const signer = accountSigner(call.actor, 'provider', call.body.signature);
+  await completeConsent(tx, deps, signingCall(call), consent, signer);
+}
+
+const signingCall = ({ clinic, actor, locale, request, body }: SaveConsentCall): AcceptingCall => ({
+  ...{ clinic, actor, locale, request },
+  shownBy: body.shown_by,
+});
+
+async function saveContacts(tx: Tx, deps: Deps, call: SaveConsentCall, consent: ConsentRow): Promise<void> {
+  const contacts = call.body.third_party_contact;
+  if (contacts === undefined) return;
+  refuseIfAny(await thirdPartyRefusals(tx, contacts), call.locale);
+  await updateConsent(tx, consent, { third_party_contact: JSON.stringify(contacts) });
+  await recordAudit(tx, {
+    clinicId: call.clinic.id,
+    actor: call.actor,
+    action: 'consent.saved',
+    subject: { kind: 'consent', id: consent.id },
+    details: { contacts: contacts.length },
+    nowMs: deps.clock.nowMs(),
+  });
+}

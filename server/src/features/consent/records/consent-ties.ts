@@ -1,0 +1,70 @@
+import { APPOINTMENT_STATUSES, isAccepted, takesTime } from '@carefront/shared/domain';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { isInCaseload, isNotOwnBooking } from '../../../people/caseload.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Viewing } from './consent-viewers.rules.ts';
+
+// What the caller is to the consent `c` of the statement around.
+type ConsentExpressions = ExpressionBuilder<Omit<Tables, 'consent'> & { c: Tables['consent'] }, 'c'>;
+
+/** The client's contact. */
+export const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
+  sql<boolean>`${is.exists(
+    is
+      .selectFrom('client_contact as contact_link')
+      .select('contact_link.client_id')
+      .whereRef('contact_link.clinic_id', '=', 'c.clinic_id')
+      .whereRef('contact_link.client_id', '=', 'c.client_id')
+      .where('contact_link.contact_id', '=', contactId),
+  )}`;
+
+/** Statuses of a booking whose consent its practitioner may read: it waits for their answer, or was accepted. */
+const STANDING = sql.join(APPOINTMENT_STATUSES.filter((status) => takesTime(status) || isAccepted(status)));
+
+/**
+ * A practitioner of the client, or the one whom the consent names. Being named is enough where the consent is completed, where it was signed
+ * and came with no booking, and while the booking that it came with stands and is not one that the practitioner made themself. A consent that
+ * nobody has signed shows the client as they are now, so it is for the client's practitioners alone.
+ * @param practitioner - Id of the practitioner.
+ */
+export const isProviderOf = (practitioner: RawBuilder<number | null>) =>
+  sql<boolean>`(coalesce(c.practitioner_id = ${practitioner}, false) AND (
+      c.status = 'Completed'
+      OR (c.status = 'Signed' AND c.appointment_id IS NULL)
+      OR EXISTS (SELECT FROM appointment came
+        JOIN practitioner asked ON asked.clinic_id = came.clinic_id AND asked.id = came.practitioner_id
+        WHERE came.clinic_id = c.clinic_id AND came.id = c.appointment_id AND came.client_id = c.client_id
+        AND came.practitioner_id = ${practitioner} AND came.status IN (${STANDING}) AND ${isNotOwnBooking('came', 'asked')}))
+    OR ${isInCaseload({ clinic: sql`c.clinic_id`, client: sql`c.client_id`, practitioner })})`;
+
+/** The caller is its provider. */
+export const isProvider = ({ practitionerId }: Viewing) => isProviderOf(sql`${practitionerId}::integer`);
+
+/**
+ * They had a part in how its terms were accepted: by their account, as the guardian or client it was signed as, by a link that was mailed to
+ * the account's own address, or by a link that they mailed to somebody.
+ */
+export const isAcceptedThroughViewer = (is: ConsentExpressions, { userId, guardianId, clientId }: Viewing) =>
+  sql<boolean>`${is.exists(
+    is
+      .selectFrom('consent_signature as signed')
+      .leftJoin('consent_link as used', (on) =>
+        on.onRef('used.clinic_id', '=', 'signed.clinic_id').onRef('used.id', '=', 'signed.link_id'),
+      )
+      .leftJoin('user_account as me', (on) =>
+        on.onRef('me.clinic_id', '=', 'signed.clinic_id').on('me.id', '=', userId),
+      )
+      .select('signed.id')
+      .whereRef('signed.clinic_id', '=', 'c.clinic_id')
+      .whereRef('signed.consent_id', '=', 'c.id')
+      .where('signed.part', '=', 'signer')
+      .where((one) =>
+        one.or([
+          one('signed.signer_user_id', '=', userId),
+          one('used.sent_by_user_id', '=', userId),
+          one('signed.guardian_id', '=', guardianId),
+          one.and([one('signed.role', '=', 'client'), one('c.client_id', '=', clientId)]),
+          sql<boolean>`lower(trim(used.email::text)) = me.email_key`,
+        ]),
+      ),
+  )}`;

@@ -1,0 +1,119 @@
+import type { Reach, Role } from '@carefront/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../../platform/access/actor.ts';
+import { needsGuardian, seesContactData, signingRole, viewersOf, viewingOf } from './consent-viewers.rules.ts';
+
+const person = (...roles: Role[]): Person => ({
+  ...{ kind: 'person', userId: 1, roles },
+  ...{ practitionerId: 2, clientId: 3, guardianId: 4, contactId: 5 },
+  session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
+});
+const OWN = { client_id: 3, own_guardian_consents: null, is_contact: false, is_provider: false };
+const FOREIGN = { ...OWN, client_id: 9 };
+
+describe('viewersOf', () => {
+  it.each([
+    { who: 'the client', roles: ['client'], reach: 'own', ties: OWN, expected: ['client'] },
+    { who: 'another client', roles: ['client'], reach: 'own', ties: FOREIGN, expected: [] },
+    { who: 'a former client', roles: ['contact'], reach: 'assigned', ties: OWN, expected: [] },
+    {
+      who: 'a guardian with the right',
+      roles: ['guardian'],
+      reach: 'assigned',
+      ties: { ...FOREIGN, own_guardian_consents: true },
+      expected: ['guardian'],
+    },
+    {
+      who: 'a guardian without it',
+      roles: ['guardian'],
+      reach: 'assigned',
+      ties: { ...FOREIGN, own_guardian_consents: false },
+      expected: ['contact'],
+    },
+    {
+      who: 'a contact',
+      roles: ['contact'],
+      reach: 'assigned',
+      ties: { ...FOREIGN, is_contact: true },
+      expected: ['contact'],
+    },
+    {
+      who: 'a practitioner',
+      roles: ['practitioner'],
+      reach: 'caseload',
+      ties: { ...FOREIGN, is_provider: true },
+      expected: ['provider'],
+    },
+    { who: 'a colleague', roles: ['practitioner'], reach: 'caseload', ties: FOREIGN, expected: [] },
+    { who: 'staff', roles: ['staff'], reach: 'clinic', ties: FOREIGN, expected: ['office'] },
+    {
+      who: 'an owner who is the practitioner and a guardian',
+      roles: ['owner', 'practitioner', 'guardian'],
+      reach: 'clinic',
+      ties: { ...FOREIGN, own_guardian_consents: true, is_provider: true },
+      expected: ['guardian', 'provider', 'office'],
+    },
+  ] as const)('RL-02 CO-12 $who: $expected', ({ roles, reach, ties, expected }) => {
+    expect(viewersOf(ties, viewingOf(person(...roles), reach))).toEqual(expected);
+  });
+
+  it.each([
+    { role: 'client', reach: 'own', record: 'clientId' },
+    { role: 'guardian', reach: 'assigned', record: 'guardianId' },
+    { role: 'contact', reach: 'assigned', record: 'contactId' },
+    { role: 'practitioner', reach: 'caseload', record: 'practitionerId' },
+    { role: 'staff', reach: 'clinic', record: 'none' },
+  ] as const)('RL-02 $role looks by their one record, and only while the role is held', ({ role, reach, record }) => {
+    const { isOffice, userId, ...records } = viewingOf(person(role), reach satisfies Reach);
+    const used = Object.entries(records).filter(([, id]) => id !== null);
+    expect(used.map(([name]) => name)).toEqual(record === 'none' ? [] : [record]);
+    expect([isOffice, userId]).toEqual([role === 'staff', 1]);
+  });
+});
+
+describe('signingRole', () => {
+  it.each([
+    { viewers: ['client'], alone: 'client', named: 'client', guarded: null },
+    { viewers: ['guardian'], alone: null, named: 'guardian', guarded: 'guardian' },
+    { viewers: ['client', 'guardian'], alone: 'client', named: 'client', guarded: 'guardian' },
+    { viewers: ['link'], alone: 'guardian', named: 'guardian', guarded: 'guardian' },
+    { viewers: ['contact'], alone: null, named: null, guarded: null },
+    { viewers: ['provider', 'office'], alone: null, named: null, guarded: null },
+    { viewers: [], alone: null, named: null, guarded: null },
+  ] as const)('CO-12 $viewers: alone $alone, named $named, with a guardian $guarded', ({ viewers, ...expected }) => {
+    expect({
+      alone: signingRole(viewers, { needsGuardian: false, namesViewer: false }),
+      named: signingRole(viewers, { needsGuardian: false, namesViewer: true }),
+      guarded: signingRole(viewers, { needsGuardian: true, namesViewer: false }),
+    }).toEqual(expected);
+  });
+});
+
+describe('needsGuardian', () => {
+  const today = '2026-11-16';
+  it.each([
+    { what: 'said of them', client_needs_guardian: true, client_dob: '1990-01-01', expected: true },
+    { what: 'not said, no date of birth', client_needs_guardian: false, client_dob: null, expected: false },
+    {
+      what: 'the day before the 18th birthday',
+      client_needs_guardian: false,
+      client_dob: '2008-11-17',
+      expected: true,
+    },
+    { what: 'on the 18th birthday', client_needs_guardian: false, client_dob: '2008-11-16', expected: false },
+    { what: 'a birthday to come', client_needs_guardian: false, client_dob: '2026-11-17', expected: true },
+  ])('CO-12 $what: $expected', ({ expected, ...client }) => {
+    expect(needsGuardian(client, today)).toBe(expected);
+  });
+});
+
+it.each([
+  { viewers: ['contact'], expected: false },
+  { viewers: ['link'], expected: false },
+  { viewers: ['contact', 'office'], expected: true },
+  { viewers: ['client'], expected: true },
+  { viewers: ['guardian'], expected: true },
+  { viewers: ['provider'], expected: true },
+] as const)('RL-02 $viewers see addresses and numbers: $expected', ({ viewers, expected }) => {
+  expect(seesContactData(viewers)).toBe(expected);
+});

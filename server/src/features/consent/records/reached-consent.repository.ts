@@ -1,0 +1,76 @@
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { type ConsentRow, consentPeople, isConsentId } from './consent.repository.ts';
+import { isAcceptedThroughViewer, isContact, isProvider } from './consent-ties.ts';
+import type { ConsentTies, Viewing } from './consent-viewers.rules.ts';
+
+/** A consent with what the caller is to it. */
+export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client_id'> {
+  readonly own_guardian_id: number | null;
+  readonly own_guardian_first_name: string | null;
+  readonly own_guardian_last_name: string | null;
+  readonly own_guardian_email: string | null;
+  /** The caller accepted its terms themself, or mailed the link by which somebody did. */
+  readonly is_accepted_through_viewer: boolean;
+}
+
+/** Those that the caller reaches, by any of their records. No column of the consents themselves yet. */
+export function reachedPeople(db: Database | Tx, clinicId: number, viewing: Viewing) {
+  const { clientId, guardianId, isOffice } = viewing;
+  return consentPeople(db, clinicId)
+    .leftJoin('client_guardian as own_link', (on) =>
+      on
+        .onRef('own_link.clinic_id', '=', 'c.clinic_id')
+        .onRef('own_link.client_id', '=', 'c.client_id')
+        .on('own_link.guardian_id', '=', guardianId),
+    )
+    .leftJoin('guardian as own', (on) =>
+      on.onRef('own.clinic_id', '=', 'own_link.clinic_id').onRef('own.id', '=', 'own_link.guardian_id'),
+    )
+    .select([
+      'own_link.is_consent as own_guardian_consents',
+      'own.id as own_guardian_id',
+      'own.first_name as own_guardian_first_name',
+      'own.last_name as own_guardian_last_name',
+      'own.email as own_guardian_email',
+    ])
+    .select((is) => [
+      isContact(is, viewing).as('is_contact'),
+      isProvider(viewing).as('is_provider'),
+      isAcceptedThroughViewer(is, viewing).as('is_accepted_through_viewer'),
+    ])
+    .$if(!isOffice, (query) =>
+      query.where((is) =>
+        is.or([
+          is('c.client_id', '=', clientId),
+          is('own.id', 'is not', null),
+          isContact(is, viewing),
+          isProvider(viewing),
+        ]),
+      ),
+    );
+}
+
+export interface WantedConsent {
+  readonly clinicId: number;
+  /** Anything: what is no UUID is no consent's. */
+  readonly id: string;
+  readonly viewing: Viewing;
+}
+
+/** @returns Undefined for what is not there and what is out of reach, alike. */
+export async function findReachedConsent(
+  db: Database | Tx,
+  { clinicId, id, viewing }: WantedConsent,
+): Promise<ReachedConsentRow | undefined> {
+  if (!isConsentId(id)) return undefined;
+  return reachedPeople(db, clinicId, viewing).selectAll('c').where('c.id', '=', id).executeTakeFirst();
+}
+
+/** The same, changed by nobody else until the transaction ends. */
+export async function lockReachedConsent(tx: Tx, wanted: WantedConsent): Promise<ReachedConsentRow | undefined> {
+  const { clinicId, id, viewing } = wanted;
+  if (!isConsentId(id)) return undefined;
+  await reachedPeople(tx, clinicId, viewing).selectAll('c').where('c.id', '=', id).forUpdate('c').execute();
+  // Anew, behind the lock: of the tables beside it, the statement that waited shows what was before.
+  return findReachedConsent(tx, wanted);
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '../../../deps.ts';
+import { type AuditActor, recordAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { postConsentSigned } from '../emails/consent-letters.ts';
+import type { NoticeDeps, SignedBy } from '../emails/signed-notices.ts';
+import type { ConsentRow } from '../records/consent.repository.ts';
+import { type Signer, type SigningCall, signConsent } from './sign-consent.ts';
+
+/** The call that signs, without its moment. */
+export interface AcceptingCall extends Omit<SigningCall, 'nowMs'> {
+  readonly actor: AuditActor;
+}
+
+/**
+ * Whoever accepts the terms signs; the provider and the family are told, and the log vouches for it.
+ * @param by - Who signs; they are not told.
+ * @throws AppError as `signConsent`, with the same preconditions.
+ */
+export async function acceptTerms(
+  tx: Tx,
+  deps: NoticeDeps,
+  call: AcceptingCall,
+  consent: ConsentRow,
+  { signer, by }: { readonly signer: Signer; readonly by: SignedBy },
+): Promise<void> {
+  await signAndLog(tx, deps, call, { consent, signer, action: 'consent.signed' });
+  await postConsentSigned(tx, deps, { clinicId: call.clinic.id, consentId: consent.id, by });
+}
+
+/** The provider signs what was accepted. @throws AppError as `signConsent`, with the same preconditions. */
+export async function completeConsent(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  call: AcceptingCall,
+  consent: ConsentRow,
+  signer: Signer,
+): Promise<void> {
+  await signAndLog(tx, deps, call, { consent, signer, action: 'consent.completed' });
+}
+
+interface LoggedSigning {
+  readonly consent: ConsentRow;
+  readonly signer: Signer;
+  readonly action: 'consent.signed' | 'consent.completed';
+}
+
+async function signAndLog(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { actor, ...call }: AcceptingCall,
+  { consent, signer, action }: LoggedSigning,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { hash } = await signConsent(tx, { ...call, nowMs }, consent, signer);
+  const { role, method, linkId } = signer;
+  await recordAudit(tx, {
+    clinicId: call.clinic.id,
+    actor,
+    action,
+    subject: { kind: 'consent', id: consent.id },
+    // The log's chain then vouches for the signature, too.
+    details: { role, method, ...(linkId !== null && { link_id: linkId }), signature: hash.toString('hex') },
+    nowMs,
+  });
+}

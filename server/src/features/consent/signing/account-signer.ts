@@ -1,0 +1,29 @@
+import type { Person } from '../../../platform/access/actor.ts';
+import type { SignatureMethod } from '../../../platform/database/tables.consent.ts';
+import type { ConsentRow } from '../records/consent.repository.ts';
+import type { Signer } from './sign-consent.ts';
+
+/** How the server knows somebody who is signed in. */
+export const accountMethod = ({ session }: Person): SignatureMethod =>
+  session.hasSecondFactor ? 'account-two-factor' : 'account';
+
+/** Somebody signed in who signs. @param name - As typed; not blank. */
+export function accountSigner(actor: Person, role: Signer['role'], name: string): Signer {
+  return {
+    role,
+    name,
+    method: accountMethod(actor),
+    userId: actor.userId,
+    guardianId: role === 'guardian' ? actor.guardianId : null,
+    practitionerId: role === 'provider' ? actor.practitionerId : null,
+    linkId: null,
+  };
+}
+
+/** The guardian whom a consent names, as its row keeps them. */
+export const guardianColumns = (consent: ConsentRow) => ({
+  guardian_id: consent.guardian_id,
+  guardian_first_name: consent.guardian_first_name,
+  guardian_last_name: consent.guardian_last_name,
+  guardian_email: consent.guardian_email,
+});

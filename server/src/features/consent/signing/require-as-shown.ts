@@ -1,0 +1,22 @@
+import { AppError } from '@carefront/shared/contracts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { readRecord } from '../documents/consent-record.ts';
+import type { ReachedConsent } from '../records/reach-consent.ts';
+
+/**
+ * Whoever signs, signs what they were shown. Precondition: the consent is locked.
+ * @param hash - Of the record as the signer says they were shown it; undefined: they do not say.
+ * @throws AppError `consent-changed` where the record that they would be shown now has another.
+ */
+export async function requireAsShown(
+  tx: Tx,
+  reached: ReachedConsent,
+  clinic: Pick<ClinicRow, 'id' | 'name'>,
+  hash: string | undefined,
+): Promise<void> {
+  if (hash === undefined) return;
+  const shown = await readRecord(tx, reached, clinic);
+  if (shown.hash !== hash)
+    throw new AppError('consent-changed', `consent ${reached.consent.id} is not as it was shown`);
+}

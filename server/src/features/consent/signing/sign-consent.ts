@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type Locale } from '@carefront/shared/contracts';
+import { type ConsentAct, consentStatusAfter, type EpochMs } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { SignatureMethod } from '../../../platform/database/tables.consent.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { isReleaseInUse } from '../../registry/registry.repository.ts';
+import { type ConsentDocument, canonicalJson, documentOf } from '../documents/consent-document.ts';
+import { type SignatureRow, sealed } from '../documents/consent-evidence.ts';
+import { type SigningPlace, withWithheld } from '../documents/shown-document.ts';
+import { type ConsentRow, findSignatures, insertSignature, updateConsent } from '../records/consent.repository.ts';
+
+/** Who signs, as the server knows them: nothing of it comes from a body but the typed name. */
+export interface Signer {
+  readonly role: 'client' | 'guardian' | 'provider';
+  /** As typed; not blank. */
+  readonly name: string;
+  readonly method: SignatureMethod;
+  readonly userId: number | null;
+  readonly guardianId: number | null;
+  readonly practitionerId: number | null;
+  readonly linkId: string | null;
+}
+
+/** The call that signs. */
+export interface SigningCall {
+  readonly clinic: Pick<ClinicRow, 'id' | 'name'>;
+  readonly locale: Locale;
+  readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
+  /** Release that says it showed the consent. */
+  readonly shownBy: string | undefined;
+  /** Whether it was read in the dialog of a booking, before there was a record of it. Whoever has no account signs there or by a link. */
+  readonly isInBooking?: boolean;
+  readonly nowMs: EpochMs;
+}
+
+const REMOTE = 'mf-consent';
+const USER_AGENT_MAX_LENGTH = 300;
+
+/**
+ * Adds the signature and moves the status on. Precondition: `consent` is locked in this transaction.
+ * @param id - Of the signature's row.
+ * @throws AppError `consent-signed` where its status does not allow it any more; `consent-unsigned` where not yet.
+ */
+export async function signConsent(
+  tx: Tx,
+  call: SigningCall,
+  consent: ConsentRow,
+  signer: Signer,
+  id: string = randomUUID(),
+): Promise<SignatureRow> {
+  const isProvider = signer.role === 'provider';
+  const act: ConsentAct = isProvider ? 'complete' : 'sign';
+  const status = consentStatusAfter(consent.status, act);
+  if (!status) throw refusalOf(consent, act);
+  const { clinic, nowMs, request, locale } = call;
+  const now = new Date(nowMs);
+  const [earlier] = await findSignatures(tx, clinic.id, [consent.id]);
+  // The provider signs the very document that was signed before.
+  const document = earlier && isProvider ? earlier.document : canonicalJson(documentToSign(consent, call, signer));
+  const signature = sealed(
+    {
+      clinic_id: clinic.id,
+      id,
+      consent_id: consent.id,
+      part: isProvider ? 'provider' : 'signer',
+      role: signer.role,
+      name: signer.name,
+      method: signer.method,
+      signer_user_id: signer.userId,
+      guardian_id: signer.guardianId,
+      practitioner_id: signer.practitionerId,
+      link_id: signer.linkId,
+      signed_at: now,
+      ip: request.ip,
+      user_agent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH).toWellFormed(),
+      locale,
+      request_id: request.id,
+      release: await releaseThatShowed(tx, clinic.id, call.shownBy),
+      template_version: consent.template_version,
+      document,
+      previous_hash: earlier?.hash ?? null,
+    },
+    consent.terms,
+  );
+  await insertSignature(tx, signature);
+  await updateConsent(tx, consent, {
+    status,
+    ...(isProvider
+      ? { completed_at: now }
+      : {
+          signed_at: now,
+          viewed_at: consent.viewed_at ?? now,
+          third_party_contact: JSON.stringify(consent.third_party_contact),
+        }),
+  });
+  return signature;
+}
+
+function documentToSign(consent: ConsentRow, call: SigningCall, signer: Signer): ConsentDocument {
+  return withWithheld(documentOf(consent, call.clinic, signer), placeOf(call, signer));
+}
+
+function placeOf({ isInBooking = false }: SigningCall, { method }: Signer): SigningPlace {
+  if (method === 'link') return 'link';
+  return isInBooking || method === 'booking' ? 'booking' : 'account';
+}
+
+function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {
+  const isTooEarly = act === 'complete' && (status === 'Draft' || status === 'Viewed');
+  return new AppError(isTooEarly ? 'consent-unsigned' : 'consent-signed', `consent ${id} is ${status}`);
+}
+
+/** What the browser says, where it can be true; else '': which release showed it is not known, and none is put in its place. */
+async function releaseThatShowed(tx: Tx, clinicId: number, shownBy = ''): Promise<string> {
+  if (shownBy === '') return '';
+  return (await isReleaseInUse(tx, { clinicId, remote: REMOTE, releaseId: shownBy })) ? shownBy : '';
+}

@@ -1,0 +1,124 @@
+import { AppError, isStaff, type Locale } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import { isUnbounded } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { networkOf } from '../../platform/access/network-of.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { SettledClaim } from '../../scheduling/claims/claim-one.ts';
+import type { Claim } from '../../scheduling/claims/claim-start.ts';
+import { slotServiceOf, withBuffers } from '../../scheduling/facts/slot-facts.ts';
+import type { Holder, HoldRow } from '../../scheduling/occupancy/hold.repository.ts';
+import { sha256, type Visitor } from '../../scheduling/occupancy/visitor.ts';
+import { weekAround } from '../../scheduling/open-starts/week-around.rules.ts';
+import type { CheckedProof } from '../../submissions/bot-check/check-proof.service.ts';
+import { spendProof } from '../../submissions/bot-check/take-bot-check.service.ts';
+import { STRANGER_TEXTS } from '../../submissions/stranger-texts.ts';
+import { startsByPractitioner } from '../list-open-slots/list-open-slots.service.ts';
+import { type CountedHolds, countAnonymousHolds, countHoldsOfAccount, lockHolder } from './hold-bounds.repository.ts';
+import { judgeHold, sessionsIn } from './hold-bounds.rules.ts';
+
+export type HoldDeps = Pick<Deps, 'database' | 'clock' | 'zones' | 'config' | 'sessionSecret'>;
+
+/** The visitor, network and proof of work of one request for a hold. */
+export interface HoldAsker {
+  readonly actor: Actor;
+  /** Address of the caller. */
+  readonly ip: string;
+  /** null: none was sent, or it is not ours. */
+  readonly proof: CheckedProof | null;
+}
+
+/** Thrown inside the transaction: the hold needs a proof of work, and none that can be used was sent. */
+export class ProofNeededError extends Error {
+  override readonly name = 'ProofNeededError';
+}
+
+/** By whom the hold is counted; the clinic's own people are not. */
+export function holderOf({ actor, ip }: Pick<HoldAsker, 'actor' | 'ip'>): Holder {
+  if (actor.kind === 'anonymous') return { networkHash: sha256(`hold-network:${networkOf(ip)}`), userId: null };
+  return { networkHash: null, userId: isStaff(actor.roles) ? null : actor.userId };
+}
+
+const isLive = (hold: HoldRow, nowMs: EpochMs): boolean => hold.hold_until.getTime() > nowMs;
+
+/**
+ * Whether the hold will be one more. A visitor who has one moves or renews it, which no bound refuses. Locks the holder then: of holds asked
+ * for at the same moment each counts the ones before. Call it before any practitioner's lock.
+ */
+export async function lockNewHold(
+  tx: Tx,
+  { clock, config }: HoldDeps,
+  clinicId: number,
+  asker: HoldAsker,
+  own: readonly HoldRow[],
+): Promise<boolean> {
+  if (isUnbounded(config, asker.ip) || own.some((hold) => isLive(hold, clock.nowMs()))) return false;
+  const { networkHash, userId } = holderOf(asker);
+  const holder = networkHash?.toString('hex') ?? (userId === null ? null : `account ${userId}`);
+  if (holder === null) return false;
+  await lockHolder(tx, clinicId, holder);
+  return true;
+}
+
+/**
+ * Refuses one hold more than a network, an account, or all strangers together may have at the clinic. Precondition: `lockNewHold` said that it
+ * is one more, and the claim's practitioner is locked.
+ * @throws ProofNeededError; AppError `too-many-requests`, in words, with the wait until the first hold runs out.
+ */
+export async function requireHoldWithinBounds(
+  tx: Tx,
+  deps: HoldDeps,
+  asker: HoldAsker,
+  settled: SettledClaim<Claim>,
+  own: readonly HoldRow[],
+): Promise<void> {
+  const { claim, choice } = settled;
+  const { clinicId } = choice;
+  const nowMs = deps.clock.nowMs();
+  const { networkHash, userId } = holderOf(asker);
+  const counted = { clinicId, exceptIds: own.map(({ id }) => id), nowMs };
+  if (userId !== null) {
+    const ofAccount = await countHoldsOfAccount(tx, { ...counted, userId });
+    if (ofAccount.count >= deps.config.holdBounds.ofAccount) throw tooManyHolds(claim.locale, nowMs, ofAccount);
+  }
+  if (networkHash === null) return;
+  const week = weekAround(choice.clinic.slotClinic.zone, claim.startsAtMs);
+  const practitionerId = choice.practitioner.id;
+  const { ofNetwork, ofWeek } = await countAnonymousHolds(tx, { ...counted, networkHash, practitionerId, week });
+  const bounds = deps.config.holdBounds;
+  // Counting open sessions takes a statement and a walk through a week: not for the few holds that are never a large share.
+  const isShareAsked = ofWeek.count >= Math.min(bounds.share.fromHolds, bounds.shareWithProof.fromHolds);
+  const openOfWeek = isShareAsked ? await countOpenSessions(tx, deps, settled, week) : 0;
+  const verdict = judgeHold(bounds, { ofNetwork: ofNetwork.count, ofWeek: ofWeek.count, openOfWeek });
+  if (verdict === 'refused') {
+    throw tooManyHolds(claim.locale, nowMs, ofNetwork.count >= bounds.ofNetworkWithProof ? ofNetwork : ofWeek);
+  }
+  if (verdict === 'proof') await spendHoldProof(tx, clinicId, asker.proof, nowMs);
+}
+
+async function countOpenSessions(
+  tx: Tx,
+  deps: HoldDeps,
+  { choice, claim }: SettledClaim<Claim>,
+  range: { fromMs: EpochMs; toMs: EpochMs },
+): Promise<number> {
+  const { practitioner, service } = choice;
+  const visitor: Visitor = claim.visitor;
+  const request = { range, wantedLocationId: claim.wantedLocationId, visitor };
+  const starts = await startsByPractitioner(deps, { ...choice, practitioners: [practitioner] }, request, tx);
+  const { startMs, endMs } = withBuffers(0, slotServiceOf(service));
+  return sessionsIn(starts.get(practitioner.id) ?? [], endMs - startMs);
+}
+
+async function spendHoldProof(tx: Tx, clinicId: number, proof: CheckedProof | null, nowMs: EpochMs): Promise<void> {
+  const isSpent = proof !== null && (await spendProof(tx, { ...proof, clinicId }, nowMs));
+  if (!isSpent) throw new ProofNeededError();
+}
+
+function tooManyHolds(locale: Locale, nowMs: EpochMs, { count, firstEndMs }: CountedHolds): AppError {
+  return new AppError('too-many-requests', `${count} live holds`, {
+    retryAfterSeconds: Math.max(1, Math.ceil(((firstEndMs ?? nowMs) - nowMs) / 1000)),
+    body: { message: STRANGER_TEXTS[locale].manyHolds },
+  });
+}

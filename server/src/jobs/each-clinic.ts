@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import { inClinic, listClinicIds } from '../platform/database/clinic-scope.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { errorCode } from '../platform/log/error-code.ts';
+import { describeError } from '../platform/log/log.ts';
+
+export interface EachClinicDeps {
+  readonly database: Pick<OpenDatabase, 'db'>;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/**
+ * Runs the work for every clinic, one after another, each inside its own `inClinic`. A clinic whose work fails is logged under the task's
+ * name, without the error's message; the next clinic goes on.
+ * @param clinicIds - Where they are not simply all that can be visited.
+ * @returns What the work returned, of the clinics where it succeeded.
+ * @throws Error only when the list of clinics cannot be read.
+ */
+export async function eachClinic<T>(
+  { database, log }: EachClinicDeps,
+  task: string,
+  work: (clinicId: number) => Promise<T>,
+  clinicIds?: readonly number[],
+): Promise<T[]> {
+  const results: T[] = [];
+  for (const clinicId of clinicIds ?? (await listClinicIds(database.db))) {
+    try {
+      results.push(await inClinic(clinicId, () => work(clinicId)));
+    } catch (error) {
+      const stack = error instanceof Error ? describeError(error).stack : undefined;
+      log.error(
+        { task, clinicId, code: errorCode(error), stack },
+        'work for one clinic failed; the next clinic goes on',
+      );
+    }
+  }
+  return results;
+}

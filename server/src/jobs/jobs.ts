@@ -1,0 +1,37 @@
+import type { Tx } from '../platform/database/transaction.ts';
+import type { Timer } from './timer.ts';
+
+/** What runs after the answer, and again where it fails. Data are ids only. */
+export interface JobTable {
+  'send-letter': { clinicId: number; outboxId: string };
+  'send-text': { clinicId: number; outboxId: string };
+}
+export type JobName = keyof JobTable;
+
+export interface JobRun {
+  /** Nothing follows a failure of this one. */
+  readonly isLastTry: boolean;
+}
+
+export interface Jobs {
+  /**
+   * Written with the transaction: a job is there if, and only if, what it follows from is. One that waits or runs already, with the same
+   * data, is not added again. One statement, however many they are.
+   */
+  enqueue<N extends JobName>(tx: Tx, name: N, ...jobs: readonly JobTable[N][]): Promise<void>;
+  /**
+   * Runs the handler for each job of the kind, at most two at a time; a handler that throws is run again later, with growing pauses.
+   * What it throws is kept with the job: codes only. Call it outside of any transaction and clinic.
+   */
+  work<N extends JobName>(name: N, handle: (data: JobTable[N], run: JobRun) => Promise<void>): Promise<void>;
+  /**
+   * From now on runs the timers at their times: once each, however many processes there are. A run that no process was there for is
+   * made up once. Timers that are not in the list any more end. Call it outside of any transaction and clinic.
+   */
+  runTimers<T extends Pick<Timer, 'name' | 'cron' | 'delaySeconds'>>(
+    timers: readonly T[],
+    run: (timer: T) => Promise<void>,
+  ): Promise<void>;
+  /** Lets what runs come to its end, for a few seconds at most; call it before the database closes. */
+  stop(): Promise<void>;
+}

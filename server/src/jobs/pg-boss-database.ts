@@ -1,0 +1,36 @@
+import type { Db } from 'pg-boss';
+import type { Pool } from '../platform/database/pool.ts';
+
+/** Runs pg-boss's statements as the schema's owner. */
+export function ownerExecutor(ownerPool: Pool): Db {
+  return {
+    async executeSql(text, values) {
+      const client = await ownerPool.connect();
+      try {
+        return await client.query<Record<string, unknown>>(text, values);
+      } catch (error) {
+        // Some of its texts begin a transaction themselves; one that failed must not be left open on the connection.
+        await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+/**
+ * What adding a job inside a request's transaction needs, and no more: jobs cannot be read, changed or removed there. The lock keeps two
+ * servers that start at the same moment from changing the same catalogue row.
+ * @param table - Of pg-boss: a plain name.
+ */
+export async function letAppEnqueue(ownerPool: Pool, table: string): Promise<void> {
+  await ownerPool.query(`DO $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('carefront job queue'));
+  GRANT USAGE ON SCHEMA pgboss TO carefront_app;
+  GRANT INSERT, SELECT (id) ON pgboss.${table} TO carefront_app;
+  GRANT SELECT ON pgboss.queue TO carefront_app;
+END
+$$`);
+}

@@ -1,0 +1,41 @@
+import { AppError, type ClientListItem, type Reach } from '@carefront/shared/contracts';
+import { listedStatuses } from '@carefront/shared/domain';
+import type { Deps } from '../deps.ts';
+import { toClientListItem } from '../features/own-people/list-clients.service.ts';
+import type { Actor } from '../platform/access/actor.ts';
+import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
+import { findClientNames } from './own-people.repository.ts';
+import { type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
+
+/** The guardian or contact whom a caller names; undefined: whichever they are. */
+export interface NamedFamily {
+  guardianId: number | undefined;
+  contactId: number | undefined;
+}
+
+/**
+ * Clients of the signed-in guardian or contact (BK-43), in the order in which they were entered; nobody else has any.
+ * @throws AppError `not-found` where a guardian or contact other than the caller's own is named.
+ */
+export async function listAssignedClients(
+  { database: { db } }: Deps,
+  { clinic, actor, reach, named }: { clinic: ClinicRow; actor: Actor; reach: Reach; named: NamedFamily },
+): Promise<ClientListItem[]> {
+  const whose = narrowed(ownRecordsOf(actor, reach), named);
+  if (whose.guardianId === null && whose.contactId === null) return [];
+  const filter = { tab: undefined, includesWaitlist: true, includesOnHold: true };
+  const clients = await findClientNames(db, clinic.id, listedStatuses('family', filter), whose);
+  return clients.map(toClientListItem);
+}
+
+function narrowed(own: OwnRecords, { guardianId, contactId }: NamedFamily): OwnRecords {
+  if (guardianId !== undefined && guardianId !== own.guardianId) throw new AppError('not-found', 'another guardian');
+  if (contactId !== undefined && contactId !== own.contactId) throw new AppError('not-found', 'another contact');
+  const isNamed = guardianId !== undefined || contactId !== undefined;
+  return {
+    clientId: null,
+    practitionerId: null,
+    guardianId: isNamed ? (guardianId ?? null) : own.guardianId,
+    contactId: isNamed ? (contactId ?? null) : own.contactId,
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  ACCESS,
+  type Endpoint,
+  type GuardedRoute,
+  type Reach,
+  ROUTES,
+  type RouteName,
+} from '@carefront/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { type Actor, ANONYMOUS } from './actor.ts';
+import { checkCsrfToken, isPersonSession } from './csrf.ts';
+import { requireClinic, requireReach, requireSamePerson, requireSwitch } from './guards.ts';
+import { allSecrets } from './session-secret.ts';
+
+const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+/**
+ * Who calls, whether they may, and whether the call is the browser's own.
+ * @param isKnown - Told who calls before anything of it is refused.
+ */
+export async function admit(
+  deps: Deps,
+  name: RouteName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isKnown: (actor: Actor) => void,
+): Promise<{ actor: Actor; reach: Reach }> {
+  const endpoint: Endpoint = ROUTES[name];
+  if (endpoint.guard === 'platform' || !isGuarded(name)) return { actor: ANONYMOUS, reach: 'none' };
+  const clinic = requireClinic(request);
+  const actor = await findActor(deps, name, request, reply);
+  isKnown(actor);
+  requireSamePerson(actor, request.headers['x-acting-as']);
+  const reach = requireReach(name, actor);
+  requireSwitch(clinic, endpoint, actor);
+  if (!READING_METHODS.includes(endpoint.method)) {
+    checkCsrfToken(allSecrets(deps), request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
+  }
+  return { actor, reach };
+}
+
+export const isGuarded = (name: RouteName): name is GuardedRoute => Object.hasOwn(ACCESS, name);
+
+/** Whose session the call's cookie names at the host's clinic. */
+export async function findActor(
+  deps: Deps,
+  name: RouteName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> {
+  const endpoint: Endpoint = ROUTES[name];
+  if (!isPersonSession(request.sessionId)) return ANONYMOUS;
+  const isPassive = endpoint.isPassive === true;
+  const person = await deps.sessions.find(requireClinic(request), request.sessionId, { isPassive });
+  if (!person) return ANONYMOUS;
+  const leftMs = person.session.endsAtMs - deps.clock.nowMs();
+  reply.header('x-session-expires-in', String(Math.max(0, Math.floor(leftMs / 1000))));
+  return person;
+}

@@ -1,0 +1,87 @@
+import {
+  AppError,
+  type Endpoint,
+  type Guard,
+  type GuardedRoute,
+  isStaff,
+  type Reach,
+  reachOf,
+} from '@carefront/shared/contracts';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { ClinicRow } from '../clinics/clinic-directory.ts';
+import { type Actor, type Person, rolesOf } from './actor.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. The app does not start while a route has none. */
+    guard?: Guard;
+  }
+}
+
+const GUARDS: readonly unknown[] = ['public', 'person', 'platform'] satisfies Guard[];
+
+/** Call before any route is added. @throws Error at start-up, naming the routes without a guard. */
+export function requireGuards(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route: RouteOptions) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const unguarded = routes.filter(({ config }) => !GUARDS.includes(config?.guard));
+    const names = unguarded.map(({ method, url }) => `${String(method)} ${url}`);
+    if (names.length > 0) throw new Error(`Routes without a guard: ${names.join(', ')}`);
+  });
+}
+
+/** @throws AppError `not-found` where the host is no clinic's. */
+export function requireClinic(request: FastifyRequest): ClinicRow {
+  if (!request.clinic) throw new AppError('not-found', 'host of no clinic');
+  return request.clinic;
+}
+
+/**
+ * What the caller reaches through the route, by the table of `access.ts`.
+ * @throws AppError `unauthenticated` for an anonymous caller who reaches nothing, `forbidden` for others.
+ */
+export function requireReach(route: GuardedRoute, actor: Actor): Reach {
+  const reach = reachOf(route, rolesOf(actor));
+  if (reach !== 'none') return reach;
+  throw new AppError(actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden', `no reach through ${route}`);
+}
+
+/** @throws AppError `unauthenticated`. */
+export function requirePerson(actor: Actor): Person {
+  if (actor.kind === 'anonymous') throw new AppError('unauthenticated', 'nobody is signed in');
+  return actor;
+}
+
+/**
+ * The browser names whom it believes to act as: a form that was begun by one person is never sent as another, or as nobody.
+ * @param claimed - Of the X-Acting-As header; it can only narrow.
+ * @throws AppError `unauthenticated` where the session is another's, or none.
+ */
+export function requireSamePerson(actor: Actor, claimed: string | string[] | undefined): void {
+  if (claimed === undefined) return;
+  if (actor.kind === 'anonymous' || String(actor.userId) !== claimed)
+    throw new AppError('unauthenticated', 'the session is not of whom the browser acts as');
+}
+
+/** Whether visitors can book online at all, by a button or by a link. */
+export const isBookingOpen = (clinic: Pick<ClinicRow, 'is_booking_enabled' | 'enable_hidden_booking_links'>): boolean =>
+  clinic.is_booking_enabled || clinic.enable_hidden_booking_links;
+
+/**
+ * A setting that hides a button also refuses the call behind it (RL-03). It hides the public way: what the clinic's own people read for
+ * their calendar, they read all the same.
+ * @throws AppError `booking-closed`, `chatbot-closed`.
+ */
+export function requireSwitch(clinic: ClinicRow, { requires, method }: Endpoint, actor: Actor): void {
+  if (!requires || (method === 'GET' && isStaff(rolesOf(actor)))) return;
+  switch (requires) {
+    case 'booking':
+      if (!isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
+      return;
+    case 'chatbot':
+      if (!clinic.is_chatbot_enabled) throw new AppError('chatbot-closed', `clinic ${clinic.id}`);
+  }
+}

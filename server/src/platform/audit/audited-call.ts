@@ -1,0 +1,126 @@
+import { ERRORS, isAppError, type RouteName } from '@carefront/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { type Actor, ANONYMOUS } from '../access/actor.ts';
+import { isGuarded } from '../access/admit.ts';
+import { type AuditActor, insertAudit } from './audit.ts';
+import { newAuditNote, type OpenNote } from './audit-note.ts';
+import { AUDIT, type AuditedRoute, type AuditRule } from './audit-rules.ts';
+import { type AuditTrail, onTrail } from './audit-trail.ts';
+import { countVisitorRefusal } from './visitor-refusals.ts';
+
+/** Numbers and UUIDs: what else stands in an address may be anything that somebody typed. */
+const ID = /^[0-9a-f-]{1,36}$/i;
+/** Fields that a list is answered in. */
+const LISTS = ['data', 'events', 'coming', 'past', 'clients'];
+
+type AuditDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
+
+/**
+ * The call, with the row that it leaves in the clinic's log (decision 20). What the use case recorded with its transaction is the row of
+ * an answered call; where it recorded none, one is written before the answer leaves. A call that is refused leaves a row of its own,
+ * whatever its transactions recorded; of visitors without an account or a link, such calls are counted instead. So without a row there is no answer: where it cannot be written, the call fails.
+ * @param work - Gives the answer; throws what the call is refused with.
+ */
+export async function auditedCall<T>(
+  deps: AuditDeps,
+  name: RouteName,
+  request: FastifyRequest,
+  work: (note: OpenNote) => Promise<T>,
+): Promise<T> {
+  const rule = ruleOf(name);
+  const trail = newTrail(request);
+  const note = newAuditNote(ANONYMOUS, addressed(rule, request));
+  return onTrail(trail, async () => {
+    let answer: T;
+    try {
+      answer = await work(note);
+    } catch (error) {
+      await noteRefusal(deps, rule, request, note, error);
+      throw error;
+    }
+    if (trail.rows === 0) await noteAnswer(deps, rule, request, note, answer);
+    return answer;
+  });
+}
+
+/**
+ * Of a call that is refused before there is one: its body is no JSON, too long, or of another kind.
+ * @param findActor - Whose session it came with: nobody has asked yet.
+ */
+export async function noteUnread(
+  deps: AuditDeps,
+  name: RouteName,
+  request: FastifyRequest,
+  findActor: () => Promise<Actor>,
+): Promise<void> {
+  const rule = ruleOf(name);
+  if ('none' in rule) return;
+  const note = newAuditNote(await findActor(), addressed(rule, request));
+  const outcome = { action: rule.action, result: 'refused', code: 'invalid-input' } as const;
+  await onTrail(newTrail(request), () => insertNote(deps, request, note, outcome));
+}
+
+const PLATFORM: AuditRule = { none: 'of the platform itself: no clinic, no person' };
+const ruleOf = (name: RouteName): AuditRule => (isGuarded(name) ? AUDIT[name] : PLATFORM);
+const newTrail = ({ ip, id }: FastifyRequest): AuditTrail => ({ ip, requestId: id, rows: 0 });
+
+function addressed(rule: AuditRule, { params }: FastifyRequest): { kind: string; id: string } {
+  if ('none' in rule) return { kind: '', id: '' };
+  const id: unknown = rule.id === undefined ? undefined : Reflect.get(Object(params), rule.id);
+  return { kind: rule.subject, id: typeof id === 'string' && ID.test(id) ? id : '' };
+}
+
+async function noteAnswer(
+  deps: AuditDeps,
+  rule: AuditRule,
+  request: FastifyRequest,
+  note: OpenNote,
+  answer: unknown,
+): Promise<void> {
+  if ('none' in rule) return;
+  if (rule.isList) note.details({ count: lengthOf(answer) });
+  await insertNote(deps, request, note, { action: rule.unchanged ?? rule.action });
+}
+
+async function noteRefusal(
+  deps: AuditDeps,
+  rule: AuditRule,
+  request: FastifyRequest,
+  note: OpenNote,
+  error: unknown,
+): Promise<void> {
+  if ('none' in rule) return;
+  const code = isAppError(error) ? error.code : 'internal';
+  const outcome = { action: rule.action, code } as const;
+  if (ERRORS[code].status < 500) return insertNote(deps, request, note, { ...outcome, result: 'refused' });
+  try {
+    await insertNote(deps, request, note, { ...outcome, result: 'failed' });
+  } catch (failure) {
+    // It fails anyway, and tells nobody anything: of two failures, the first is the one to be answered.
+    deps.log.error({ err: failure, requestId: request.id }, 'a failed call left no row in the log');
+  }
+}
+
+async function insertNote(
+  { database, clock }: AuditDeps,
+  { clinic, ip }: FastifyRequest,
+  note: OpenNote,
+  outcome: Pick<AuditedRoute, 'action'> & { result?: 'refused' | 'failed'; code?: string },
+): Promise<void> {
+  // A host of no clinic has no log, and nothing to tell of anybody.
+  if (!clinic) return;
+  const entry = { clinicId: clinic.id, ...note.written(), ...outcome, nowMs: clock.nowMs() };
+  if (outcome.code !== undefined && isNobody(entry.actor))
+    await countVisitorRefusal(database.db, { ...entry, ip, code: outcome.code });
+  else await insertAudit(database.db, entry);
+}
+
+/** Neither somebody with an account nor with a link. */
+const isNobody = (actor: AuditActor): boolean => typeof actor === 'object' && actor.kind !== 'person';
+
+function lengthOf(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length;
+  const lists = LISTS.map((field): unknown => Reflect.get(Object(answer), field)).filter(Array.isArray);
+  return lists.reduce((sum, list) => sum + list.length, 0);
+}

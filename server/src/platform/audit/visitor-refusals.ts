@@ -1,0 +1,34 @@
+import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import { networkOf } from '../access/network-of.ts';
+import type { Database } from '../database/transaction.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** Older counts are removed by a timer. */
+export const REFUSALS_KEPT_DAYS = 90;
+
+interface VisitorRefusal {
+  readonly clinicId: number;
+  readonly ip: string;
+  /** As in the log: `consent.read`. */
+  readonly action: string;
+  readonly code: string;
+  readonly nowMs: EpochMs;
+}
+
+/** One row for each network, action, code and hour: a crowd changes one row, and the log's chain none. */
+export async function countVisitorRefusal(
+  db: Database,
+  { clinicId, ip, action, code, nowMs }: VisitorRefusal,
+): Promise<void> {
+  const hour = new Date(nowMs - (nowMs % HOUR_MS));
+  await db
+    .insertInto('visitor_refusal')
+    .values({ clinic_id: clinicId, hour, network: networkOf(ip), action, code })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clinic_id', 'hour', 'network', 'action', 'code'])
+        .doUpdateSet({ calls: sql`visitor_refusal.calls + 1` }),
+    )
+    .execute();
+}

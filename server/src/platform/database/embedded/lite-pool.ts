@@ -1,0 +1,105 @@
+import type { PGlite, Results } from '@electric-sql/pglite';
+import { databaseUnavailable } from '../database-errors.ts';
+import { POOL_WAIT_MS, type Pool, type PoolClient, type QueryResult, type Standing, takeStanding } from '../pool.ts';
+
+interface Waiting {
+  take(): void;
+}
+
+const READING_COMMANDS: readonly string[] = [
+  'SELECT',
+  'BEGIN',
+  'START TRANSACTION',
+  'COMMIT',
+  'ROLLBACK',
+  'SHOW',
+  'SET',
+  '',
+];
+
+/** A pool of the one connection that PGlite has: whoever has checked it out has it alone, the others wait in line. */
+export class LitePool implements Pool {
+  /** Statements that wrote since the last look of the maintenance timer. */
+  writes = 0;
+  readonly #lite: PGlite;
+  readonly #standing: Standing = { role: undefined, clinicId: undefined };
+  readonly #waiting: Waiting[] = [];
+  #isTaken = false;
+  #isEnding = false;
+  readonly #longestWaitMs: number;
+
+  constructor(lite: PGlite, longestWaitMs: number = POOL_WAIT_MS) {
+    this.#lite = lite;
+    this.#longestWaitMs = longestWaitMs;
+  }
+
+  /** Maintenance alone asks the pool itself: as the owner, for the database is not the app's to look after. */
+  async query<R>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>> {
+    const client = await this.connect();
+    try {
+      await takeStanding(client, 'owner', null);
+      return await client.query<R>(text, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  async connect(): Promise<PoolClient> {
+    if (this.#isEnding) throw databaseUnavailable('database: pool is closed');
+    if (this.#isTaken) await this.#turn();
+    this.#isTaken = true;
+    return this.#client();
+  }
+
+  /** Waits for who has the connection and who stands in line, then closes it. Newcomers are refused. */
+  async end(): Promise<void> {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    if (this.#isTaken) await this.#turn();
+    this.#isTaken = true;
+    await this.#lite.close();
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        take: () => {
+          clearTimeout(limit);
+          resolve();
+        },
+      };
+      const limit = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(databaseUnavailable('database: no connection became free in time'));
+      }, this.#longestWaitMs);
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #client(): PoolClient {
+    let isReleased = false;
+    return {
+      standing: this.#standing,
+      query: async <R>(text: string, values?: readonly unknown[]) => {
+        if (isReleased) throw new Error('The connection was used after its release');
+        return this.#run<R>(text, values);
+      },
+      release: () => {
+        if (isReleased) return;
+        isReleased = true;
+        const next = this.#waiting.shift();
+        if (next) next.take();
+        else this.#isTaken = false;
+      },
+    };
+  }
+
+  async #run<R>(text: string, values: readonly unknown[] | undefined): Promise<QueryResult<R>> {
+    const result = values?.length
+      ? await this.#lite.query<R>(text, [...values])
+      : ((await this.#lite.exec(text)).at(-1) as Results<R> | undefined); // several statements: the last one's rows
+    const command = result?.command ?? '';
+    if (!READING_COMMANDS.includes(command)) this.writes += 1;
+    return { rows: result?.rows ?? [], rowCount: result?.affectedRows || (result?.rows.length ?? 0), command };
+  }
+}

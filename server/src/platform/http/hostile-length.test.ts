@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../documents/typesetting/line-words.ts';
+import { metadataText, printable } from '../../documents/typesetting/printable-text.ts';
+import { readAddressName } from '../../features/content-images/picture-names.ts';
+import { deviceName } from '../../features/session/device-name.rules.ts';
+import { pathOf } from '../../limits/address-bounds.ts';
+import { isGreetable } from '../../messages/email/greeting.rules.ts';
+import { escapeHtml, oneLine } from '../../messages/email/letter-layout.ts';
+import { isSessionId } from '../access/csrf.ts';
+import { networkOf } from '../access/network-of.ts';
+import { bestEncoding } from '../workers/compress-text.ts';
+import { hostOf } from './request-context.ts';
+
+const LENGTH = 100_000;
+/** Processor time, which a busy machine does not change: far above one look at each character, far below the square of the length. */
+const MOST_MS = 1_000;
+const processorMs = (): number => process.threadCpuUsage().user / 1_000;
+
+/** Everything that reads headers, addresses and names as strangers send them. */
+const READERS: readonly [name: string, read: (text: string) => unknown][] = [
+  ['User-Agent', deviceName],
+  ['Accept-Encoding', bestEncoding],
+  // A test without a socket: the host is all that is read of the request.
+  ['Host', (host) => hostOf({ host } as FastifyRequest)],
+  ['X-Forwarded-For', networkOf],
+  ['session cookie', isSessionId],
+  ['path', (url) => pathOf({ url })],
+  ['file name', readAddressName],
+  ['greeting', isGreetable],
+  ['letter', (text) => oneLine(escapeHtml(text))],
+  ['words of a PDF', (text) => wordsOf(text.replaceAll('\n', ' '))],
+  ['text of a PDF', (text) => metadataText(printable(text))],
+];
+const UNITS = [
+  '/',
+  ' ',
+  '\n',
+  'a',
+  '1',
+  '-',
+  '.',
+  ':',
+  '%',
+  '<',
+  ',',
+  ';',
+  ';q=',
+  '?',
+  '=',
+  '::',
+  'Version/',
+  'Version/ Safari',
+];
+const TEXTS = UNITS.flatMap((unit) => {
+  const run = unit.repeat(LENGTH / unit.length);
+  return [`${run}\u0001`, `x${run}y`];
+});
+
+describe('long hostile texts', () => {
+  it.each(READERS)('%s: takes a time that grows with the length alone', (_name, read) => {
+    const slow = TEXTS.filter((text) => {
+      const beganMs = processorMs();
+      read(text);
+      return processorMs() - beganMs > MOST_MS;
+    });
+    expect(slow.map((text) => text.slice(0, 8))).toEqual([]);
+  });
+});

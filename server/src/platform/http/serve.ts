@@ -1,0 +1,147 @@
+import {
+  AppError,
+  type Endpoint,
+  isAppError,
+  type Locale,
+  type ParsedBodyOf,
+  type ParsedParamsOf,
+  type ParsedQueryOf,
+  type Reach,
+  type ReplyOf,
+  ROUTES,
+  type RouteName,
+} from '@carefront/shared/contracts';
+import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { Deps } from '../../deps.ts';
+import type { Actor, Person } from '../access/actor.ts';
+import { admit, findActor } from '../access/admit.ts';
+import type { AuditNote, OpenNote } from '../audit/audit-note.ts';
+import { auditedCall, noteUnread } from '../audit/audited-call.ts';
+import type { ClinicRow } from '../clinics/clinic-directory.ts';
+import { inClinic } from '../database/clinic-scope.ts';
+import { pathsWithNul } from '../validation/nul-text.ts';
+import { fieldErrorsOf } from '../validation/schema-messages.ts';
+
+/** Routes of the platform itself have no clinic. */
+type ClinicOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'platform' ? null : ClinicRow;
+type ActorOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'person' ? Person : Actor;
+
+/** What a use case gets: parsed and checked. */
+export interface Call<N extends RouteName> {
+  readonly params: ParsedParamsOf<N>;
+  readonly query: ParsedQueryOf<N>;
+  readonly body: ParsedBodyOf<N>;
+  readonly clinic: ClinicOf<N>;
+  readonly actor: ActorOf<N>;
+  /** Whose objects the actor reaches through this route. */
+  readonly reach: Reach;
+  readonly locale: Locale;
+  /** What the log is to say of this call, beyond what its route says. */
+  readonly audit: AuditNote;
+  /** The browser's session cookie, a person's or an anonymous one; every writing call has one. */
+  readonly sessionId: string | undefined;
+  readonly request: FastifyRequest;
+  /** For headers only: status and body are the contract's. */
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Binds one contract entry to one use case: guard, limit, token, parsing of what comes in, parsing of what goes out (so that no field
+ * leaves which the contract does not name), and status live here, once.
+ */
+export function serve<N extends RouteName>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: N,
+  useCase: (call: Call<N>) => Promise<ReplyOf<N>> | ReplyOf<N>,
+): void {
+  const endpoint: Endpoint = ROUTES[name];
+  const schemas: RouteSchemas = SCHEMAS[name];
+  const answering = new WeakSet<FastifyRequest>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { guard: endpoint.guard, limit: endpoint.limit },
+    ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+    schema: {
+      operationId: name,
+      summary: endpoint.summary,
+      ...(schemas.params && { params: schemas.params }),
+      ...(schemas.query && { querystring: schemas.query }),
+      ...(schemas.body && { body: schemas.body }),
+      response: { [endpoint.status]: schemas.reply },
+    },
+    handler: (request, reply) => {
+      answering.add(request);
+      return inClinic(request.clinic?.id ?? null, () => respond(request, reply));
+    },
+    errorHandler: (error, request, reply) => inClinic(request.clinic?.id ?? null, () => fail(error, request, reply)),
+  });
+
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await auditedCall(deps, name, request, (note) => answerOf(request, reply, note));
+    return endpoint.file ? sendFile(reply, endpoint.file, answer) : reply.code(endpoint.status).send(answer);
+  }
+
+  async function answerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<unknown> {
+    const { actor, reach } = await admit(deps, name, request, reply, note.calledBy);
+    const { locale } = request;
+    const call = {
+      params: parsed(schemas.params, request.params, locale),
+      query: parsed(schemas.query, request.query, locale),
+      body: parsed(schemas.body, request.body, locale),
+      clinic: request.clinic,
+      actor,
+      reach,
+      locale,
+      audit: note,
+      sessionId: request.sessionId,
+      request,
+      reply,
+    };
+    // The schemas were chosen by name, as the types of Call are: the compiler cannot follow that.
+    const result = await useCase(call as unknown as Call<N>);
+    return parsedReply(schemas.reply, result, name);
+  }
+
+  /** What the handler never saw; how it is answered, the app's own handler says. */
+  async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    // The limits come before the body, so that a crowd costs neither rows nor statements: what they refuse is no call yet.
+    if (request.clinic && !answering.has(request) && !isAppError(error))
+      await noteUnread(deps, name, request, () => findActor(deps, name, request, reply));
+    throw error;
+  }
+}
+
+const FILE_NAMES = { 'application/pdf': 'consent.pdf' } as const;
+
+/** Saved, not opened in our origin; its name tells nothing of anybody. */
+function sendFile(reply: FastifyReply, type: keyof typeof FILE_NAMES, bytes: unknown): FastifyReply {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${FILE_NAMES[type]}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(bytes);
+}
+
+function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): unknown {
+  if (!schema) return undefined;
+  const result = safeParse(schema, input);
+  const issues = result.success
+    ? pathsWithNul(result.data).map((path) => ({ code: 'custom' as const, path, message: '', input: undefined }))
+    : result.error.issues;
+  if (result.success && issues.length === 0) return result.data;
+  const paths = issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+  throw new AppError('invalid-input', paths.join(', ').slice(0, 500), { fields: fieldErrorsOf(issues, input, locale) });
+}
+
+function parsedReply(schema: $ZodType, reply: unknown, name: string): unknown {
+  const result = safeParse(schema, reply);
+  if (result.success) return result.data;
+  const paths = result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+  throw new AppError('internal', `answer of ${name} breaks its contract: ${paths.join(', ')}`);
+}

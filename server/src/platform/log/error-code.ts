@@ -1,0 +1,11 @@
+import { isAppError } from '@carefront/shared/contracts';
+import { sqlState } from '../database/database-errors.ts';
+
+/** The error's code or kind, which logs and jobs may keep. Messages may quote rows or addresses. */
+export function errorCode(error: unknown): string {
+  if (isAppError(error)) return error.code;
+  const code =
+    sqlState(error) ?? (typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined);
+  if (typeof code === 'string') return code;
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { bestEncoding, compressText } from '../workers/compress-text.ts';
+import { withRefusals } from './openapi-refusals.ts';
+
+/** The description of the API, made from the very contract that checks every call (API-04). Call before any route is added. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Carefront',
+        description:
+          'The front door of a therapy clinic. The clinic is the host; writing calls need the X-CSRF-Token of GET /form_csrf.',
+        version: '1.0.0',
+      },
+    },
+    // A transform is no type: its place in the description is taken by what goes in.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transformObject: (document) => ('openapiObject' in document ? withRefusals(document.openapiObject) : {}),
+  });
+}
+
+/** The description as bytes: it is the same until the process ends, and writing 100 kB of JSON for each answer is dear. */
+export function openApiRoute(app: FastifyInstance): void {
+  let prepared: ReturnType<typeof prepare> | undefined;
+  app.get('/openapi.json', { config: { guard: 'platform' }, schema: { hide: true } }, async (request, reply) => {
+    prepared ??= prepare(JSON.stringify(app.swagger()));
+    const { etag, plain, br, gzip } = await prepared;
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send({ br, gzip, plain }[encoding ?? 'plain']);
+  });
+}
+
+async function prepare(text: string) {
+  const plain = Buffer.from(text);
+  const [br, gzip] = await Promise.all([compressText(plain, 'br'), compressText(plain, 'gzip')]);
+  // Weak: one for all encodings.
+  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, br, gzip };
+}

@@ -1,0 +1,92 @@
+import {
+  ACCESS,
+  CALLERS,
+  type Endpoint,
+  ERRORS,
+  type ErrorCode,
+  ROUTES,
+  type RouteName,
+} from '@carefront/shared/contracts';
+import { type RouteErrors, type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { isGuarded } from '../access/admit.ts';
+import { wireCode } from '../http/error-handler.ts';
+
+/** One refusal that a route can answer. */
+export interface RouteRefusal {
+  readonly status: number;
+  /** In words; '' where the answer carries none. */
+  readonly message: string;
+  readonly shape: $ZodType;
+  /** It answers the same wherever it stands: no code and no keys of the route's own. */
+  readonly isCommon: boolean;
+}
+
+const message = z.string();
+/** Refusals of the server framework itself, by the statuses that no code of ours has. */
+const UNREADABLE = { status: 400, message: 'The request could not be read.' } as const;
+const TOO_LARGE = { status: 413, message: 'The request is too large.' } as const;
+const UNKNOWN_KIND = { status: 415, message: 'This kind of content is not supported.' } as const;
+
+/** Every refusal that the route can answer, made from its contract (API-04); of one status there may be several. */
+function refusalsOf(name: RouteName): RouteRefusal[] {
+  const schemas: RouteSchemas = SCHEMAS[name];
+  const own: RouteErrors = schemas.errors ?? {};
+  const codes = new Set<ErrorCode>([...commonCodes(name, schemas), ...(Object.keys(own) as ErrorCode[])]); // its keys, by its type
+  return [
+    ...[...codes].map((code) => refusalOf(code, own[code] ?? {})),
+    ...frameworkRefusals(ROUTES[name]).map((refusal) => ({
+      ...refusal,
+      shape: z.strictObject({ message }),
+      isCommon: true,
+    })),
+  ].sort((one, other) => one.status - other.status);
+}
+
+/** The same, by their status. */
+export const refusalsByStatus = (name: RouteName): ReadonlyMap<number, readonly RouteRefusal[]> =>
+  Map.groupBy(refusalsOf(name), ({ status }) => status);
+
+/** Refusals by guard, rights, token, shapes and limits. */
+function* commonCodes(name: RouteName, { params, query, body }: RouteSchemas): Generator<ErrorCode> {
+  const { guard, method, path, limit, requires }: Endpoint = ROUTES[name];
+  yield 'internal';
+  yield 'unavailable';
+  if (limit !== 'none') yield 'too-many-requests';
+  if (params ?? query ?? body) yield 'invalid-input';
+  if (path.includes(':')) yield 'address-too-long';
+  if (guard === 'platform') return;
+  // A host of no clinic, and a browser that acts as somebody else than is signed in, are refused everywhere.
+  yield 'not-found';
+  yield 'unauthenticated';
+  if (method !== 'GET') yield 'stale-csrf';
+  if (requires) yield `${requires}-closed`;
+  if (isGuarded(name) && CALLERS.some((caller) => caller !== 'anonymous' && ACCESS[name][caller] === 'none'))
+    yield 'forbidden';
+}
+
+function frameworkRefusals({ method, path }: Endpoint) {
+  if (method !== 'GET') return [UNREADABLE, TOO_LARGE, UNKNOWN_KIND];
+  return path.includes(':') ? [UNREADABLE] : [];
+}
+
+function refusalOf(code: ErrorCode, keys: Readonly<Record<string, $ZodType>>): RouteRefusal {
+  const { status, message } = ERRORS[code];
+  const isCommon = !HAS_CODE.includes(status) && Object.keys(keys).length === 0;
+  return { status, message, shape: z.strictObject({ ...keysOf(code, status), ...keys }), isCommon };
+}
+
+/** Statuses of which the browser must tell one reason from another. */
+const HAS_CODE: readonly number[] = [409, 428];
+
+/** As the error handler writes it. */
+function keysOf(code: ErrorCode, status: number): Record<string, z.ZodMiniType> {
+  if (code === 'stale-csrf') return {};
+  return {
+    message,
+    ...(HAS_CODE.includes(status) && { code: z.literal(wireCode(code)) }),
+    ...(status >= 500 && { request_id: z.string() }),
+    ...(status === 422 && { errors: z.record(z.string(), z.array(z.string())) }),
+  };
+}

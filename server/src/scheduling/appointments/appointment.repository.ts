@@ -1,0 +1,103 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { AppointmentStatus, EpochMs, WallClock } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { ServiceSlotRow } from '../facts/slot-facts.repository.ts';
+
+export interface NewAppointment {
+  readonly clinicId: number;
+  readonly id: string;
+  readonly practitionerId: number;
+  readonly service: ServiceSlotRow;
+  readonly clientId: number;
+  readonly locationId: number | null;
+  readonly status: AppointmentStatus;
+  readonly startsAtMs: EpochMs;
+  readonly endsAtMs: EpochMs;
+  /** The time that was agreed, in the zone where the session is. */
+  readonly wall: WallClock;
+  readonly zone: string;
+  readonly tzdbVersion: string;
+  /** The zone that the visitor chose the time in. */
+  readonly clientZone: string;
+  readonly isVideo: boolean;
+  readonly notes: string;
+  /** The account that books; null: a visitor without one. */
+  readonly bookedByUserId: number | null;
+  /** The client's record was made with this booking. */
+  readonly isClientNew?: boolean;
+  readonly locale: Locale;
+  readonly manageTokenHash: Buffer;
+  /** Of a request: when it gives its time back. */
+  readonly requestExpiresAtMs: EpochMs | null;
+  readonly nowMs: EpochMs;
+}
+
+export async function insertAppointment(tx: Tx, wanted: NewAppointment): Promise<void> {
+  await tx
+    .insertInto('appointment')
+    .values({
+      clinic_id: wanted.clinicId,
+      id: wanted.id,
+      practitioner_id: wanted.practitionerId,
+      service_id: wanted.service.id,
+      client_id: wanted.clientId,
+      location_id: wanted.locationId,
+      status: wanted.status,
+      start_at: new Date(wanted.startsAtMs),
+      end_at: new Date(wanted.endsAtMs),
+      wall_date: wanted.wall.date,
+      wall_minutes: wanted.wall.minutes,
+      zone: wanted.zone,
+      tzdb_version: wanted.tzdbVersion,
+      client_zone: wanted.clientZone,
+      is_video: wanted.isVideo,
+      notes: wanted.notes,
+      duration_minutes: wanted.service.duration_minutes,
+      fee_cents: wanted.service.fee_cents,
+      ics_uid: `${wanted.id}@carefront`,
+      manage_token_hash: wanted.manageTokenHash,
+      request_expires_at: wanted.requestExpiresAtMs === null ? null : new Date(wanted.requestExpiresAtMs),
+      created_at: new Date(wanted.nowMs),
+      booked_by_user_id: wanted.bookedByUserId,
+      is_client_new: wanted.isClientNew ?? false,
+      locale: wanted.locale,
+      agreed_at: new Date(wanted.nowMs),
+    })
+    .execute();
+}
+
+/** What became of these is work that was, or will be, done. */
+const WORKED_STATUSES = ['requested', 'confirmed', 'completed', 'no_show'] as const satisfies AppointmentStatus[];
+
+/** Bookings that begin in the stretch, by practitioner; who has none is missing. */
+export async function countBookings(
+  tx: Tx,
+  clinicId: number,
+  practitionerIds: readonly number[],
+  { fromMs, toMs }: { readonly fromMs: EpochMs; readonly toMs: EpochMs },
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('appointment')
+    .select(['practitioner_id', sql<number>`count(*)::integer`.as('bookings')])
+    .where('clinic_id', '=', clinicId)
+    .where('practitioner_id', 'in', practitionerIds)
+    .where('start_at', '>=', new Date(fromMs))
+    .where('start_at', '<', new Date(toMs))
+    .where('status', 'in', WORKED_STATUSES)
+    .groupBy('practitioner_id')
+    .execute();
+  return new Map(rows.map(({ practitioner_id, bookings }) => [practitioner_id, bookings]));
+}
+
+/** @param form - Known fields only. */
+export async function insertSubmittedForm(
+  tx: Tx,
+  { clinicId, id, nowMs }: Pick<NewAppointment, 'clinicId' | 'id' | 'nowMs'>,
+  form: Record<string, unknown>,
+): Promise<void> {
+  await tx
+    .insertInto('submitted_booking')
+    .values({ clinic_id: clinicId, appointment_id: id, form: JSON.stringify(form), submitted_at: new Date(nowMs) })
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import { sha256 } from '../occupancy/visitor.ts';
+
+/**
+ * The secret part of the visitor's link to one booking: 256 bits, made from our secret and the booking's id. So nothing that opens the
+ * link is stored anywhere, and a repeated submit or a later e-mail can still name it.
+ * @param version - Of the booking's link; a booking begins with 0.
+ */
+export function manageToken(secret: string, appointmentId: string, version = 0): string {
+  const suffix = version === 0 ? '' : `:${version}`;
+  return createHmac('sha256', secret).update(`manage-booking:${appointmentId}${suffix}`).digest('base64url');
+}
+
+/** What the database keeps of the token, to find the booking by. */
+export const manageTokenHash = (token: string): Buffer => sha256(token);
+
+/** @param origin - From the settings or of the clinic's own host, never a host name that is nobody's. */
+export const manageUrl = (origin: string, token: string): string => `${origin}/site/manage_booking/${token}`;

@@ -1,0 +1,63 @@
+import { leastBusy } from '@carefront/shared/domain';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { countBookings } from '../appointments/appointment.repository.ts';
+import { slotServiceOf, withBuffers } from '../facts/slot-facts.ts';
+import { type HoldRow, isHoldOf } from '../occupancy/hold.repository.ts';
+import { lockPractitioners, removeExpiredHolds } from '../occupancy/occupancy.repository.ts';
+import type { KnownChoice } from '../open-starts/known-choice.ts';
+import type { SlotDeps } from '../open-starts/open-starts.ts';
+import { weekAround } from '../open-starts/week-around.rules.ts';
+import { type Claim, LostRaceError, type OpenChoice, requireOpenChoices } from './claim-start.ts';
+
+/** The claim once it is settled whom it is for. */
+export interface SettledClaim<C extends Claim> extends OpenChoice {
+  readonly claim: C;
+}
+
+/** Whom a claim can be for. */
+export interface Candidates {
+  readonly choices: readonly KnownChoice[];
+  /** Those who were open a moment ago, as `requireOpenChoices` gave them. */
+  readonly open: readonly OpenChoice[];
+}
+
+/**
+ * Claims the start with one of those who were open: whom the visitor holds it with already, else who has the fewest bookings that week.
+ * All of them are locked together, in one order, and asked again behind the lock: where one was lost meanwhile, the next is there.
+ * @param ownHolds - The visitor's: the same transaction gives their time back.
+ * @throws As `requireOpenChoices`; LostRaceError where only somebody else has become free.
+ */
+export async function claimOne<C extends Claim>(
+  tx: Tx,
+  deps: SlotDeps,
+  { choices, open }: Candidates,
+  claim: C,
+  ownHolds: readonly HoldRow[],
+): Promise<SettledClaim<C>> {
+  const lockedIds = open.map(idOf);
+  const holders = ownHolds.map(({ resource_id }) => resource_id);
+  await lockPractitioners(tx, claim.clinic.id, [...lockedIds, ...holders]);
+  const stillOpen = (await requireOpenChoices(tx, deps, choices, claim)).filter((one) => lockedIds.includes(idOf(one)));
+  const chosen = heldOne(stillOpen, claim, ownHolds) ?? (await leastBusyOne(tx, stillOpen, claim));
+  const during = withBuffers(claim.startsAtMs, slotServiceOf(chosen.choice.service));
+  await removeExpiredHolds(tx, claim.clinic.id, idOf(chosen), during, deps.clock.nowMs());
+  return { ...chosen, claim: { ...claim, practitionerId: idOf(chosen) } };
+}
+
+const idOf = ({ choice }: OpenChoice): number => choice.practitioner.id;
+
+function heldOne(open: readonly OpenChoice[], claim: Claim, ownHolds: readonly HoldRow[]): OpenChoice | undefined {
+  return open.find((one) => ownHolds.some((hold) => isHoldOf(hold, { ...claim, practitionerId: idOf(one) })));
+}
+
+/** @throws LostRaceError for nobody. */
+async function leastBusyOne(tx: Tx, open: readonly OpenChoice[], { startsAtMs }: Claim): Promise<OpenChoice> {
+  const [first, ...others] = open;
+  if (!first) throw new LostRaceError();
+  if (others.length === 0) return first;
+  const { clinicId, clinic } = first.choice;
+  const week = weekAround(clinic.slotClinic.zone, startsAtMs);
+  const counts = await countBookings(tx, clinicId, open.map(idOf), week);
+  const chosenId = leastBusy(open.map(idOf).map((id) => ({ id, bookingsThatWeek: counts.get(id) ?? 0 })));
+  return open.find((one) => idOf(one) === chosenId) ?? first;
+}

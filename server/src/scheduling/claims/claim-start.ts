@@ -1,0 +1,159 @@
+import { AppError } from '@carefront/shared/contracts';
+import { dateAt, type EpochMs, visitorRange, type ZoneRules } from '@carefront/shared/domain';
+import { type SlotAsker, startsByPractitioner } from '../../features/list-open-slots/list-open-slots.service.ts';
+import { sqlState } from '../../platform/database/database-errors.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import type { Bookable } from '../facts/bookable.rules.ts';
+import { slotServiceOf, withBuffers } from '../facts/slot-facts.ts';
+import { lockPractitioners, removeExpiredHolds } from '../occupancy/occupancy.repository.ts';
+import type { KnownChoice } from '../open-starts/known-choice.ts';
+import {
+  END_OF_OFFERS_MS,
+  judgeStart,
+  loadBusyTime,
+  type MomentRange,
+  openStartsOf,
+  type SlotCase,
+  type SlotDeps,
+  type StartVerdict,
+  unionOf,
+  type WireSlotDay,
+  wireDaysOf,
+} from '../open-starts/open-starts.ts';
+import { loadWantedFacts } from '../open-starts/wanted-facts.ts';
+
+/** One start that a visitor wants for themselves. */
+export interface Claim extends SlotAsker {
+  readonly serviceId: number;
+  /** The practitioner's own id, or `ANY_PRACTITIONER_ID`. */
+  readonly practitionerId: number;
+  /** Whom 'any' stands for; absent: whomever the clinic shows. */
+  readonly bookable?: Bookable;
+  /** Null: anywhere. */
+  readonly wantedLocationId: number | null;
+  readonly startsAtMs: EpochMs;
+  readonly visitorZone: ZoneRules;
+  /** Where on the wire the time was sent: a refusal is told there. */
+  readonly field: 'starts_at' | 'date_time';
+}
+
+type Open = Extract<StartVerdict, { kind: 'open' }>;
+
+/** A practitioner who is free at the start. */
+export interface OpenChoice extends Pick<Open, 'locationId'> {
+  readonly choice: KnownChoice;
+}
+
+/**
+ * Asks the rules about the start, with taken time read now. One statement, however many choices there are.
+ * Before a lock is had an "open" promises nothing; but it tells most of a crowd, which would otherwise wait for the lock to hear the same.
+ * @param choices - All of one clinic and one service.
+ * @returns Those that are open; never empty.
+ * @throws AppError `slot-taken` with the day's slots of all of them, or `invalid-input` for a time that was never on offer.
+ */
+export async function requireOpenChoices(
+  db: Database | Tx,
+  deps: SlotDeps,
+  choices: readonly KnownChoice[],
+  claim: Claim,
+): Promise<OpenChoice[]> {
+  if (claim.startsAtMs >= END_OF_OFFERS_MS) throw notOffered(claim);
+  const cases = await casesOf(db, deps, choices, claim);
+  const verdicts = cases.map((slotCase) => judgeStart(slotCase, claim.startsAtMs));
+  const open = verdicts.flatMap((verdict, index): OpenChoice[] => {
+    const choice = choices[index];
+    return verdict.kind === 'open' && choice ? [{ choice, locationId: verdict.locationId }] : [];
+  });
+  if (open.length > 0) return open;
+  if (verdicts.every(({ kind }) => kind === 'not-offered')) throw notOffered(claim);
+  throw slotTaken(wireDaysOf(unionOf(cases.map(openStartsOf)), claim.visitorZone, choices[0]?.service));
+}
+
+const notOffered = ({ field, locale }: Claim): AppError => fieldRefusal({ [field]: 'time-not-offered' }, locale);
+
+async function casesOf(
+  db: Database | Tx,
+  deps: SlotDeps,
+  choices: readonly KnownChoice[],
+  claim: Claim,
+): Promise<SlotCase[]> {
+  const nowMs = deps.clock.nowMs();
+  const range = visitorDay(claim);
+  const practitionerIds = choices.map(({ practitioner }) => practitioner.id);
+  const asked = { clinicId: claim.clinic.id, serviceId: claim.serviceId, practitionerIds };
+  const busyTimes = await loadBusyTime(db, asked, range, nowMs, claim.visitor);
+  const { wantedLocationId } = claim;
+  return choices.map((choice) => {
+    const busyTime = busyTimes.get(choice.practitioner.id);
+    return { ...choice, wantedLocationId, busyTime, range, nowMs };
+  });
+}
+
+/** The same of one practitioner. */
+export async function requireOpen(db: Database | Tx, deps: SlotDeps, choice: KnownChoice, claim: Claim): Promise<Open> {
+  const [open] = await requireOpenChoices(db, deps, [choice], claim);
+  if (!open) throw new Error('a time that is open is open with nobody');
+  return { kind: 'open', locationId: open.locationId };
+}
+
+/**
+ * Asks once more, behind the practitioner's lock: whoever had it may have taken the time. Afterwards nothing stands between the claim and
+ * the time but the constraint.
+ * @param otherPractitionerIds - Whose time the same transaction gives back.
+ * @throws As `requireOpen`.
+ */
+export async function claimStart(
+  tx: Tx,
+  deps: SlotDeps,
+  choice: KnownChoice,
+  claim: Claim,
+  otherPractitionerIds: readonly number[],
+): Promise<Open> {
+  const { clinicId, practitioner, service } = choice;
+  await lockPractitioners(tx, clinicId, [practitioner.id, ...otherPractitionerIds]);
+  const during = withBuffers(claim.startsAtMs, slotServiceOf(service));
+  await removeExpiredHolds(tx, clinicId, practitioner.id, during, deps.clock.nowMs());
+  return requireOpen(tx, deps, choice, claim);
+}
+
+/** The 409 of hold and submit. @param days - That day's slots as they are now, in the visitor's zone. */
+function slotTaken(days: WireSlotDay[]): AppError {
+  return new AppError('slot-taken', 'someone else has the time', { body: { slots: days } });
+}
+
+function visitorDay({ startsAtMs, visitorZone }: Claim): MomentRange {
+  const date = dateAt(visitorZone, startsAtMs);
+  return visitorRange(date, date, visitorZone);
+}
+
+/** Thrown inside the transaction where the database, against what was read a moment before, says no. */
+export class LostRaceError extends Error {
+  override readonly name = 'LostRaceError';
+}
+
+const CONFLICT_STATES: readonly (string | undefined)[] = ['23P01', '40001', '40P01'];
+
+/**
+ * The transaction of a claim. A conflict that only the database saw, or that outlived the retries, is answered as what it is: a lost
+ * race, with slots read after the rollback.
+ */
+export async function claimTransaction<T>(deps: SlotDeps, claim: Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(deps.database.db, work);
+  } catch (error) {
+    if (error instanceof LostRaceError || CONFLICT_STATES.includes(sqlState(error))) {
+      throw slotTaken(await freshDays(deps, claim));
+    }
+    throw error;
+  }
+}
+
+async function freshDays(deps: SlotDeps, claim: Claim): Promise<WireSlotDay[]> {
+  const range = visitorDay(claim);
+  const { clinic, serviceId, practitionerId, bookable = 'all' } = claim;
+  const wanted = { clinicId: clinic.id, serviceId, practitionerId, bookable, by: 'id', fromMs: range.fromMs } as const;
+  const facts = await loadWantedFacts(deps, wanted);
+  const starts = await startsByPractitioner(deps, facts, { range, ...claim });
+  return wireDaysOf(unionOf([...starts.values()]), claim.visitorZone, facts.service);
+}

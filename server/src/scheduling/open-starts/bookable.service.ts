@@ -1,0 +1,39 @@
+import { isStaff, reachOf } from '@carefront/shared/contracts';
+import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
+import { findAwaitedPractitionerIds, findPractitionerIds } from '../../people/own-people.repository.ts';
+import { ownRecordsOf } from '../../people/own-records.rules.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
+import { type Bookable, bookableByFamily, bookableByWork } from '../facts/bookable.rules.ts';
+import type { SlotDeps } from './open-starts.ts';
+
+/** With whom the caller may book. No statement for a visitor and the clinic's own people, one for a family. */
+export async function bookableBy(
+  { database: { db } }: SlotDeps,
+  clinicId: number,
+  actor: Actor | undefined,
+): Promise<Bookable> {
+  if (!actor || actor.kind === 'anonymous') return 'all';
+  const byWork = bookableByWork(actor);
+  if (byWork !== null) return byWork;
+  const own = ownRecordsOf(actor, reachOf('getClientPractitioners', actor.roles));
+  return bookableByFamily(await findPractitionerIds(db, clinicId, own));
+}
+
+/**
+ * Whose open times the caller may look at: of those with whom they may book, of those with whom a session is to come, which may have to
+ * be moved, and the clinic's own people of everybody.
+ * @param wantedId - The practitioner asked about, by whatever id.
+ */
+export async function visibleTo(
+  deps: SlotDeps,
+  clinicId: number,
+  actor: Actor | undefined,
+  wantedId: number,
+): Promise<Bookable> {
+  const isNamed = wantedId !== ANY_PRACTITIONER_ID;
+  if (isNamed && actor && isStaff(rolesOf(actor))) return 'all';
+  const bookable = await bookableBy(deps, clinicId, actor);
+  if (!isNamed || bookable === 'all' || !actor) return bookable;
+  const own = ownRecordsOf(actor, reachOf('getClientPractitioners', rolesOf(actor)));
+  return [...bookable, ...(await findAwaitedPractitionerIds(deps.database.db, clinicId, own, deps.clock.nowMs()))];
+}

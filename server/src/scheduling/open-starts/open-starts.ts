@@ -1,0 +1,179 @@
+import {
+  addDays,
+  type DateRange,
+  dateAt,
+  type EpochMs,
+  evaluate,
+  groupByVisitorDate,
+  listSlots,
+  MINUTE_MS,
+  type SlotQuestion,
+  type SlotRefusal,
+  type ZoneRules,
+} from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { Zones } from '../../platform/time/zones.ts';
+import {
+  findClinicForSlots,
+  findLiveService,
+  findPractitionersForSlots,
+  type PractitionerChoice,
+  type PractitionerSlotRow,
+  type ServiceSlotRow,
+} from '../facts/slot-facts.repository.ts';
+import { type ClinicFacts, clinicFactsOf, placesOf, slotPractitionerOf, slotServiceOf } from '../facts/slot-facts.ts';
+import { type BusyTime, findBusyTime } from '../occupancy/occupancy.repository.ts';
+import type { Visitor } from '../occupancy/visitor.ts';
+
+/** What reading slots takes from outside. */
+export type SlotDeps = Pick<Deps, 'database' | 'clock' | 'zones'>;
+
+/** A date lasts 25 hours at most: so much around a range decides how full its first and last date are. */
+const RIM_MS = 26 * 60 * MINUTE_MS;
+
+/** Nothing is offered after it, wherever the visitor is: a year on, a moment has no text that the database reads. */
+export const LAST_DATE = '9998-12-31';
+export const END_OF_OFFERS_MS: EpochMs = Date.parse('9999-01-01T00:00:00Z');
+
+export interface MomentRange {
+  readonly fromMs: EpochMs;
+  readonly toMs: EpochMs;
+}
+
+/** What stands still while a visitor chooses: three statements, whatever the range. */
+export interface SlotFacts {
+  readonly clinicId: number;
+  readonly clinic: ClinicFacts;
+  /** Undefined: unknown here, or deleted. */
+  readonly service: ServiceSlotRow | undefined;
+  /** Those asked for that work here, by id. */
+  readonly practitioners: readonly PractitionerSlotRow[];
+}
+
+export interface FactsRequest {
+  readonly clinicId: number;
+  readonly serviceId: number;
+  readonly practitioners: PractitionerChoice;
+  /** Exceptions of earlier dates are left out. */
+  readonly fromMs: EpochMs;
+}
+
+/** @throws Error when the clinic is gone: its host was resolved a moment ago. */
+export async function loadSlotFacts(db: Database | Tx, zones: Zones, request: FactsRequest): Promise<SlotFacts> {
+  const { clinicId, serviceId, practitioners, fromMs } = request;
+  const fromDate = addDays(new Date(fromMs).toISOString().slice(0, 10), -2); // no zone is two days behind Greenwich
+  const clinicRow = await findClinicForSlots(db, clinicId, fromDate);
+  if (!clinicRow) throw new Error(`clinic ${clinicId} is gone`);
+  return {
+    clinicId,
+    clinic: clinicFactsOf(clinicRow, zones),
+    service: await findLiveService(db, clinicId, serviceId),
+    practitioners: await findPractitionersForSlots(db, clinicId, practitioners, fromDate),
+  };
+}
+
+/** One practitioner's case, with all that the rules need to judge it. */
+export interface SlotCase {
+  readonly clinic: ClinicFacts;
+  readonly service: ServiceSlotRow;
+  readonly practitioner: PractitionerSlotRow;
+  /** Null: anywhere. */
+  readonly wantedLocationId: number | null;
+  readonly busyTime: BusyTime | undefined;
+  readonly range: MomentRange;
+  readonly nowMs: EpochMs;
+}
+
+/** Taken time that can matter to the range. One statement. */
+export function loadBusyTime(
+  db: Database | Tx,
+  facts: { clinicId: number; serviceId: number; practitionerIds: readonly number[] },
+  { fromMs, toMs }: MomentRange,
+  nowMs: EpochMs,
+  visitor: Visitor,
+): Promise<Map<number, BusyTime>> {
+  return findBusyTime(db, { ...facts, fromMs: fromMs - RIM_MS, toMs: toMs + RIM_MS, nowMs, visitor });
+}
+
+function questionsOf(slotCase: SlotCase): SlotQuestion[] {
+  const { clinic, service, practitioner, wantedLocationId, busyTime, range, nowMs } = slotCase;
+  const slotPractitioner = slotPractitionerOf(practitioner, clinic, datesAround(range, clinic.slotClinic.zone));
+  const slotService = slotServiceOf(service);
+  return placesOf(service, clinic, wantedLocationId).map((locationId) => ({
+    nowMs,
+    range,
+    locationId,
+    clinic: clinic.slotClinic,
+    service: slotService,
+    practitioner: slotPractitioner,
+    busy: busyTime?.busy ?? [],
+    bookedStartsMs: busyTime?.bookedStartsMs ?? [],
+  }));
+}
+
+function datesAround({ fromMs, toMs }: MomentRange, zone: ZoneRules): DateRange {
+  return { fromDate: addDays(dateAt(zone, fromMs), -1), toDate: addDays(dateAt(zone, toMs), 1) };
+}
+
+/** Every start in the range that may be booked, ascending. */
+export function openStartsOf(slotCase: SlotCase): EpochMs[] {
+  const perPlace = questionsOf(slotCase).map(listSlots);
+  return unionOf(perPlace);
+}
+
+/** Starts at which at least one of several is free: each moment once, ascending. @param lists - Each ascending. */
+export function unionOf(lists: readonly (readonly EpochMs[])[]): EpochMs[] {
+  if (lists.length < 2) return [...(lists[0] ?? [])];
+  return [...Float64Array.from(new Set(lists.flat())).sort()];
+}
+
+export type StartVerdict =
+  /** `locationId`: where, as far as wish and service settle it. */
+  | { readonly kind: 'open'; readonly locationId: number | null }
+  /** It was on offer; someone else has it now. */
+  | { readonly kind: 'taken' }
+  /** It is not on offer, and was not for anyone. */
+  | { readonly kind: 'not-offered' };
+
+/** Reasons that other people's bookings make; any other reason was there before them. */
+const TAKEN_REASONS: readonly SlotRefusal[] = ['busy', 'day-full'];
+
+/** The same rules as the list, asked about one start. */
+export function judgeStart(slotCase: SlotCase, startsAtMs: EpochMs): StartVerdict {
+  let isTaken = false;
+  for (const question of questionsOf(slotCase)) {
+    const verdict = evaluate(question, startsAtMs);
+    if (verdict.isOpen) return { kind: 'open', locationId: question.locationId };
+    if (verdict.reasons.every((reason) => TAKEN_REASONS.includes(reason))) isTaken = true;
+  }
+  return { kind: isTaken ? 'taken' : 'not-offered' };
+}
+
+/** A day as the wire has it: `slots[i]` is the visitor's wall time at the instant `starts_at[i]`. */
+export interface WireSlotDay {
+  date: string;
+  slots: string[];
+  starts_at: string[];
+  min_notice_minutes: number;
+}
+
+/**
+ * Only days with slots, in the visitor's zone.
+ * @param service - Of all the starts. Undefined: it is unknown, and the starts are none.
+ */
+export function wireDaysOf(
+  starts: readonly EpochMs[],
+  visitorZone: ZoneRules,
+  service: Pick<ServiceSlotRow, 'min_notice_minutes'> | undefined,
+): WireSlotDay[] {
+  return groupByVisitorDate(starts, visitorZone).map(({ date, slots, startsAt }) => ({
+    date,
+    slots,
+    starts_at: startsAt.map(wireInstant),
+    min_notice_minutes: service?.min_notice_minutes ?? 0,
+  }));
+}
+
+/** Whole seconds, as the rest of the wire writes instants: 2026-12-01T14:00:00Z. */
+export const wireInstant = (ms: EpochMs): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;

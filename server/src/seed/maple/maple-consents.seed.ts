@@ -1,0 +1,96 @@
+import { addDays, type EpochMs, type IsoDate, MINUTE_MS, startOfDay } from '@carefront/shared/domain';
+import { findConsent, insertConsent } from '../../features/consent/records/consent.repository.ts';
+import { type Signer, signConsent } from '../../features/consent/signing/sign-consent.ts';
+import {
+  keepTemplate,
+  readTemplate,
+  type StandingTemplate,
+} from '../../features/consent-template/consent-template.repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { pinnedZones } from '../../platform/time/zones.ts';
+import { MAPLE } from '../demo-ids.ts';
+import { DEMO_IP, type Deed, type DemoEvent, logDemoEvent } from '../demo-log.seed.ts';
+import { MAPLE_CLINIC } from './maple-clinic.data.ts';
+import { AMARA, type DemoConsent, GRACE, MAPLE_CONSENTS } from './maple-consents.data.ts';
+
+const { clinicId, practitioners, users, guardianId } = MAPLE;
+const ZONE = pinnedZones.requireZone('America/Toronto');
+const HOUR_MS = 60 * MINUTE_MS;
+
+const BY_STAFF: Deed = { userId: users.staff, role: 'staff' };
+const BY_GRACE: Deed = { userId: users.guardian, role: 'guardian', guardianId };
+const BY_AMARA: Deed = {
+  userId: practitioners.amara.userId,
+  role: 'practitioner',
+  practitionerId: practitioners.amara.id,
+};
+
+/** One consent of each status, with the rows that the log would have of them, in the order in which it all happened. */
+export async function seedMapleConsents(tx: Tx, today: IsoDate): Promise<void> {
+  const template = await readTemplate(tx, clinicId, 'en');
+  await keepTemplate(tx, clinicId, template, new Date(startOfDay(ZONE, addDays(today, -60))));
+  const told: DemoEvent[] = [];
+  for (const consent of MAPLE_CONSENTS) told.push(...(await seedConsent(tx, today, consent, template)));
+  for (const event of told.toSorted((one, other) => one.nowMs - other.nowMs)) await logDemoEvent(tx, clinicId, event);
+}
+
+async function seedConsent(
+  tx: Tx,
+  today: IsoDate,
+  demo: DemoConsent,
+  template: StandingTemplate,
+): Promise<DemoEvent[]> {
+  const { id, viewedBefore, signed, completed } = demo;
+  // In the clinic's afternoon.
+  const daysBefore = (days: number): EpochMs => startOfDay(ZONE, addDays(today, -days)) + 14 * HOUR_MS;
+  const createdMs = daysBefore(demo.madeBefore);
+  const viewedMs = viewedBefore === undefined ? null : daysBefore(viewedBefore);
+  await insertConsent(tx, {
+    clinic_id: clinicId,
+    id,
+    client_id: demo.clientId,
+    practitioner_id: practitioners.amara.id,
+    appointment_id: null,
+    status: viewedMs === null ? 'Draft' : 'Viewed',
+    title: template.title,
+    terms: template.tos,
+    template_version: template.version,
+    locale: 'en',
+    guardian_id: guardianId,
+    guardian_first_name: 'Grace',
+    guardian_last_name: 'Adeyemi',
+    guardian_email: 'guardian@maple.test',
+    third_party_contact: JSON.stringify(demo.contacts),
+    created_by_user_id: users.staff,
+    created_at: new Date(createdMs),
+    viewed_at: viewedMs === null ? null : new Date(viewedMs),
+  });
+  const told: DemoEvent[] = [{ consentId: id, action: 'consent.created', by: BY_STAFF, nowMs: createdMs }];
+  if (viewedMs !== null) told.push({ consentId: id, action: 'consent.viewed', by: BY_GRACE, nowMs: viewedMs });
+  if (signed) {
+    const made = { id: signed.id, nowMs: daysBefore(signed.before) + HOUR_MS };
+    told.push({ ...(await sign(tx, id, GRACE, made)), action: 'consent.signed', by: BY_GRACE });
+  }
+  if (completed) {
+    const made = { id: completed.id, nowMs: daysBefore(completed.before) };
+    told.push({ ...(await sign(tx, id, AMARA, made)), action: 'consent.completed', by: BY_AMARA });
+  }
+  return told;
+}
+
+/** As the server does it. @returns What the log says of it. */
+async function sign(
+  tx: Tx,
+  consentId: string,
+  signer: Signer,
+  { id, nowMs }: { id: string; nowMs: EpochMs },
+): Promise<Omit<DemoEvent, 'action' | 'by'>> {
+  const consent = await findConsent(tx, clinicId, consentId);
+  if (!consent) throw new Error(`the demo has no consent ${consentId}`);
+  const clinic = { id: clinicId, name: MAPLE_CLINIC.clinic.name };
+  const requestId = `demo-${id}`;
+  const request = { ip: DEMO_IP, id: requestId, headers: { 'user-agent': 'Demo browser' } };
+  const call = { clinic, locale: 'en', request, shownBy: undefined, nowMs } as const;
+  const { hash, role, method } = await signConsent(tx, call, consent, signer, id);
+  return { consentId, nowMs, requestId, details: { role, method, signature: hash.toString('hex') } };
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+import { invalidInput } from '../platform/validation/field-refusal.ts';
+import { findAnswer, type StoredAnswer, type SubmitKey, storeAnswer, takeKey } from './idempotency.repository.ts';
+
+const LONGEST_KEY = 200;
+
+/** @throws AppError `invalid-input` at idempotency_key unless the header is absent or a short text. */
+export function submitKeyOf(header: string | string[] | undefined, locale: Locale): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && header.length >= 1 && header.length <= LONGEST_KEY) return header;
+  throw wrongKey(locale);
+}
+
+const wrongKey = (locale: Locale) => invalidInput(['idempotency_key'], { idempotency_key: '' }, locale);
+
+/** One submit with a key. */
+export interface KeyedSubmit {
+  readonly key: SubmitKey;
+  /** SHA-256 of what was sent, as parsed. */
+  readonly bodyHash: Buffer;
+  readonly nowMs: EpochMs;
+  readonly locale: Locale;
+  /** Of the answer where the act succeeds. */
+  readonly status: number;
+}
+
+/**
+ * Acts once for each key (BK-85): a second submit of the same body gets the first answer, also when both come at the same moment. A
+ * refused act leaves no key behind, since the transaction takes it along: the next try is a first one.
+ * @param act - Gives what is kept: ids and states, nothing that opens a door.
+ * @returns What `act` gave, now or the first time.
+ * @throws AppError `invalid-input` at idempotency_key when the key was used for another body.
+ */
+export async function submitOnce(tx: Tx, submit: KeyedSubmit, act: () => Promise<unknown>): Promise<unknown> {
+  const stored = await takeKey(tx, submit.key, submit.bodyHash, submit.nowMs);
+  if (stored) return answerFor(submit, stored);
+  const answer = await act();
+  await storeAnswer(tx, submit.key, submit.status, answer);
+  return answer;
+}
+
+/**
+ * A refusal may be the submit's own doing: its first try took the time. Then that one's answer stands.
+ * @throws The refusal, where the key has no answer; otherwise as `submitOnce`.
+ */
+export async function answerInsteadOf(refusal: unknown, db: Database, submit: KeyedSubmit): Promise<unknown> {
+  const stored = await findAnswer(db, submit.key, submit.nowMs);
+  if (!stored) throw refusal;
+  return answerFor(submit, stored);
+}
+
+function answerFor({ bodyHash, locale }: KeyedSubmit, stored: StoredAnswer): unknown {
+  if (!stored.body_hash.equals(bodyHash)) throw wrongKey(locale);
+  return stored.answer;
+}
