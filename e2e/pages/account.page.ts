@@ -36,7 +36,7 @@ export class AccountPage {
     return this.coming.getByRole('article', { name: start, exact: true });
   }
 
-  act(name: 'Move' | 'Cancel appointment' | 'Add to calendar', start: string): Locator {
+  act(name: 'Reschedule' | 'Cancel appointment' | 'Add to calendar', start: string): Locator {
     return this.place.getByRole('button', { name: `${name}, ${start}`, exact: true });
   }
 

@@ -126,7 +126,7 @@ export class BookingDialog {
 
   /** The link of the last view to the booking's own page. */
   get manageLink(): Locator {
-    return this.dialog.getByRole('link', { name: 'You can see, move or cancel it here' });
+    return this.dialog.getByRole('link', { name: 'You can see, reschedule or cancel it here' });
   }
 
   /** Finds a client by name and takes them, as the clinic's own people do. */

@@ -13,15 +13,15 @@ export class MoveBooking {
   }
 
   get title(): Locator {
-    return this.place.getByRole('heading', { name: 'Move the appointment' });
+    return this.place.getByRole('heading', { name: 'Reschedule the appointment' });
   }
 
   get keep(): Locator {
-    return this.place.getByRole('button', { name: 'Keep the present time' });
+    return this.place.getByRole('button', { name: 'Keep the current time' });
   }
 
   get move(): Locator {
-    return this.place.getByRole('button', { name: 'Move appointment', exact: true });
+    return this.place.getByRole('button', { name: 'Reschedule appointment', exact: true });
   }
 
   /** Chooses another time and moves the booking to it. */

@@ -64,7 +64,7 @@ export class StaffBookings {
     return this.place.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: client }) });
   }
 
-  act(name: 'Confirm' | 'Decline' | 'Move' | 'Cancel', client: string): Locator {
+  act(name: 'Confirm' | 'Decline' | 'Reschedule' | 'Cancel', client: string): Locator {
     return this.row(client).getByRole('button', { name: new RegExp(`^${name}: `) });
   }
 

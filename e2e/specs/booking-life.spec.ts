@@ -89,7 +89,7 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by the link of its letter
   await manage.button('Add to calendar').click();
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 
-  await manage.button('Move').click();
+  await manage.button('Reschedule').click();
   await expect(manage.moving.move).toHaveAttribute('aria-disabled', 'true');
   await expectNoAxeFindings(page);
   const second = await manage.moving.moveTo({ date: first.date });
@@ -106,7 +106,7 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by the link of its letter
   await manage.cancel();
   await expect(manage.status('Cancelled')).toBeVisible();
   await expect(manage.place).toContainText('Nothing can be changed about this appointment any more.');
-  await expect(manage.button('Move')).toHaveCount(0);
+  await expect(manage.button('Reschedule')).toHaveCount(0);
   await expectNoAxeFindings(page);
   const cancelled = await confirmedFile(server, requester.email, 'Your appointment at Maple Therapy was cancelled');
   expect([cancelled.get('METHOD'), cancelled.get('SEQUENCE'), cancelled.get('UID')]).toEqual(['CANCEL', '2', uid]);

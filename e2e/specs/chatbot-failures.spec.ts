@@ -189,7 +189,7 @@ test('SH-04 GN-05 the bot behind the button cannot come: how to reach the clinic
   await expect(bot.round).toBeVisible();
   await page.route(filesOf('mf-chatbot'), (route) => route.abort('connectionrefused'));
   await bot.round.click();
-  await expect(bot.contactCard.getByRole('alert')).toContainText('The help bot cannot come right now');
+  await expect(bot.contactCard.getByRole('alert')).toContainText('The help bot is not available right now');
   await expect(bot.contactCard.getByRole('link', { name: 'hello@maple.test' })).toBeVisible();
   await expect(bot.contactCard.getByRole('link', { name: /555-0140$/ })).toBeVisible();
   await expectNoAxeFindings(page);

@@ -62,7 +62,7 @@ test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and
   await ownConsents.paper.putName(name, linkPage);
   await ownConsents.paper.button('Accept Terms', linkPage).click();
   await expect(linkPage).toContainText('Your signature is saved');
-  await expect(linkPage).toContainText('We also e-mailed you a link to your copy. It works for 30 days.');
+  await expect(linkPage).toContainText('We also emailed you a link to your copy. It works for 30 days.');
   await expectNoAxeFindings(ownConsents.page);
   await expectNoSideways(ownConsents.page);
   await expectPdf(ownConsents.page, linkPage);

@@ -133,5 +133,5 @@ test('GN-06 a notice stands over no control of the site editor', async ({ login,
   const editor = new SiteEditor(page, server);
   await editor.open();
   await editor.main.getByRole('link', { name: 'Forms' }).first().click();
-  await expectNoticeClear(page, 'Links lead nowhere while you edit.');
+  await expectNoticeClear(page, 'Links do not work while you edit.');
 });

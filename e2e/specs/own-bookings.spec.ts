@@ -33,12 +33,12 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
 
-  await account.act('Move', startText(first)).click();
+  await account.act('Reschedule', startText(first)).click();
   await expect(account.moving.place).toContainText('Choose a new time.');
   await expectNoAxeFindings(page);
   await page.goBack();
-  await expect(account.act('Move', startText(first)), 'Back closes the times').toBeVisible();
-  await account.act('Move', startText(first)).click();
+  await expect(account.act('Reschedule', startText(first)), 'Back closes the times').toBeVisible();
+  await account.act('Reschedule', startText(first)).click();
   const second = await account.moving.moveTo({ notBefore: dayAhead(3) });
   await expect(account.place).toContainText(`The appointment is now on ${startText(second)}.`);
   await account.showAll();
@@ -73,7 +73,7 @@ test('BK-87 within the clinic’s notice nothing can be changed online: the clin
   const card = account.appointment(startText(soon));
   await expect(card).toContainText('Changes online are possible until 24 hours before the start.');
   await expect(card.getByRole('list', { name: 'Contact the clinic' })).toContainText('+1 (416) 555-0140');
-  await expect(account.act('Move', startText(soon))).toHaveCount(0);
+  await expect(account.act('Reschedule', startText(soon))).toHaveCount(0);
   await expect(account.act('Cancel appointment', startText(soon))).toHaveCount(0);
   await expectNoAxeFindings(page);
 });

@@ -176,7 +176,7 @@ test('ST-15 ST-03 the preview shows the page as visitors will see it, and its li
   await expect(page.getByRole('region', { name: 'Who is here' })).toHaveCount(0);
   await expectNoAxeFindings(page);
   await editor.main.getByRole('link', { name: 'Forms', exact: true }).click();
-  await expect(editor.notices).toContainText('Links lead nowhere while you edit.');
+  await expect(editor.notices).toContainText('Links do not work while you edit.');
   await expect(page).toHaveURL(/\/staff\/site$/);
   await editor.button('Preview').click();
   await expect(editor.text('Title of the banner')).toHaveValue('A lamp in the window');
@@ -243,9 +243,9 @@ test('ST-15 versions: an earlier state is looked at, brought back and saved', as
   await expectNoAxeFindings(page);
   await rows
     .nth(1)
-    .getByRole('button', { name: /^Look: / })
+    .getByRole('button', { name: /^View: / })
     .click();
-  await expect(editor.bar.getByRole('heading')).toContainText('You are looking at the version of');
+  await expect(editor.bar.getByRole('heading')).toContainText('You are viewing the version of');
   await expect(page.getByText('The first greeting')).toBeVisible();
   await expect(editor.main.getByRole('textbox'), 'to be read only').toHaveCount(0);
   await expectNoAxeFindings(page);
@@ -255,9 +255,9 @@ test('ST-15 versions: an earlier state is looked at, brought back and saved', as
   await editor.button('Versions').click();
   await rows
     .nth(1)
-    .getByRole('button', { name: /^Look: / })
+    .getByRole('button', { name: /^View: / })
     .click();
-  await editor.button('Bring back').click();
+  await editor.button('Restore').click();
   await expect(editor.text('Greeting')).toHaveValue('The first greeting');
   await expect(editor.state).toHaveText('Unsaved changes');
   await editor.save();
@@ -286,7 +286,7 @@ test('ST-15 two tabs: the second save asks, and neither loses what was written',
   await second.button('Save').click();
   await expect(second.changed).toContainText('Agnes Power saved the site on');
   await expectNoAxeFindings(tab);
-  await second.changed.getByRole('button', { name: 'Look at theirs' }).click();
+  await second.changed.getByRole('button', { name: 'View theirs' }).click();
   await expect(tab.getByText('Written in the first tab')).toBeVisible();
   await second.button('Back to my changes').click();
   await expect(second.text('Greeting')).toHaveValue('Written in the second tab');
@@ -302,8 +302,8 @@ test('ST-15 two tabs: the second save asks, and neither loses what was written',
 
   await editor.text('Greeting').fill('Written in the first tab again');
   await editor.button('Save').click();
-  await editor.changed.getByRole('button', { name: 'Look at theirs' }).click();
-  await editor.button('Go on with theirs').click();
+  await editor.changed.getByRole('button', { name: 'View theirs' }).click();
+  await editor.button('Continue with theirs').click();
   await expect(editor.text('Greeting')).toHaveValue('Written in the second tab');
   await expect(editor.state).toHaveText('Saved');
   await editor.button('Versions').click();

@@ -46,7 +46,7 @@ test('BK-88 the clinic sees a request, moves it and confirms it; each list tells
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
 
-  await staffBookings.act('Move', 'Petra Kowalska').click();
+  await staffBookings.act('Reschedule', 'Petra Kowalska').click();
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
   const second = await staffBookings.moving.moveTo({ date: first.date });

@@ -191,7 +191,7 @@ test('TM-03 TM-05 a taken hour says what takes it, and is scheduled over only wi
   await meet.notes.fill('Both come together.');
   await meet.schedule.click();
   await expect(meet.dialog).toContainText('This time is taken');
-  await expect(meet.dialog).toContainText('Another session or a hold takes this time');
+  await expect(meet.dialog).toContainText('Another session or hold is at this time');
   const reason = meet.dialog.getByRole('textbox', { name: /^Reason for overlapping/ });
   await expect(reason).toBeFocused();
   await expect(meet.notes).toHaveValue('Both come together.');

@@ -57,7 +57,7 @@ describe('bookings of somebody who is signed in', () => {
     expect(tally(answers)).toEqual({ 201: requestsOfClient, 429: 3 });
     const refused = await bookAs(MAPLE.users.client);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(72 * 3600)]);
-    expect(refused.refusal.message).toMatch(/^Several of your requests still wait/);
+    expect(refused.refusal.message).toMatch(/^Several of your requests are still waiting/);
     const french = await bookAs(MAPLE.users.client, { 'accept-language': 'fr' });
     expect(french.refusal.message).toMatch(/^Plusieurs de vos demandes attendent/);
     clock.advanceMinutes(72 * 60);

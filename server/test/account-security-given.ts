@@ -49,7 +49,7 @@ export function accountOf(server: TestServer, userId: number, clinicId: number =
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
-    /** What happened to it, oldest first. */
+    /** History, oldest first. */
     actions: async () => {
       const rows = await db
         .selectFrom('account_event')

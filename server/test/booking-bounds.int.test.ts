@@ -139,7 +139,7 @@ describe('requests of one e-mail that wait for an answer', () => {
     const refused = await request(email.toUpperCase());
     expect([refused.status, waitOf(refused)]).toEqual([429, 72 * 3600]);
     expect(refused.refusal.message).toBe(
-      'Several requests with this email still wait for an answer from the clinic. Please wait for it, or contact the clinic.',
+      'Several requests with this email are still waiting for an answer from the clinic. Please wait for the answer, or contact the clinic.',
     );
     const { refusal } = await request(email, { 'accept-language': 'fr' });
     expect(refusal.message).toMatch(/^Plusieurs demandes faites avec cette adresse e-mail attendent encore/);

@@ -100,7 +100,7 @@ describe('letters to the people of a booking', () => {
   it('BK-87 what can still be changed has the link to do it; what has ended, the way to another time', async () => {
     const { id, letters } = await lettersOf('requested');
     expect(one(letters, CLIENT).text).toContain(
-      `See, move or cancel\nhttp://maple.localhost:8080${given.manageLink(id)}`,
+      `See, reschedule or cancel\nhttp://maple.localhost:8080${given.manageLink(id)}`,
     );
     const declined = one((await lettersOf('declined')).letters, CLIENT);
     expect(declined.text).toContain('Choose another time\nhttp://maple.localhost:8080/site/book_appointment\n');

@@ -277,7 +277,7 @@ describe('the letter about it', () => {
       parts: [
         'Hello,',
         'At least one person registered',
-        'The waitlist shows who it is. Whoever registers in the 15 minutes after this letter is told of in one more.',
+        'The waitlist shows who it is. If more people register within 15 minutes of this email, you get one more email about all of them.',
         'Received\nNov 16, 2026 08:00am, America/Toronto (UTC-05:00)',
         `See the waitlist\n${WAITLIST}\n`,
       ],

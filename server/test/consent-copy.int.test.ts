@@ -153,7 +153,7 @@ describe('the copy of who signed by a link', () => {
 
 describe('the letter with the copy', () => {
   it.each([
-    { locale: 'en', subject: 'Your copy of a form of Maple Therapy', limit: 'The link works for 30 days.' },
+    { locale: 'en', subject: 'Your copy of a form from Maple Therapy', limit: 'The link works for 30 days.' },
     {
       locale: 'fr',
       subject: "Votre copie d'un formulaire de Maple Therapy",

@@ -67,8 +67,11 @@ describe('the link of a client who consents alone', () => {
     await given.asked(staff, await given.consent({ clientId: clients.adult }), CLARA);
     await deliverWaiting(deps);
     const [letter] = await mail.kept();
-    expect(letter).toMatchObject({ to: CLARA.email, subject: 'A form of Maple Therapy waits for your signature' });
-    expect(letter?.text).toContain('Maple Therapy asks you to read a form and sign it. You need no account for it.');
+    expect(letter).toMatchObject({
+      to: CLARA.email,
+      subject: 'A form from Maple Therapy is waiting for your signature',
+    });
+    expect(letter?.text).toContain('Maple Therapy asks you to read a form and sign it. You do not need an account.');
     expect(letter?.text).not.toMatch(/parent|guardian/);
   });
 

@@ -32,7 +32,7 @@ const sign = (token: string) =>
 /** What left, newest first; without the signer's own copy. */
 async function delivered() {
   const counts = await deliverWaiting(deps);
-  const letters = (await mail.kept()).filter(({ subject }) => subject !== 'Your copy of a form of Maple Therapy');
+  const letters = (await mail.kept()).filter(({ subject }) => subject !== 'Your copy of a form from Maple Therapy');
   return { dropped: counts.dropped, letters };
 }
 
@@ -46,7 +46,7 @@ describe("the guardian's letter", () => {
   it.each([
     {
       locale: 'en',
-      subject: 'A form of Maple Therapy waits for your signature',
+      subject: 'A form from Maple Therapy is waiting for your signature',
       words: ['Hello Grace,', 'Read and sign', 'The link works for 7 days, for this form only'],
     },
     {
@@ -109,7 +109,9 @@ describe('the letter that a form waits in an account', () => {
   it('CO-12 goes to the guardian with an account who may consent, for a child', async () => {
     await tellWaiting(await given.consent());
     const { letters } = await delivered();
-    expect(letters).toMatchObject([{ to: 'guardian@maple.test', subject: 'A form of Maple Therapy waits for you' }]);
+    expect(letters).toMatchObject([
+      { to: 'guardian@maple.test', subject: 'A form from Maple Therapy is waiting for you' },
+    ]);
     expect(letters[0]?.text).toContain(`${ORIGIN}/site/client_account\n`);
     expect(letters[0]?.text).not.toMatch(NO_NAMES);
   });

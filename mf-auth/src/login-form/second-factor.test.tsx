@@ -105,7 +105,7 @@ describe('the two-factor view', () => {
     expect(said()).toBe('10 seconds left.');
     pass(10);
     expect(clock()).toBe('Time left: 00:00');
-    expect(said()).toContain('The time for this code is over.');
+    expect(said()).toContain('This code has expired.');
   });
 
   it('AU-05 a tab that slept shows the true time when it wakes', async () => {
@@ -143,7 +143,7 @@ describe('the two-factor view', () => {
     await remote.user.type(code(), '123');
     pass(181);
     expect(screen.queryByRole('button', { name: 'Authenticate' })).toBeNull();
-    screen.getByText('The time for this code is over. We can send you a new one.');
+    screen.getByText('This code has expired. We can send you a new one.');
     await remote.user.click(button('Send the code again'));
     await waitFor(() => button('Authenticate'));
     expect([code().value, clock()]).toEqual(['123', 'Time left: 03:00']);
@@ -154,7 +154,7 @@ describe('the two-factor view', () => {
     const remote = await openSecondFactor('app');
     await remote.user.click(button('Start again'));
     await waitFor(() => expect(remote.notices).toHaveLength(1));
-    expect(remote.notices[0]?.text).toBe('The three minutes begin anew. Please type the code that your app shows now.');
+    expect(remote.notices[0]?.text).toBe('You have three minutes again. Please type the code that your app shows now.');
   });
 
   it('AU-07 takes a recovery code in place of the other, without a countdown', async () => {

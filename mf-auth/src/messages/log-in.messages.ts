@@ -10,7 +10,7 @@ export const LOG_IN = defineMessages(
     goToAppHelp: 'Opens your account after you log in.',
     forgotPassword: 'Forgot Password?',
     logInFirst: 'Please log in to see this page.',
-    loading: 'Finding out who is logged in',
+    loading: 'Checking whether you are logged in',
     signedInTitle: 'You are logged in',
     signedInAs: (name: string) => `You are logged in as ${name}.`,
     toAccount: 'Go to your account',

@@ -10,7 +10,7 @@ export const SECURITY = defineMessages(
     changing: 'Changing the password',
     changed: 'Your password is changed. Every other browser is logged out.',
     sessionsTitle: 'Where you are logged in',
-    sessionsText: 'If you do not know one of these, log it out and change your password.',
+    sessionsText: 'If you do not recognize one of these, log it out and change your password.',
     timesIn: (zone: string) => `All times are those of the clinic (${zone}).`,
     sessionsLoading: 'Loading the list of browsers',
     noSessions: 'No browser is logged in with this account.',

@@ -14,7 +14,7 @@ export const BOOKING_ACTS = defineMessages(
     place: 'Place',
     video: 'Video session',
     placeOpen: 'Location to be confirmed',
-    move: 'Move',
+    move: 'Reschedule',
     cancel: 'Cancel appointment',
     cancelling: 'Cancelling…',
     addToCalendar: 'Add to calendar',
@@ -29,21 +29,21 @@ export const BOOKING_ACTS = defineMessages(
     decline: 'Decline',
     goBack: 'Go back',
     cancelledNow: 'The appointment is cancelled.',
-    noAnswer: 'We could not reach the clinic. Nothing may have changed; Retry looks first.',
-    broken: "Something went wrong on the clinic's side. Nothing may have changed; Retry looks first.",
+    noAnswer: 'We could not reach the clinic, so we do not know whether this was saved. Retry checks first.',
+    broken: "Something went wrong on the clinic's side, so we do not know whether this was saved. Retry checks first.",
     tooMany: (seconds: number) =>
       `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-    gone: 'This appointment is not there any more.',
+    gone: 'We cannot find this appointment any more.',
     refused: 'This did not work. Please try again.',
     retry: 'Retry',
     limit: (hours: number) => `Changes online are possible until ${hoursText(hours)} before the start.`,
     limits: (cancelHours: number, moveHours: number) =>
-      `Online, an appointment can be cancelled until ${hoursText(cancelHours)} and moved until ${hoursText(moveHours)} before the start.`,
+      `Online, an appointment can be cancelled until ${hoursText(cancelHours)} and rescheduled until ${hoursText(moveHours)} before the start.`,
     cancelTooLate: (hours: number) =>
       `It can be cancelled online until ${hoursText(hours)} before the start. To cancel it now, please contact the clinic.`,
     moveTooLate: (hours: number) =>
-      `It can be moved online until ${hoursText(hours)} before the start. To move it now, please contact the clinic.`,
-    moveByClinic: 'To move it, please contact the clinic.',
+      `It can be rescheduled online until ${hoursText(hours)} before the start. To reschedule it now, please contact the clinic.`,
+    moveByClinic: 'To reschedule it, please contact the clinic.',
     contactClinic: 'Contact the clinic',
   },
   {

@@ -116,7 +116,7 @@ export const CONFIRM_DETAILS = defineMessages(
       'An earlier request of yours had already arrived, so changes made after it were not included. Please contact the clinic about them.',
     otherProvider: (name: string) =>
       `Your appointment is with ${name}: the provider whose time we were holding was no longer free.`,
-    manage: 'You can see, move or cancel it here',
+    manage: 'You can see, reschedule or cancel it here',
     done: 'Done',
   },
   {

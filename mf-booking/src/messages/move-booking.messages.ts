@@ -2,16 +2,16 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const MOVE_BOOKING = defineMessages(
   {
-    title: 'Move the appointment',
-    intro: 'Choose a new time. The present one is kept until then.',
+    title: 'Reschedule the appointment',
+    intro: 'Choose a new time. You keep the current one until then.',
     loading: 'Loading the times',
     now: 'Now',
     newTime: 'New time',
     notChosen: 'Not chosen yet',
-    summary: 'Present and new time',
-    move: 'Move appointment',
-    moving: 'Moving…',
-    keep: 'Keep the present time',
+    summary: 'Current and new time',
+    move: 'Reschedule appointment',
+    moving: 'Rescheduling…',
+    keep: 'Keep the current time',
     stillRequest: 'The clinic still has to confirm it.',
     taken: (time: string, day: string) =>
       `${time} on ${day} has just been taken. Please choose another time. Your appointment has not changed.`,

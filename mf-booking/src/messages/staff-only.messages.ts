@@ -4,7 +4,7 @@ export const STAFF_ONLY = defineMessages(
   {
     loading: 'Loading',
     logInFirst: 'Please log in with your account at the clinic to go on.',
-    notStaffTitle: "For the clinic's own people",
+    notStaffTitle: 'For clinic staff only',
     notStaff: 'Your account cannot open this page.',
   },
   {

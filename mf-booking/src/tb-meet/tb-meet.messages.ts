@@ -5,7 +5,7 @@ export const TB_MEET = defineMessages(
   {
     title: 'Schedule a session',
     loadingServices: 'Loading services',
-    providersFailed: 'The list of providers could not be loaded. Those of the site are shown.',
+    providersFailed: 'The list of providers could not be loaded. The providers shown on the site are listed instead.',
     retry: 'Retry',
     chooseTime: 'Choose a time',
     serviceFirst: 'Please select a service first from the left side.',

@@ -90,7 +90,7 @@ describe('a bot that cannot be loaded', () => {
     let isBroken = true;
     const remote = renderBot({ load: () => (isBroken ? Promise.reject(new Error('no chunk')) : loadQuickly()()) });
     await remote.user.click(roundButton());
-    await screen.findByText('The help bot cannot come right now');
+    await screen.findByText('The help bot is not available right now');
     const contact = within(await screen.findByRole('list', { name: 'Contact the clinic' }));
     expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'tel:+14165550100',
@@ -98,20 +98,20 @@ describe('a bot that cannot be loaded', () => {
     ]);
     await press(remote, 'Try again');
     expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(roundButton());
-    await screen.findByText('The help bot cannot come right now');
+    await screen.findByText('The help bot is not available right now');
     isBroken = false;
     await press(remote, 'Try again');
     await screen.findByText('How can I help you?');
     await waitFor(() => expect(panel()?.contains(document.activeElement)).toBe(true));
-    expect(screen.queryByText('The help bot cannot come right now')).toBeNull();
+    expect(screen.queryByText('The help bot is not available right now')).toBeNull();
   });
 
   it('SH-04 its card is put away without a question', async () => {
     const remote = renderBot({ load: () => Promise.reject(new Error('no chunk')) });
     await remote.user.click(roundButton());
-    await screen.findByText('The help bot cannot come right now');
+    await screen.findByText('The help bot is not available right now');
     await remote.user.click(roundButton());
-    expect(screen.queryByText('The help bot cannot come right now')).toBeNull();
+    expect(screen.queryByText('The help bot is not available right now')).toBeNull();
     expect(remote.questions).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('a bot that cannot be loaded', () => {
     fireEvent.pointerEnter(roundButton());
     await waitFor(() => expect(load).toHaveBeenCalled());
     await act(async () => Promise.resolve());
-    expect(screen.queryByText('The help bot cannot come right now')).toBeNull();
+    expect(screen.queryByText('The help bot is not available right now')).toBeNull();
   });
 });
 

@@ -66,7 +66,7 @@ describe('who sees it', () => {
     'RL-01 RL-02 %s reads that it is not for that account, and nothing is asked for',
     async (role) => {
       const { server } = render({}, as(role));
-      await screen.findByText("For the clinic's own people");
+      await screen.findByText('For clinic staff only');
       screen.getByText('Your account cannot open this page.');
       expect(server.callsOf('listRegistrations')).toEqual([]);
     },
@@ -169,7 +169,7 @@ describe('the list', () => {
   it('CB-07 an empty list says what it means', async () => {
     render({ listRegistrations: page([]) });
     await screen.findByText('Nobody is waiting');
-    screen.getByText('People who register with the help bot stand here until they become clients of yours.');
+    screen.getByText('People who register with the help bot appear here until they become your clients.');
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

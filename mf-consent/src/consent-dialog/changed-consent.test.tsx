@@ -23,7 +23,7 @@ import {
 } from '../testing/consent-world.tsx';
 
 const NAME = 'Zoé Lavoie';
-const CHANGED = 'This consent form has changed in the meantime. Here it is as it stands now.';
+const CHANGED = 'This consent form has changed in the meantime. This is the current version.';
 const REFUSED = refuse(409, { message: 'Changed.', code: 'consent_changed' });
 const ANEW = aConsent({ hash: OTHER_HASH, terms: '<p>Other terms.</p>' });
 const SIGNED_BY_CLIENT = aSignedConsent({ offers: ['complete'] });

@@ -26,7 +26,7 @@ export const CONSENT_SHEET = defineMessages(
     sign: 'Sign',
     change: 'Change',
     signature: 'Your signature',
-    signatureStands: 'Your signature is in place. It is sent with the button below.',
+    signatureStands: 'Your signature is added. Use the button below to send it.',
     monthNames: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   },
   {

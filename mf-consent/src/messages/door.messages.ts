@@ -5,7 +5,7 @@ export const DOOR = defineMessages(
   {
     loading: 'Loading the page',
     loadFailed: 'The page could not be loaded. Please check your connection and try again.',
-    findingOut: 'Finding out who is logged in',
+    findingOut: 'Checking whether you are logged in',
     logInTitle: 'Please log in',
     logInFirst: 'Please log in to see this page.',
     notYoursTitle: 'This page is not for your account',

@@ -13,8 +13,8 @@ export const SIGN_BY_LINK = defineMessages(
     signed: 'Consent successfully signed.',
     signedTitle: 'Your signature is saved',
     signedNext: (clinic: string) =>
-      `${clinic} has the form now, and the provider signs it next. There is nothing more for you to do.`,
-    copyMailed: (days: number) => `We also e-mailed you a link to your copy. It works for ${days} days.`,
+      `${clinic} has the form now, and the provider signs it next. You do not need to do anything else.`,
+    copyMailed: (days: number) => `We also emailed you a link to your copy. It works for ${days} days.`,
     print: 'Print',
     voidText: (days: number) =>
       `A link works for ${days} days, and only until the form is signed or a newer link is sent.`,
@@ -22,9 +22,9 @@ export const SIGN_BY_LINK = defineMessages(
       'If you have signed the form already, there is nothing more to do. If not, please ask the clinic for a new link.',
     perhapsSigned:
       'Your signature may have been saved: only the answer did not reach you. Please ask the clinic whether it has the form.',
-    changedMeanwhile: 'This consent form has changed in the meantime. Here it is as it stands now.',
+    changedMeanwhile: 'This consent form has changed in the meantime. This is the current version.',
     signedAlreadyTitle: 'This form has been signed already',
-    signedAlready: 'It was signed in another way in the meantime. There is nothing more for you to do.',
+    signedAlready: 'It was signed in another way in the meantime. You do not need to do anything else.',
   },
   {
     title: 'Formulaire de consentement',

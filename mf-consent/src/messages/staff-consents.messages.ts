@@ -16,7 +16,7 @@ export const STAFF_CONSENTS = defineMessages(
     Completed: 'Completed',
     counted: (name: string, total: number) => `${name} (${total})`,
     noneTitle: 'No consents yet',
-    none: 'Consent forms stand here once you make one, or a client books with one.',
+    none: 'Consent forms appear here once you create one, or a client books with one.',
     noneOfStatusTitle: 'No consents with this status',
     noneOfStatus: 'Choose All to see the others.',
     showMore: (left: number) => `Show more (${left})`,

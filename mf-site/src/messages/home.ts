@@ -16,7 +16,7 @@ export const homeMessages = defineMessages(
 
     welcome: (clinicName: string) => `Welcome to ${clinicName}!`,
     bookHint: 'Book a session online, at a time that suits you.',
-    contactHint: 'Call or e-mail us, and we will find a time that suits you.',
+    contactHint: 'Call or email us, and we will find a time that suits you.',
     bookNow: 'Book Now',
     forms: 'Forms',
     call: 'Call',
@@ -84,7 +84,7 @@ export const homeMessages = defineMessages(
     book: 'Réserver',
     readMore: 'Lire la suite',
     hide: 'Masquer',
-    noPractitioners: 'Aucun praticien trouvé.',
+    noPractitioners: 'Aucun intervenant trouvé.',
 
     address: 'Adresse',
     map: 'Ouvrir dans une carte',

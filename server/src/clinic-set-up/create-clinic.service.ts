@@ -62,7 +62,7 @@ function requireValid({ slug, name, host, timezone, ownerEmail, ownerFirstName, 
   if (name.trim() === '') throw new Error('--name: the name of the clinic');
   if (!HOST.test(host)) throw new Error('--host: a host name in lower case, without scheme and port');
   if (!pinnedZones.zoneRules(timezone)) throw new Error('--timezone: an IANA name such as America/Toronto');
-  if (!isValidEmail(ownerEmail)) throw new Error('--owner-email: an e-mail address');
+  if (!isValidEmail(ownerEmail)) throw new Error('--owner-email: an email address');
   if (ownerFirstName.trim() === '' || ownerLastName.trim() === '')
     throw new Error('--owner-first-name and --owner-last-name: the name of the owner');
 }

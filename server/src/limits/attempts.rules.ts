@@ -25,7 +25,7 @@ const LOGIN: GrowingPolicy = { kind: 'growing', free: 5, most: 100 };
 const HOUR_MS = 60 * MINUTE_MS;
 
 export const ATTEMPT_POLICIES = {
-  /** By e-mail address (`emailKeyOf`), whether an account has it or not. */
+  /** By email address (`emailKeyOf`), whether an account has it or not. */
   'login-account': LOGIN,
   /** By device of an account: strangers who use up the account's tries do not lock out its owner. */
   'login-device': LOGIN,

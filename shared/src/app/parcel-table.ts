@@ -43,7 +43,7 @@ export interface ConsentSubject {
   /** `yyyy-MM-dd`. */
   dob: string;
   needsGuardian: boolean;
-  /** Some guardian who may consent has an e-mail address: they are sent a link once it is booked. Absent: not known. */
+  /** Some guardian who may consent has an email address: they are sent a link once it is booked. Absent: not known. */
   isGuardianMailed?: boolean | undefined;
 }
 

@@ -167,7 +167,7 @@ describe("the staff's start page", () => {
 
   it('GN-03 while nobody knows yet who it is, neither page nor form is shown', async () => {
     renderAuth({ path: '/staff', session: { status: 'unknown' } });
-    await screen.findByRole('status', { name: 'Finding out who is logged in' });
+    await screen.findByRole('status', { name: 'Checking whether you are logged in' });
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });

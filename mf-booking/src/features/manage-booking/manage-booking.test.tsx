@@ -79,7 +79,7 @@ describe('looking', () => {
       'tel:+14165550100',
       'mailto:hello@maple.example',
     ]);
-    noButton('Move');
+    noButton('Reschedule');
     noButton('Cancel appointment');
   });
 
@@ -88,14 +88,14 @@ describe('looking', () => {
       getBookingByLink: aLinkedBooking({ may_cancel: false, cancel_notice_hours: 48, reschedule_notice_hours: 1 }),
     });
     await screen.findByText(/^It can be cancelled online until 48 hours before the start\./);
-    button('Move');
+    button('Reschedule');
     noButton('Cancel appointment');
   });
 
   it('BK-87 moving is for the clinic where it shows no times online; cancelling is not', async () => {
     render({}, { clinic: { isBookingEnabled: false }, path: `${LINK_PATH}?view=move` });
-    await screen.findByText('To move it, please contact the clinic.');
-    noButton('Move');
+    await screen.findByText('To reschedule it, please contact the clinic.');
+    noButton('Reschedule');
     button('Cancel appointment');
   });
 
@@ -137,7 +137,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('link', { name: 'Book another appointment' }).getAttribute('href')).toBe(
       '/site/book_appointment',
     );
-    noButton('Move');
+    noButton('Reschedule');
     await waitFor(() => expect(server.callsOf('getBookingByLink')).toHaveLength(looks + 1));
   });
 
@@ -192,7 +192,9 @@ describe('cancelling', () => {
   it('BK-87 after a lost answer Retry looks first: what has happened is not asked again', async () => {
     const { user, server } = render({ cancelAppointment: loseAnswer() });
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
-    await screen.findByText('We could not reach the clinic. Nothing may have changed; Retry looks first.');
+    await screen.findByText(
+      'We could not reach the clinic, so we do not know whether this was saved. Retry checks first.',
+    );
     server.answer('getBookingByLink', CANCELLED);
     await user.click(button('Retry'));
     await screen.findByText('The appointment is cancelled.');

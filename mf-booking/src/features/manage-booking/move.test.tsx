@@ -6,13 +6,13 @@ import { aLinkedBooking, anAppointment, BOOKING_ID, TOKEN } from '../../booking-
 import { chooseNewTime, LINK_PATH, NEW_START, renderPage } from '../../booking-acts/testing/bookings-world.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
-const MOVE = 'Move appointment';
+const MOVE = 'Reschedule appointment';
 const MOVED = aLinkedBooking({ starts_at: NEW_START, ends_at: '2026-11-26T16:05:00.000Z' });
 
 /** The page with the times open. */
 async function open(routes: Answers = {}, path = `${LINK_PATH}?view=move`) {
   const remote = renderPage({ path, routes: { getBookingByLink: aLinkedBooking(), ...routes } });
-  await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+  await screen.findByRole('heading', { level: 2, name: 'Reschedule the appointment' });
   return remote;
 }
 
@@ -33,9 +33,9 @@ it("BK-87 asks for the times of the booking's practitioner, service and zone, an
 it('BK-87 moves to a chosen time: old and new side by side, then the new one on the page', async () => {
   const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
   const { user, server } = remote;
-  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
   expect(window.location.search).toBe('?view=move');
-  const heading = await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Reschedule the appointment' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect((await screen.findByRole('button', { name: MOVE })).getAttribute('aria-disabled')).toBe('true');
   await chooseNewTime(remote);
@@ -113,7 +113,7 @@ it('BK-87 the limit passed meanwhile: back to the appointment, with the reason',
   });
   await remote.user.click(button(MOVE));
   await screen.findByText('It is too late.');
-  expect(screen.queryByRole('heading', { name: 'Move the appointment' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Reschedule the appointment' })).toBeNull();
   expect(window.location.search).toBe('');
 });
 
@@ -139,9 +139,9 @@ it('BK-87 a double click moves once', async () => {
 
 it('BK-87 keeping the present time changes nothing, and the heading takes the focus', async () => {
   const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
-  await remote.user.click(await screen.findByRole('button', { name: 'Move' }));
-  await remote.user.click(await screen.findByRole('button', { name: 'Keep the present time' }));
-  await screen.findByRole('button', { name: 'Move' });
+  await remote.user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+  await remote.user.click(await screen.findByRole('button', { name: 'Keep the current time' }));
+  await screen.findByRole('button', { name: 'Reschedule' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Your appointment' }));
   expect(remote.server.callsOf('rescheduleAppointment')).toEqual([]);
 });
@@ -157,15 +157,15 @@ it('GN-05 speaks French', async () => {
 
 it("SH-08 the browser's Back closes the times", async () => {
   const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
-  await remote.user.click(await screen.findByRole('button', { name: 'Move' }));
-  await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+  await remote.user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+  await screen.findByRole('heading', { level: 2, name: 'Reschedule the appointment' });
   act(() => window.history.back());
-  await screen.findByRole('button', { name: 'Move' });
+  await screen.findByRole('button', { name: 'Reschedule' });
 });
 
 it('BK-87 the address alone moves nothing that may not be moved', async () => {
   const booking = aLinkedBooking({ may_move: false });
   renderPage({ path: `${LINK_PATH}?view=move`, routes: { getBookingByLink: booking } });
   await screen.findByRole('heading', { level: 1, name: 'Your appointment' });
-  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
 });

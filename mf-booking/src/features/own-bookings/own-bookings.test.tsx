@@ -57,7 +57,7 @@ describe('the list', () => {
       shown.getByText(text);
     expect(shown.queryByText('Mina Okafor')).toBeNull();
     expect(shown.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      `Move, ${START}`,
+      `Reschedule, ${START}`,
       `Cancel appointment, ${START}`,
       `Add to calendar, ${START}`,
     ]);
@@ -199,14 +199,14 @@ describe('cancelling and moving', () => {
   it('BK-87 moves in the place of the list, which the address remembers', async () => {
     const remote = render();
     const { user, server } = remote;
-    await user.click((await card()).getByRole('button', { name: /^Move/ }));
+    await user.click((await card()).getByRole('button', { name: /^Reschedule/ }));
     expect(window.location.search).toBe(`?view=move&booking=${BOOKING_ID}`);
-    await screen.findByRole('heading', { level: 3, name: 'Move the appointment' });
+    await screen.findByRole('heading', { level: 3, name: 'Reschedule the appointment' });
     expect(screen.queryByRole('article')).toBeNull();
     await chooseNewTime(remote);
     server.answer('rescheduleAppointment', anAppointment({ starts_at: NEW_START }));
     server.answer('listOwnBookings', { coming: [anOwnBooking({ starts_at: NEW_START })], past: [] });
-    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await user.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     await screen.findByText('The appointment is now on Thursday, Nov 26, 2026, 10:15 AM.');
     await screen.findByRole('article', { name: 'Thursday, Nov 26, 2026, 10:15 AM' });
     expect(server.callsOf('rescheduleAppointment')[0]?.body).toEqual({
@@ -218,8 +218,8 @@ describe('cancelling and moving', () => {
 
   it('GN-02 who keeps the present time is back at the appointment', async () => {
     const { user, server } = render();
-    await user.click((await card()).getByRole('button', { name: /^Move/ }));
-    await user.click(await screen.findByRole('button', { name: 'Keep the present time' }));
+    await user.click((await card()).getByRole('button', { name: /^Reschedule/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the current time' }));
     const heading = (await card()).getByRole('heading');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(server.callsOf('rescheduleAppointment')).toEqual([]);
@@ -230,6 +230,6 @@ describe('cancelling and moving', () => {
     const shown = await card();
     shown.getByText(/^It is too late to change this appointment online\. Please contact the clinic\./);
     await shown.findByRole('link', { name: '+1 (416) 555-0100' });
-    expect(shown.queryByRole('button', { name: /^Move/ })).toBeNull();
+    expect(shown.queryByRole('button', { name: /^Reschedule/ })).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe('who sees it', () => {
 
   it('RL-01 a client reads that it is for the clinic’s own people', async () => {
     const { server } = render({}, { session: { status: 'signed-in', user: aSessionUser() } });
-    await screen.findByText("For the clinic's own people");
+    await screen.findByText('For clinic staff only');
     expect(server.callsOf('listBookings')).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('the list', () => {
       'Client',
       'When',
       'Session',
-      'To know',
+      'Details',
       'Actions',
     ]);
     const first = within(rows()[0] as HTMLElement);
@@ -106,7 +106,7 @@ describe('the list', () => {
   it('BK-88 an empty list says what it means', async () => {
     render({ listBookings: page([]) });
     await screen.findByText('No request is waiting');
-    screen.getByText('New requests stand here until somebody confirms or declines them.');
+    screen.getByText('New requests appear here until someone confirms or declines them.');
   });
 
   it('BK-88 other lists are a press away and stand in the address', async () => {
@@ -225,8 +225,8 @@ describe('answering', () => {
   it('BK-88 moves a request in the place of the list, with its practitioner’s times', async () => {
     const remote = render();
     const { user, server, notices } = remote;
-    await user.click(await act('Move'));
-    await screen.findByRole('heading', { level: 2, name: 'Move the appointment' });
+    await user.click(await act('Reschedule'));
+    await screen.findByRole('heading', { level: 2, name: 'Reschedule the appointment' });
     screen.getByText('Mina Okafor, Individual session, Amara Okafor');
     await chooseNewTime(remote);
     expect(server.callsOf('fetchSlotsByMonth')[0]?.query).toMatchObject({
@@ -236,7 +236,7 @@ describe('answering', () => {
     });
     server.answer('rescheduleAppointment', anAppointment({ status: 'requested', starts_at: NEW_START }));
     server.answer('listBookings', page([aStaffBooking({ starts_at: NEW_START, ends_at: '2026-11-26T16:05:00.000Z' })]));
-    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await user.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     await screen.findByText('10:15 AM – 11:05 AM');
     expect(notices).toMatchObject([{ text: 'The booking is now on Thursday, Nov 26, 2026, 10:15 AM.' }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Mina Okafor' })));
@@ -245,8 +245,8 @@ describe('answering', () => {
   it('BK-88 a booking whose practitioner has left cannot be moved here', async () => {
     const practitioner = { id: 5, user_id: null, full_name: 'Amara Okafor' };
     const { user } = render({ listBookings: page([aStaffBooking({ practitioner })]) });
-    await user.click(await act('Move'));
-    await screen.findByText(/^This booking cannot be moved here/);
+    await user.click(await act('Reschedule'));
+    await screen.findByText(/^This booking cannot be rescheduled here/);
     await waitFor(() => expect(document.activeElement, 'GN-02').not.toBe(document.body));
     await user.click(screen.getByRole('button', { name: 'Back to the bookings' }));
     await act('Confirm');

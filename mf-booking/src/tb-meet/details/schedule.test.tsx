@@ -269,9 +269,9 @@ describe('a time that is taken', () => {
       routes: { createCalendarEvent: taken(['busy', 'time-off']) },
     });
     await user.click(schedule());
-    const reasons = await screen.findByRole('list', { name: 'What stands against it' });
+    const reasons = await screen.findByRole('list', { name: 'What is already at this time' });
     expect([...reasons.children].map(({ textContent }) => textContent)).toEqual([
-      'Another session or a hold takes this time',
+      'Another session or hold is at this time',
       'Time off',
     ]);
     const reason = screen.getByLabelText('Reason for overlapping');
@@ -304,7 +304,7 @@ describe('a time that is taken', () => {
   it('TM-05 sends no reason where it is tried again without', async () => {
     const { user, server } = await openDetails({ routes: { createCalendarEvent: taken([]) } });
     await user.click(schedule());
-    await screen.findByText('Something else takes this time.');
+    await screen.findByText('Something else is booked at this time.');
     await user.type(screen.getByLabelText('Reason for overlapping'), 'perhaps');
     await user.click(schedule());
     await waitFor(() => expect(server.callsOf('createCalendarEvent')).toHaveLength(2));

@@ -118,7 +118,7 @@ describe('the account page', () => {
 
   it('GN-03 while nobody knows yet who it is, neither page nor form is shown', async () => {
     renderAccount({ session: { status: 'unknown' } });
-    await screen.findByRole('status', { name: 'Finding out who is logged in' });
+    await screen.findByRole('status', { name: 'Checking whether you are logged in' });
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });

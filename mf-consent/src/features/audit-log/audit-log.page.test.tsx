@@ -83,18 +83,18 @@ describe('the log', () => {
         `Consent form${CONSENT}`,
         'Done',
       ],
-      ['Nov 20, 2026 14:05pm', 'A visitor', 'Read a consent form', 'Consent form', 'Refused: not there, or not theirs'],
+      ['Nov 20, 2026 14:05pm', 'A visitor', 'Read a consent form', 'Consent form', 'Refused: not found, or not theirs'],
       [
         'Nov 20, 2026 14:05pm',
-        'Holder of an e-mailed link',
+        'Holder of an emailed link',
         'Signed a consent form',
         `Consent form${CONSENT}`,
-        'Failed: a fault of the server',
+        'Failed: a server error',
       ],
       ['Nov 20, 2026 14:05pm', 'The server', 'thing.done', 'thing5', 'Done'],
       [
         'Nov 20, 2026 14:05pm',
-        'An account that is goneboss',
+        'A deleted accountboss',
         'Signed a consent form',
         `Consent form${CONSENT}`,
         'Done: other-code',
@@ -237,7 +237,7 @@ describe('filters', () => {
 describe('the check', () => {
   it.each([
     { rows: 1204, first_bad_seq: null, fault: null, words: 'All 1,204 rows are as they were written.' },
-    { rows: 1, first_bad_seq: null, fault: null, words: 'The one row is as it was written.' },
+    { rows: 1, first_bad_seq: null, fault: null, words: 'The only row is unchanged.' },
     { rows: 0, first_bad_seq: null, fault: null, words: 'The log is empty.' },
   ])('RL-01 says that $rows rows hold', async ({ words, ...answer }) => {
     const { user } = render({ checkAuditLog: answer });

@@ -12,20 +12,20 @@ export const CERTIFICATE = defineMessages(
     savePdf: 'Save as PDF',
 
     intact: 'Unchanged since it was signed',
-    intactText: 'Text, people and signatures were checked anew when you opened this page.',
+    intactText: 'The text, people and signatures were checked again when you opened this page.',
     changed: 'Changed after it was signed',
     changedText: 'Something is not as it was when it was signed. Do not rely on this form, and tell the clinic.',
     signatureChanged: 'This signature, or the text that was signed with it, was changed.',
 
     provesTitle: 'What this proves',
     proves:
-      'It says who signed this form, when and from where, and how the server knew them. The server of the clinic wrote it down at that moment. The name was typed by the person, and the browser gave its own name.',
-    hashes: 'A hash is the fingerprint of a text: if one letter changed, the hash would be another one.',
+      'It says who signed this form, when and from where, and how the server identified them. The clinic’s server recorded this at that moment. The person typed the name, and the browser reported its own name.',
+    hashes: 'A hash is the fingerprint of a text: if one letter changes, the hash changes.',
     textInPdf:
       'The signed text is attached to the PDF, as signed-document.json. Anybody can work out the hash (SHA-256) of that file and compare it with the hash of everything that was signed.',
 
     name: 'Name as typed',
-    method: 'How the server knew them',
+    method: 'How the server identified them',
     linkSentBy: 'The link was sent by',
     withBooking: 'with an online booking',
     linkAddress: 'Address',
@@ -47,11 +47,11 @@ export const CERTIFICATE = defineMessages(
     previousHash: 'Hash of the signature before',
     hash: 'Hash of this signature',
 
-    eventsTitle: 'What happened to it',
+    eventsTitle: 'History',
     timesIn: (zone: string) => `All times are those of the clinic (${zone}).`,
-    noEvents: 'The log does not say anything about it.',
+    noEvents: 'The log has no entries about it.',
 
-    missingTitle: 'This certificate is not here',
+    missingTitle: 'This certificate cannot be found',
     missing: 'The address may be incomplete, or the consent form is not one of yours.',
     unsignedTitle: 'Not signed yet',
     unsigned: 'The certificate is here as soon as the consent form is signed.',
@@ -135,7 +135,7 @@ export const METHODS = defineMessages(
   {
     account: 'Logged in with their account',
     'account-two-factor': 'Logged in with their account and a second factor',
-    link: 'Opened the link that was sent to their e-mail address',
+    link: 'Opened the link that was sent to their email address',
     booking: 'Signed while booking, without an account',
   },
   {
@@ -150,9 +150,9 @@ export const METHODS = defineMessages(
 export const WITHHELD = defineMessages(
   {
     'client.dob': 'The client’s date of birth',
-    'guardian.email': 'The guardian’s e-mail address',
+    'guardian.email': 'The guardian’s email address',
     practitioner: 'The practitioner’s name',
-    third_party_contact: 'What it says of third-party contacts beside their names',
+    third_party_contact: 'Details of third-party contacts other than their names',
   },
   {
     'client.dob': 'La date de naissance du client',
@@ -167,7 +167,7 @@ export const EVENTS = defineMessages(
   {
     'consent.created': 'The consent form was made',
     'consent.link-sent': 'A link to sign it was sent',
-    'consent.viewed': 'It was opened by whoever is to sign',
+    'consent.viewed': 'The signer opened it',
     'consent.signed': 'The terms were accepted',
     'consent.completed': 'The provider signed',
     'consent.saved': 'Its third-party contacts were saved',
@@ -186,7 +186,7 @@ export const EVENT_ACTORS = defineMessages(
   {
     person: 'Somebody with an account',
     visitor: 'A visitor',
-    link: 'With the link of the e-mail',
+    link: 'With the emailed link',
     system: 'The server',
   },
   {

@@ -88,7 +88,7 @@ describe('a certificate', () => {
     expect(server.callsOf('getConsentCertificate')[0]?.params).toEqual({ id: ID });
     expect(factsOf('Signed by the guardian')).toEqual({
       'Name as typed': 'Grace Adeyemi',
-      'How the server knew them': 'Opened the link that was sent to their e-mail address',
+      'How the server identified them': 'Opened the link that was sent to their email address',
       When: 'Nov 20, 2026 14:05pm (America/Toronto)2026-11-20 19:05:07.000 UTC',
       'Internet address': '203.0.113.7',
       Browser: 'Browser/1.0',
@@ -101,7 +101,7 @@ describe('a certificate', () => {
       Request: 'req-1',
     });
     expect(factsOf('Signed by the provider')).toMatchObject({
-      'How the server knew them': 'Logged in with their account and a second factor',
+      'How the server identified them': 'Logged in with their account and a second factor',
       'Language of the page': 'French',
       'Release that showed it': 'Not known',
       'Hash of the signature before': 'c'.repeat(64),
@@ -116,9 +116,9 @@ describe('a certificate', () => {
     const shown = within(screen.getByRole('region', { name: 'Signed by the guardian' }));
     for (const text of [
       'The client’s date of birth',
-      'The guardian’s e-mail address',
+      'The guardian’s email address',
       'The practitioner’s name',
-      'What it says of third-party contacts beside their names',
+      'Details of third-party contacts other than their names',
       'client.other',
     ])
       shown.getByText(text);
@@ -174,18 +174,18 @@ describe('a certificate', () => {
 
   it('CO-09 tells what the log says of it, in words, and what it has no words for as it is', async () => {
     render();
-    const events = within(await screen.findByRole('region', { name: 'What happened to it' }));
+    const events = within(await screen.findByRole('region', { name: 'History' }));
     events.getByText('All times are those of the clinic (America/Toronto).');
     expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The consent form was madeNov 19, 2026 09:00am · Somebody with an account',
-      'The terms were acceptedNov 20, 2026 14:05pm · With the link of the e-mail',
+      'The terms were acceptedNov 20, 2026 14:05pm · With the emailed link',
       'consent.otherNov 21, 2026 09:00am · The server',
     ]);
   });
 
   it('CO-09 says that the log is silent where it is', async () => {
     render({ getConsentCertificate: aCertificate({ events: [] }) });
-    await screen.findByText('The log does not say anything about it.');
+    await screen.findByText('The log has no entries about it.');
   });
 
   it('CO-09 says that nothing has changed', async () => {
@@ -283,7 +283,7 @@ describe('the other faces', () => {
     { from: 'staff' as const, name: 'Back to the consents', path: '/staff/consents' },
   ])('CO-09 RL-02 one that is not there, or not yours, leads back to the $from page', async ({ from, name, path }) => {
     const { user } = render({ getConsentCertificate: refuse(404) }, { from });
-    await screen.findByText('This certificate is not here');
+    await screen.findByText('This certificate cannot be found');
     await user.click(screen.getByRole('link', { name }));
     expect(window.location.pathname).toBe(path);
   });

@@ -31,7 +31,7 @@ export const EDIT_TEMPLATE = defineMessages(
     refused: 'The form cannot be saved as it is. What to change is marked.',
 
     restored: 'Your unsaved changes are here again',
-    keep: 'Go on with them',
+    keep: 'Continue with them',
     discardThem: 'Discard them',
 
     discardTitle: 'Discard Changes?',
@@ -42,13 +42,13 @@ export const EDIT_TEMPLATE = defineMessages(
     changedTitle: 'Somebody else saved the consent form',
     changedBy: (name: string, moment: string) => `${name} saved it on ${moment}, while you were editing.`,
     changedByNobody: 'Somebody else saved it while you were editing.',
-    changedText: 'Your text is still here. If you load theirs, yours is put aside, and you can bring it back.',
+    changedText: 'Your text is still here. If you load theirs, yours is set aside, and you can bring it back.',
     seeTheirs: 'Load theirs',
     keepMine: 'Save mine anyway',
-    setAside: 'Your own text is put aside',
+    setAside: 'Your own text was set aside',
     setAsideText: 'You see what somebody else saved.',
     bringBack: 'Bring mine back',
-    forgetMine: 'Forget mine',
+    forgetMine: 'Discard mine',
   },
   {
     title: 'Formulaire de consentement',

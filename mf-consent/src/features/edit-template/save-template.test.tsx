@@ -154,7 +154,7 @@ describe('somebody else saved meanwhile', () => {
     await user.click(await button('Bring mine back'));
     await expectFocusAbove();
     expect((await field('Title')).value).toBe(MINE);
-    expect(screen.queryByText('Your own text is put aside')).toBeNull();
+    expect(screen.queryByText('Your own text was set aside')).toBeNull();
     server.answer('saveConsentTemplate', savedAs(5));
     await user.click(await button('Save'));
     await screen.findByText('Saved');
@@ -165,8 +165,8 @@ describe('somebody else saved meanwhile', () => {
     const { unmount } = await loadTheirs();
     unmount();
     const { user } = openTemplate({ isReload: true, template: THEIRS });
-    await screen.findByText('Your own text is put aside');
-    await user.click(await button('Forget mine'));
+    await screen.findByText('Your own text was set aside');
+    await user.click(await button('Discard mine'));
     screen.getByText('Saved');
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('what was typed is not lost', () => {
   it('CO-04 they know which version they began with', async () => {
     await typeAndLeave();
     const { user, server } = openTemplate({ isReload: true, template: aTemplate({ version: 4 }) });
-    await user.click(await button('Go on with them'));
+    await user.click(await button('Continue with them'));
     await expectFocusAbove();
     expect(screen.queryByText('Your unsaved changes are here again')).toBeNull();
     await user.click(await button('Save'));

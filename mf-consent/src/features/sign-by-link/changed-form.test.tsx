@@ -6,7 +6,7 @@ import { App } from '../../root.tsx';
 import { aConsentSignedByLink, aLinkedConsent, HASH, isOff, OTHER_HASH } from '../../testing/consent-world.tsx';
 
 const NAME = 'Grace Adeyemi';
-const CHANGED = 'This consent form has changed in the meantime. Here it is as it stands now.';
+const CHANGED = 'This consent form has changed in the meantime. This is the current version.';
 const REFUSED = refuse(409, { message: 'Changed.', code: 'consent_changed' });
 const ANEW = aLinkedConsent({ hash: OTHER_HASH, terms: '<p>Other terms.</p>' });
 

@@ -103,7 +103,7 @@ describe('the page of a mailed link', () => {
     await remote.user.click(accept());
     const save = await screen.findByRole('link', { name: 'Save as PDF' });
     expect([save.getAttribute('href'), save.hasAttribute('download')]).toEqual([PDF, true]);
-    screen.getByText('We also e-mailed you a link to your copy. It works for 30 days.');
+    screen.getByText('We also emailed you a link to your copy. It works for 30 days.');
     await remote.user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
   });

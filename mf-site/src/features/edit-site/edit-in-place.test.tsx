@@ -200,6 +200,6 @@ describe('the page while it is edited', () => {
     const { user, notices } = openEditor();
     await user.click(await screen.findByRole('link', { name: 'Book Now' }));
     expect(window.location.pathname).toBe('/staff/site');
-    expect(notices).toEqual([{ intent: 'info', text: 'Links lead nowhere while you edit.' }]);
+    expect(notices).toEqual([{ intent: 'info', text: 'Links do not work while you edit.' }]);
   });
 });

@@ -136,8 +136,8 @@ describe('somebody else saved meanwhile', () => {
 
   it('ST-15 theirs can be looked at, and mine is here again after it', async () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });
-    await user.click((await dialog()).getByRole('button', { name: 'Look at theirs' }));
-    screen.getByRole('heading', { name: 'You are looking at what Ana Souza saved' });
+    await user.click((await dialog()).getByRole('button', { name: 'View theirs' }));
+    screen.getByRole('heading', { name: 'You are viewing what Ana Souza saved' });
     screen.getByRole('heading', { level: 1, name: 'Theirs' });
     await user.click(await button('Back to my changes'));
     expect((await field(TITLE)).value).toBe(MINE);
@@ -145,8 +145,8 @@ describe('somebody else saved meanwhile', () => {
 
   it('ST-15 who goes on with theirs has nothing unsaved, and mine is one step back', async () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });
-    await user.click((await dialog()).getByRole('button', { name: 'Look at theirs' }));
-    await user.click(await button('Go on with theirs'));
+    await user.click((await dialog()).getByRole('button', { name: 'View theirs' }));
+    await user.click(await button('Continue with theirs'));
     expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await button('Versions'));
     expect((await field(TITLE)).value).toBe('Theirs');
     screen.getByText('Saved');

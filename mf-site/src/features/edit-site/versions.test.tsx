@@ -31,11 +31,11 @@ async function openVersions(options: EditorWorld = {}) {
 describe('the list of versions', () => {
   it('ST-15 names when and by whom, newest first, and which visitors see', async () => {
     await openVersions();
-    await button(/^Look: Nov 20/);
+    await button(/^View: Nov 20/);
     const dialog = within(screen.getByRole('dialog', { name: 'Versions' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Nov 20, 2026 14:05pmSaved by Odile RoyOn the site nowLook',
-      'Nov 19, 2026 09:00amSaved by somebody who is no longer hereLook',
+      'Nov 19, 2026 09:00amSaved by a deleted accountLook',
       'Before the editor was first usedLook',
     ]);
   });
@@ -50,7 +50,7 @@ describe('the list of versions', () => {
     const retry = await button('Retry');
     server.answer('listSiteVersions', page(VERSIONS));
     await user.click(retry);
-    await button(/^Look: Nov 20/);
+    await button(/^View: Nov 20/);
   });
 
   it('ST-15 says what it means that there are none', async () => {
@@ -66,7 +66,7 @@ describe('the list of versions', () => {
       },
     });
     await user.click(await button('Show older versions'));
-    await button('Look: Before the editor was first used');
+    await button('View: Before the editor was first used');
     expect(server.callsOf('listSiteVersions').at(-1)?.query).toMatchObject({ page: 2 });
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
     // GN-02: reading goes on at the first that came.
@@ -75,17 +75,17 @@ describe('the list of versions', () => {
 
   it('ST-15 a version that cannot be fetched leaves the list', async () => {
     const { user } = await openVersions({ routes: { getSiteVersion: refuse(500) } });
-    await user.click(await button(/^Look: Nov 19/));
+    await user.click(await button(/^View: Nov 19/));
     await screen.findByText(/went wrong on our side/);
-    await button(/^Look: Nov 19/);
+    await button(/^View: Nov 19/);
   });
 });
 
 describe('an earlier version', () => {
   const look = async () => {
     const remote = await openVersions();
-    await remote.user.click(await button(/^Look: Nov 19/));
-    await screen.findByRole('heading', { name: 'You are looking at the version of Nov 19, 2026 09:00am' });
+    await remote.user.click(await button(/^View: Nov 19/));
+    await screen.findByRole('heading', { name: 'You are viewing the version of Nov 19, 2026 09:00am' });
     return remote;
   };
 
@@ -94,7 +94,7 @@ describe('an earlier version', () => {
     expect(server.callsOf('getSiteVersion')[0]?.params).toEqual({ version: 1 });
     screen.getByRole('heading', { level: 1, name: 'As it was' });
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.activeElement?.textContent).toMatch(/^You are looking at the version/);
+    expect(document.activeElement?.textContent).toMatch(/^You are viewing the version/);
   });
 
   it('ST-15 leaves the draft alone on the way back', async () => {
@@ -107,7 +107,7 @@ describe('an earlier version', () => {
 
   it('ST-15 comes back as one step, and the next save makes it the newest version', async () => {
     const { user, server } = await look();
-    await user.click(await button('Bring back'));
+    await user.click(await button('Restore'));
     expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await button('Versions'));
     expect((await field('Title of the banner')).value).toBe('As it was');
     screen.getByText('Unsaved changes');

@@ -8,7 +8,7 @@ export const BOOKING_LETTERS_EN: BookingCatalogue = {
   where: 'Where',
   practitioner: 'Provider',
   video: 'Video session',
-  manage: 'See, move or cancel',
+  manage: 'See, reschedule or cancel',
   bookAgain: 'Choose another time',
   seeBookings: 'See the bookings',
   cancelLimit: (hours) =>
@@ -70,8 +70,8 @@ export const BOOKING_LETTERS_EN: BookingCatalogue = {
   staff: {
     requested: (clinic, hours) => ({
       subject: `New booking request for ${clinic}`,
-      title: 'A request waits for an answer',
-      message: `Somebody asks for this time. It is held until the request is confirmed or declined${hours === null ? '' : `, for ${hoursText(hours)} at most`}.`,
+      title: 'A request is waiting for an answer',
+      message: `Someone asked for this time. It is held until the request is confirmed or declined${hours === null ? '' : `, for ${hoursText(hours)} at most`}.`,
     }),
     confirmed: (clinic) => ({
       subject: `New appointment at ${clinic}`,

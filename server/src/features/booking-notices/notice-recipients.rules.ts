@@ -46,7 +46,7 @@ export interface NoticeDoer {
 export interface NoticeRecipient extends Pick<Addressee, 'id' | 'firstName' | 'locale'> {
   readonly kind: NoticeRecipientKind;
   readonly channel: 'email' | 'text';
-  /** An e-mail address, or a number in E.164. */
+  /** An email address, or a number in E.164. */
   readonly to: string;
 }
 

@@ -17,7 +17,7 @@ export const REGISTRATION_LETTER: Readonly<Record<Locale, RegistrationWords>> = 
   en: {
     subject: (clinic) => `New registration at ${clinic}`,
     title: 'Somebody new is on your waitlist',
-    message: `At least one person registered with your site's help bot and waits to hear from you. The waitlist shows who it is. Whoever registers in the ${LETTER_PAUSE_MINUTES} minutes after this letter is told of in one more. Names and emails are as they were typed: nobody has checked them yet.`,
+    message: `At least one person registered with your site's help bot and waits to hear from you. The waitlist shows who it is. If more people register within ${LETTER_PAUSE_MINUTES} minutes of this email, you get one more email about all of them. Names and emails are as they were typed: nobody has checked them yet.`,
     receivedAt: 'Received',
     seeWaitlist: 'See the waitlist',
   },

@@ -48,12 +48,12 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     const documentHash = documentHashOf(paper);
     expectInOrder(text, [
       ...['Certificate of signature', 'Unchanged since it was signed.', '1a2b3c4d-0000-4000-8000-000000000001'],
-      ...['Ada Typed', 'Opened the link that was sent to their e-mail address', '203.0.113.42'],
+      ...['Ada Typed', 'Opened the link that was sent to their email address', '203.0.113.42'],
       ...['ExampleBrowser/19.2 (Phone)', 'English', 'mf-consent/0.1.0-5f2a9c1b', '3', 'req-signer'],
-      ...[documentHash, TERMS_HASH, 'None, it is the first', SIGNER_HASH, 'Unchanged'],
+      ...[documentHash, TERMS_HASH, 'None: this is the first', SIGNER_HASH, 'Unchanged'],
       ...['Amara Typed', 'Logged in with their account and a second factor', '203.0.113.7', 'req-provider'],
       ...[documentHash, TERMS_HASH, SIGNER_HASH, PROVIDER_HASH, 'Unchanged'],
-      ...['The consent form was made', 'A link to sign it was sent', 'It was opened', 'The terms were accepted'],
+      ...['The consent form was made', 'A link to sign it was sent', 'The signer opened it', 'The terms were accepted'],
     ]);
   });
 
@@ -64,9 +64,9 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
       ...['Address of the link', "When it was sent, it was on file as a guardian's", 'Time at the clinic'],
       ...[
         'Not shown to the signer',
-        "the client's date of birth, what it says of third-party contacts beside their names",
+        "the client's date of birth, details of third-party contacts other than their names",
       ],
-      ...['Signed by the provider', 'Not shown to the signer', 'Nothing: they were shown all of it'],
+      ...['Signed by the provider', 'Not shown to the signer', 'Nothing: the signer saw all of it'],
     ]);
     expect(text.split('The link was sent by')).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expectInOrder(text, [
       'The server, with a booking that somebody made without an account',
       "When it was sent, it was not on file as a guardian's",
-      "the guardian's e-mail address",
+      "the guardian's email address",
     ]);
     const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
     expectInOrder(french.text, [
@@ -115,7 +115,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
   it.each([
     {
       locale: 'en' as const,
-      words: "the client's date of birth, the guardian's e-mail address, the practitioner's name, what",
+      words: "the client's date of birth, the guardian's email address, the practitioner's name, details",
     },
     {
       locale: 'fr' as const,

@@ -30,7 +30,7 @@ describe('the signed text in the PDF', { timeout: 60_000 }, () => {
     expect(text).toContain(`SHA-256 ${hash}`);
     expect(JSON.parse(Buffer.from(attached?.bytes ?? []).toString('utf8'))).toEqual(paper.document);
     expect(attached).toMatchObject({
-      ...{ name: 'signed-document.json', description: 'Everything that was signed, to the letter' },
+      ...{ name: 'signed-document.json', description: 'Exact copy of everything that was signed' },
     });
     expect(others).toEqual([]);
     expect(text).toContain('The signed text is attached to the PDF as signed-document.json.');

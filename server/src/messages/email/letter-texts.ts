@@ -37,16 +37,16 @@ const en: Catalogue = {
     subject: `Your code for ${clinic}`,
     title: 'Your login code',
     message: `Enter this code to log in to ${clinic}:`,
-    limit: 'It works for 3 minutes, in the browser that you asked from.',
+    limit: 'It works for 3 minutes, in the browser where you asked for it.',
     notYou:
-      'If you did not try to log in, somebody else knows your password. Give this code to nobody, and set a new password on the login page.',
+      'If you did not try to log in, somebody else knows your password. Do not share this code, and set a new password on the login page.',
   }),
   setupCode: (clinic) => ({
     subject: `Your set-up code for ${clinic}`,
     title: 'Your set-up code',
     message: `Enter this code to turn on two-factor authentication for your account at ${clinic}:`,
     limit: 'It works for 10 minutes.',
-    notYou: `If you did not ask for it, give this code to nobody, set a new password on the login page, and tell ${clinic}.`,
+    notYou: `If you did not ask for it, do not share this code, set a new password on the login page, and tell ${clinic}.`,
   }),
   reset: (clinic) => ({
     subject: `Set a new password for ${clinic}`,

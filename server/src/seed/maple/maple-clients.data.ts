@@ -93,7 +93,7 @@ const ACCOUNTS: Readonly<Record<number, { userId: number; email: string }>> = {
   [MAPLE.clients.emailCode]: { userId: MAPLE.users.emailCode, email: 'emailcode@maple.test' },
 };
 const POSTAL_CODES = ['M5H 2N2', 'M4J 1L2', 'M6J 1E6', 'M5A 1B2', 'M4C 1M6'] as const;
-/** From this age on a client has an e-mail address of their own. */
+/** From this age on a client has an email address of their own. */
 const EMAIL_FROM_YEARS = 18;
 
 export const MAPLE_CLIENTS: readonly DemoClient[] = PEOPLE.map(

@@ -13,7 +13,7 @@ export const appointmentStatus = z.enum([
   'no_show',
 ]);
 
-/** Why a time is not offered, as `evaluate` of shared/domain says it. For the clinic's own people only. */
+/** Why a time is not offered, as `evaluate` of shared/domain says it. For clinic staff only only. */
 export const slotRefusal = z.enum([
   'service-deleted',
   'in-the-past',
@@ -90,7 +90,7 @@ export const staffBooking = z.object({
   created_at: z.string(),
   /** Of a request: when it gives its time back by itself. */
   request_expires_at: z.nullable(z.string()),
-  /** What stands against its time today, this booking itself left out. Empty: nothing. */
+  /** What is already at this times time today, this booking itself left out. Empty: nothing. */
   reasons: z.array(slotRefusal),
   /** Messages about it that could not be delivered. */
   failed_notices: z.number(),

@@ -47,7 +47,7 @@ describe('thirdPartyErrors', () => {
     },
     { what: 'no last name', change: { last_name: '' }, field: 'last_name', code: 'last-name-required' },
     { what: 'a turned last name', change: { last_name: 'Sam\u202eple' }, field: 'last_name', code: 'name-characters' },
-    { what: 'no e-mail address', change: { email: 'robin@' }, field: 'email', code: 'email-invalid' },
+    { what: 'no email address', change: { email: 'robin@' }, field: 'email', code: 'email-invalid' },
     { what: 'too few digits', change: { phone_number: '555-0199' }, field: 'phone_number', code: 'phone-invalid' },
     {
       what: 'half a number from abroad',

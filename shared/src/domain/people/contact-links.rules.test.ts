@@ -17,7 +17,7 @@ describe('contact links', () => {
     expect(phoneHref(phone)).toBe(href);
   });
 
-  it('ST-06 BK-87 writes to the e-mail address and lets it add nothing to the letter', () => {
+  it('ST-06 BK-87 writes to the email address and lets it add nothing to the letter', () => {
     expect(emailHref(' hello@maple.test ')).toBe('mailto:hello@maple.test');
     expect(emailHref('a@b.test?bcc=x@evil.test')).toBe('mailto:a@b.test%3Fbcc%3Dx%40evil.test');
   });

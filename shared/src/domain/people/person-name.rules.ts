@@ -20,7 +20,7 @@ const SHORT_FORMS: readonly string[] = ['mrs', 'ste', 'jos', 'chr', 'prof'];
 const SHORTEST_LABEL = 3;
 
 /**
- * Whether a name has a web or e-mail address in it, in the forms that mail programs turn into a link. A letter would carry it under the
+ * Whether a name has a web or email address in it, in the forms that mail programs turn into a link. A letter would carry it under the
  * clinic's name. Every part is looked at once, so long texts cost no more than their length.
  */
 export function hasAddress(name: string): boolean {

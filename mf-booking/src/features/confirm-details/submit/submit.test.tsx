@@ -84,7 +84,7 @@ describe('a booking that arrives', () => {
   it('BK-87 leads to the page where the booking can be seen, moved or cancelled', async () => {
     const remote = await filled();
     await remote.user.click(schedule());
-    const link = await screen.findByRole('link', { name: 'You can see, move or cancel it here' });
+    const link = await screen.findByRole('link', { name: 'You can see, reschedule or cancel it here' });
     expect(link.getAttribute('href')).toBe('/site/manage_booking/token');
     await remote.user.click(link);
     expect(window.location.pathname).toBe('/site/manage_booking/token');

@@ -38,8 +38,8 @@ it('BK-88 says every reason against a time, as the wall at the clinic shows it',
   await screen.findByText('Jonas Weber, Individual session, Monday, Nov 23, 2026, 10:00 AM');
   const reasons = within(screen.getByRole('status', { name: '' })).getAllByRole('listitem');
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
-    'Another session or a hold takes this time',
-    'Sooner than the notice that the clinic asks for',
+    'Another session or hold is at this time',
+    'Too soon: the clinic asks for more notice',
   ]);
   expect(remote.server.callsOf('explainSlot')[0]?.query).toEqual({
     practitioner_id: JONAS.id,

@@ -4,7 +4,7 @@ export const OWN_CONSENTS = defineMessages(
   {
     loading: 'Loading your consent forms',
     noneTitle: 'No consent forms yet',
-    none: 'When the clinic asks for your consent, the form stands here. You can read it and sign it in a minute.',
+    none: 'When the clinic asks for your consent, the form appears here. You can read it and sign it in a minute.',
     noneOfOne: 'No consent forms.',
     forClient: (name: string) => `For ${name}`,
     waiting: 'Waiting for your signature',

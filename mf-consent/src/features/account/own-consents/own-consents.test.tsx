@@ -95,7 +95,7 @@ describe('the list of consents', () => {
     renderAccount();
     const section = await consentSection();
     await section.findByText('No consent forms yet');
-    section.getByText(/^When the clinic asks for your consent, the form stands here\./);
+    section.getByText(/^When the clinic asks for your consent, the form appears here\./);
   });
 
   it('RT-06 is asked for anew when the person comes back to the tab', async () => {

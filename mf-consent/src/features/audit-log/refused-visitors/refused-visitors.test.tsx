@@ -60,7 +60,7 @@ describe('refused visitors', () => {
     expect([toggle.getAttribute('aria-expanded'), remote.server.callsOf('listVisitorRefusals')]).toEqual(['false', []]);
     await open(remote);
     expect(await cells()).toEqual([
-      ['Nov 20, 2026 14:00pm', 'Read a consent form', 'Refused: not there, or not theirs', '1,204', '2'],
+      ['Nov 20, 2026 14:00pm', 'Read a consent form', 'Refused: not found, or not theirs', '1,204', '2'],
       ['Nov 20, 2026 14:00pm', 'thing.done', 'Refused: other-code', '1', '1'],
     ]);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');

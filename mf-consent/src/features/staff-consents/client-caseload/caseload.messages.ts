@@ -4,7 +4,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const CASELOAD = defineMessages(
   {
     title: 'Practitioners of this client',
-    text: 'Assigned practitioners see all consent forms of this client. A booking that the client or the office made gives the same access while it stands.',
+    text: 'Assigned practitioners see all consent forms of this client. A booking that the client or the office made gives the same access while it is active.',
     loading: 'Loading the practitioners',
     loadFailed: "The practitioners couldn't be loaded.",
     byOffice: 'Assigned by the office',

@@ -8,13 +8,13 @@ export const EMAIL_GUARDIAN = defineMessages(
     text: (days: number) =>
       `The guardian gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
     textToSign: (days: number) =>
-      `Whoever you choose gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
+      `The person you choose gets a link to this consent form. It opens without an account, for ${days} days or until the form is signed.`,
     byPractitioner:
       'You can use an address that is on file. A colleague then signs as the provider: the person who sends the link cannot.',
     whoSigns: 'Who signs?',
     theClient: 'The client',
     theGuardian: 'A parent or legal guardian',
-    sentBefore: (moment: string) => `A link was sent ${moment}. A new one takes its place.`,
+    sentBefore: (moment: string) => `A link was sent ${moment}. A new link replaces it.`,
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email',

@@ -47,7 +47,7 @@ describe('the e-mail to the guardian', () => {
 
   it('CO-11 says that an earlier link was sent', async () => {
     await open({ listConsents: pageOf([{ ...TOMI, guardian_asked_at: ASKED_AT }]) });
-    screen.getByText('A link was sent Nov 21, 2026 10:00am. A new one takes its place.');
+    screen.getByText('A link was sent Nov 21, 2026 10:00am. A new link replaces it.');
   });
 
   it('CO-11 GN-02 asks for what is missing before anything is sent, and takes the focus there', async () => {

@@ -5,11 +5,11 @@ import type { LetterTexts } from '../../../messages/email/letter-texts.ts';
 export type ConsentLetter = 'link' | 'client-link' | 'copy' | 'waiting' | 'signed' | 'notice';
 
 const linkInEnglish = (clinic: string, request: string): LetterTexts => ({
-  subject: `A form of ${clinic} waits for your signature`,
-  title: 'A form waits for your signature',
-  message: `${request} You need no account for it.`,
+  subject: `A form from ${clinic} is waiting for your signature`,
+  title: 'A form is waiting for your signature',
+  message: `${request} You do not need an account.`,
   button: 'Read and sign',
-  limit: `The link works for ${CONSENT_LINK_DAYS} days, for this form only, until it is signed. Give it to nobody else.`,
+  limit: `The link works for ${CONSENT_LINK_DAYS} days, for this form only, until it is signed. Please do not share it.`,
   notYou: `If this message is not for you, please delete it and tell ${clinic}.`,
 });
 
@@ -29,24 +29,24 @@ export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (cli
       linkInEnglish(clinic, `${clinic} asks you, as a parent or legal guardian, to read a form and sign it.`),
     'client-link': (clinic) => linkInEnglish(clinic, `${clinic} asks you to read a form and sign it.`),
     copy: (clinic) => ({
-      subject: `Your copy of a form of ${clinic}`,
+      subject: `Your copy of a form from ${clinic}`,
       title: 'Your copy of the form you signed',
-      message: `You signed a form of ${clinic}. Here is your copy.`,
+      message: `You signed a form from ${clinic}. Here is your copy.`,
       button: 'Open your copy',
-      limit: `The link works for ${CONSENT_COPY_DAYS} days. Save the copy before then, and give the link to nobody else.`,
+      limit: `The link works for ${CONSENT_COPY_DAYS} days. Save the copy before then, and please do not share the link.`,
       notYou: `If you signed nothing, please delete this message and tell ${clinic}.`,
     }),
     waiting: (clinic) => ({
-      subject: `A form of ${clinic} waits for you`,
-      title: 'A form waits for you',
-      message: `${clinic} asks you to read a form and sign it. It waits in your account.`,
+      subject: `A form from ${clinic} is waiting for you`,
+      title: 'A form is waiting for you',
+      message: `${clinic} asks you to read a form and sign it. It is in your account.`,
       button: 'Go to your account',
       notYou: `If you have questions about it, please ask ${clinic} before you sign.`,
     }),
     signed: (clinic) => ({
       subject: `A form was signed at ${clinic}`,
-      title: "A form waits for the provider's signature",
-      message: "A consent form was signed. It waits for the provider's signature now.",
+      title: "A form is waiting for the provider's signature",
+      message: "A consent form was signed. It now needs the provider's signature.",
       button: 'See the form',
       notYou: '',
     }),
@@ -55,7 +55,7 @@ export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (cli
       title: 'A form of yours was signed',
       message: `A form of yours at ${clinic}, or of somebody you look after, was signed. If you have an account, you can read it there.`,
       button: 'Go to your account',
-      notYou: `If you know nothing of it, tell ${clinic}.`,
+      notYou: `If you did not expect this, please tell ${clinic}.`,
     }),
   },
   fr: {
@@ -92,7 +92,7 @@ export const CONSENT_LETTERS: Readonly<Record<Locale, Record<ConsentLetter, (cli
       title: 'Un de vos formulaires a été signé',
       message: `Un de vos formulaires chez ${clinic}, ou celui d'une personne dont vous vous occupez, a été signé. Si vous avez un compte, vous pouvez l'y lire.`,
       button: 'Aller à votre compte',
-      notYou: `Si vous n'en savez rien, prévenez ${clinic}.`,
+      notYou: `Si vous ne vous y attendiez pas, veuillez prévenir ${clinic}.`,
     }),
   },
 };

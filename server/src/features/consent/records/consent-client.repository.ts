@@ -16,7 +16,7 @@ export interface ConsentClient {
 /** Whose client it must be: anybody's at the clinic, or one practitioner's; null: the caller is none. */
 export type ClientsOf = 'clinic' | { readonly practitionerId: number | null };
 
-/** @returns Undefined for one who is not there, or not theirs. */
+/** @returns Undefined for one who is not found, or not theirs. */
 export function findConsentClient(
   tx: Tx,
   clinicId: number,
