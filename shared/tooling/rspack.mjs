@@ -25,6 +25,7 @@ const SHARED = {
   '@carefront/shared/forms': 'asked',
   '@carefront/shared/editor': 'asked',
   '@carefront/shared/clients': 'asked',
+  '@carefront/shared/people': 'asked',
 };
 export const SHARED_MODULES = Object.keys(SHARED);
 

@@ -7,4 +7,5 @@ export const askedModules = {
   forms: () => import('@carefront/shared/forms'),
   editor: () => import('@carefront/shared/editor'),
   clients: () => import('@carefront/shared/clients'),
+  people: () => import('@carefront/shared/people'),
 };

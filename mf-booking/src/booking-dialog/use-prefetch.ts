@@ -1,6 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
+import { guardianOptionsQuery, placesQuery } from '@carefront/shared/people/options';
 import { useEffect } from 'react';
-import { guardianOptionsQuery, placesQuery } from '../features/confirm-details/visitor/sign-up-options.api.ts';
 import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { zoneTableQuery } from '../zones/zone-table.api.ts';
 import { detailsCodeQuery, timeCodeQuery } from './late-steps.tsx';

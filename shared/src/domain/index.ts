@@ -23,20 +23,9 @@ export {
   canReviewConsent,
   canSchedule,
   dateTimeOf,
-  hasRequiredFields,
   newBookingForm,
   SESSION_TYPES,
-  withCountry,
 } from './bookings/booking-form.rules.ts';
-export {
-  ADDRESS_MAX_LENGTH,
-  bookingFormErrors,
-  CITY_MAX_LENGTH,
-  type FormErrorCode,
-  type FormErrors,
-  type FormFacts,
-  NOTES_MAX_LENGTH,
-} from './bookings/booking-form-errors.rules.ts';
 export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './bookings/calendar-event.rules.ts';
 export { judgeOwnerAct, type OwnerAct, type OwnersBooking, type OwnerVerdict } from './bookings/notice-limit.rules.ts';
 export { PAST_BOOKINGS_SHOWN } from './bookings/past-bookings.ts';
@@ -178,6 +167,20 @@ export {
   type PhoneType,
   type Sex,
 } from './people/person-fields.ts';
+export { hasRequiredFields, withCountry } from './people/person-form.rules.ts';
+export {
+  ADDRESS_MAX_LENGTH,
+  CITY_MAX_LENGTH,
+  type FormErrorCode,
+  type FormErrors,
+  type FormFacts,
+  isAnyoneReachable,
+  isReachable,
+  NOTES_MAX_LENGTH,
+  type PersonForm,
+  personFieldError,
+  personFormErrors,
+} from './people/person-form-errors.rules.ts';
 export {
   hasAddress,
   hasHiddenCharacters,

@@ -14,6 +14,7 @@ export { FieldArray, useFieldArray } from 'react-final-form-arrays';
 export { CheckboxField, type CheckboxFieldProps } from './choices/checkbox.field.tsx';
 export { RadioField, type RadioFieldProps } from './choices/radio.field.tsx';
 export {
+  optionsOf,
   SelectControl,
   type SelectControlProps,
   SelectField,
@@ -26,13 +27,17 @@ export { ControlField, type ControlFieldProps } from './field/control-field.tsx'
 export { useControlStyles } from './field/control-styles.ts';
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
 export { RequiredLegend } from './field/required-legend.tsx';
+export { useFieldValue } from './field/use-field-value.ts';
 export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './field/use-form-field.ts';
 export { arrayMutators } from './form/array-mutators.ts';
+export { createDerivedFields, type DerivedFields, type DerivedFieldsOptions } from './form/derived-fields.ts';
 export { focusFirstError } from './form/focus-first-error.ts';
 export { FormRoot, type FormRootProps } from './form/form-root.tsx';
 export { submitErrorsOf } from './form/submit-errors.ts';
 export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';
 export { PhoneGroup, type PhoneGroupProps } from './phones/phone-group.tsx';
+export { type RepeatableRow, RepeatableRows, type RepeatableRowsProps } from './rows/repeatable-rows.tsx';
+export { RowCard, type RowCardProps } from './rows/row-card.tsx';
 export { TextField, type TextFieldProps } from './text/text.field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './text/text-area.field.tsx';
 export { type DraftHandle, useDraft } from './use-draft.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newGuardian } from '../people/guardian.rules.ts';
-import { canReviewConsent, canSchedule, dateTimeOf, newBookingForm, withCountry } from './booking-form.rules.ts';
-import { bookingFormErrors } from './booking-form-errors.rules.ts';
+import { withCountry } from '../people/person-form.rules.ts';
+import { personFormErrors } from '../people/person-form-errors.rules.ts';
+import { canReviewConsent, canSchedule, dateTimeOf, newBookingForm } from './booking-form.rules.ts';
 
 const clinic = { timezone: 'America/Toronto', country_id: 1, state_id: 9 };
 const empty = newBookingForm(clinic);
@@ -93,7 +94,7 @@ describe('canSchedule', () => {
   });
 });
 
-describe('bookingFormErrors', () => {
+describe('personFormErrors', () => {
   it.each([
     {
       what: 'BK-72: an empty form',
@@ -174,18 +175,18 @@ describe('bookingFormErrors', () => {
     },
     { what: 'BK-62: no province', form: { ...adult, state_id: null }, expected: {} },
   ])('$what', ({ form, expected }) => {
-    expect(bookingFormErrors(form, facts)).toEqual(expected);
+    expect(personFormErrors(form, facts)).toEqual(expected);
   });
 
   it('BK-62: leaves the province alone while the list is not loaded', () => {
-    expect(bookingFormErrors({ ...adult, state_id: 20 }, { today: facts.today })).toEqual({});
+    expect(personFormErrors({ ...adult, state_id: 20 }, { today: facts.today })).toEqual({});
   });
 });
 
 describe('a family that can be reached (BK-69, BK-73, BK-88)', () => {
   const main = { ...silent, is_preview_contact: 1 as const };
   const other = { ...silent, is_preview_contact: 0 as const };
-  const errorsOf = (changes: Partial<typeof minor>) => bookingFormErrors({ ...minor, ...changes }, facts);
+  const errorsOf = (changes: Partial<typeof minor>) => personFormErrors({ ...minor, ...changes }, facts);
 
   it.each([
     { what: 'one guardian', guardians: [main], path: 'guardian.0.email' },

@@ -1,5 +1,6 @@
 import type { IsoDate, WallTime } from '../dates/dates.ts';
-import { EMPTY_CONTACT, type Flag, isBlank, type PersonFormValues, type Sex } from '../people/person-fields.ts';
+import { EMPTY_CONTACT, type Flag, type PersonFormValues, type Sex } from '../people/person-fields.ts';
+import { hasRequiredFields, type Identity } from '../people/person-form.rules.ts';
 
 /** The wire's session types (BK-06). */
 export const SESSION_TYPES = { session: 0, videoSession: 1 } as const;
@@ -68,26 +69,10 @@ export function dateTimeOf({ date, time }: Pick<BookingFormValues, 'date' | 'tim
   return date === '' || time === '' ? '' : `${date} ${time}`;
 }
 
-type Identity = Pick<PersonFormValues, 'first_name' | 'last_name' | 'dob' | 'email' | 'bool_needs_guardian'>;
-
-/** Names and date of birth, and the e-mail of whoever needs no guardian: BK-75 without its consent part (CP-11). */
-export function hasRequiredFields(form: Identity): boolean {
-  if ([form.first_name, form.last_name, form.dob].some(isBlank)) return false;
-  return form.bool_needs_guardian === 1 || !isBlank(form.email);
-}
-
 /** Whether 'Review Consent Form' is enabled (BK-76). */
 export const canReviewConsent = hasRequiredFields;
 
 /** Whether 'Schedule Appointment' is enabled on the sign-up form (BK-75). */
 export function canSchedule(form: Identity, { isConsentValid }: { readonly isConsentValid: boolean }): boolean {
   return isConsentValid && hasRequiredFields(form);
-}
-
-/** A changed country takes the province with it (BK-62). */
-export function withCountry<T extends Pick<PersonFormValues, 'country_id' | 'state_id'>>(
-  form: T,
-  countryId: number | null,
-): T {
-  return countryId === form.country_id ? form : { ...form, country_id: countryId, state_id: null };
 }

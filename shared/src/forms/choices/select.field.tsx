@@ -9,6 +9,10 @@ export interface SelectOption<T extends string | number> {
   label: string;
 }
 
+/** Options of rows that have an id and a name, as the server's lists do. */
+export const optionsOf = (rows: readonly { id: number; name: string }[] = []): SelectOption<number>[] =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
 export interface SelectControlProps<T extends string | number> {
   label: string;
   help?: string;

@@ -7,10 +7,10 @@ import {
   needsGuardianConsent,
 } from '@carefront/shared/domain';
 import { FieldGroup, FullWidth, useForm, useFormState } from '@carefront/shared/forms';
+import { missingFields, type RequiredField } from '@carefront/shared/people';
 import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
-import { missingFields, type RequiredField } from '../visitor/missing-fields.rules.ts';
 import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
 import { useRefusedConsent } from './use-refused-consent.ts';
 

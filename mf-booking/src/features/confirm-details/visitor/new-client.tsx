@@ -1,11 +1,11 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
+import { guardianOptionsQuery, placesQuery } from '@carefront/shared/people';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { SignUpForm } from './sign-up.form.tsx';
-import { guardianOptionsQuery, placesQuery } from './sign-up-options.api.ts';
 
 export interface NewClientProps {
   clinic: Clinic;

@@ -7,10 +7,10 @@ import {
   needsGuardianConsent,
 } from '@carefront/shared/domain';
 import { useFormState } from '@carefront/shared/forms';
+import { missingFields, PERSON_FIELDS } from '@carefront/shared/people';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { ScheduleAction } from '../submit/schedule-action.tsx';
 import type { SubmitProblem } from '../submit/use-submit-booking.ts';
-import { missingFields } from './missing-fields.rules.ts';
 
 export interface SignUpActionProps {
   formId: string;
@@ -24,13 +24,14 @@ export interface SignUpActionProps {
 /** Renders again with each change of the form, which only this does (BK-75). */
 export function SignUpAction({ formId, problem, hasConsent, today }: SignUpActionProps) {
   const t = useMessages(CONFIRM_DETAILS);
+  const person = useMessages(PERSON_FIELDS);
   const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
   const isConsented =
     !hasConsent ||
     values === undefined ||
     isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, today) });
   const isReady = values !== undefined && canSchedule(values, { isConsentValid: isConsented });
-  const names = { first_name: t.firstName, last_name: t.lastName, dob: t.dob, email: t.email };
+  const names = { first_name: person.firstName, last_name: person.lastName, dob: person.dob, email: person.email };
   const missing = values ? missingFields(values).map((field) => names[field]) : [];
   if (!isConsented) missing.push(t.consentForm);
   return <ScheduleAction formId={formId} problem={problem} isReady={isReady} missing={missing} />;

@@ -1,5 +1,5 @@
 import type { FieldCode } from '@carefront/shared/contracts';
-import { bookingFormErrors, type IsoDate, type PersonFormValues } from '@carefront/shared/domain';
+import { type IsoDate, type PersonFormValues, personFormErrors } from '@carefront/shared/domain';
 import type { KnownReferences, References } from '../../../people/references.repository.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
 import type { BookingForm } from './booking-people.rules.ts';
@@ -35,7 +35,7 @@ export function bookingFormRefusals(form: BookingForm, known: KnownReferences, t
 }
 
 function ruleRefusals(form: BookingForm, { states }: KnownReferences, today: IsoDate): FieldCodes {
-  return bookingFormErrors(asFormValues(form), { today, states });
+  return personFormErrors(asFormValues(form), { today, states });
 }
 
 function unknownReferences(form: BookingForm, known: KnownReferences): FieldCodes {

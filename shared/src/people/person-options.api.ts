@@ -1,6 +1,6 @@
-import type { ReplyOf } from '@carefront/shared/contracts';
-import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '../contracts/index.ts';
+import type { ApiClient } from '../http/index.ts';
 
 const RARELY_MS = 30 * 60_000;
 
@@ -10,7 +10,7 @@ export type GuardianOptions = Pick<ReplyOf<'getGuardianData'>, 'relationships' |
 /** Countries and their provinces. */
 export function placesQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['booking', 'places'],
+    queryKey: ['people', 'places'],
     queryFn: ({ signal }) => api.call('getIntakeDataOption', { signal }),
     staleTime: RARELY_MS,
   });
@@ -19,7 +19,7 @@ export function placesQuery(api: ApiClient) {
 /** Relationships and contact types of guardians. */
 export function guardianOptionsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['booking', 'guardian-options'],
+    queryKey: ['people', 'guardian-options'],
     queryFn: ({ signal }) => api.call('getGuardianData', { query: {}, signal }),
     staleTime: RARELY_MS,
   });

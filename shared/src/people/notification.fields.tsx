@@ -1,8 +1,9 @@
-import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
-import { type ContactFields, canEnableSms, canNotifyByEmail, EMPTY_CONTACT } from '@carefront/shared/domain';
-import { CheckboxField, FieldGroup, FullWidth, getIn, useFormState } from '@carefront/shared/forms';
 import { useQuery } from '@tanstack/react-query';
-import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { clinicInfoQuery, useMessages, useRemote } from '../app/index.ts';
+import { type ContactFields, canEnableSms, canNotifyByEmail, EMPTY_CONTACT } from '../domain/index.ts';
+import { CheckboxField, FieldGroup, FullWidth, useFieldValue } from '../forms/index.ts';
+import { PERSON_FIELDS } from './messages.ts';
+import { pathIn } from './person-path.ts';
 
 export interface NotificationFieldsProps {
   legend: string;
@@ -10,20 +11,28 @@ export interface NotificationFieldsProps {
   of?: string;
 }
 
-/** The person's contact fields as they stand; renders again with each change of the form, which only these few boxes do. */
+/** The fields that decide which notifications can reach the person; renders again with these fields alone. */
 function useContact(of: string): ContactFields {
-  const { values } = useFormState({ subscription: { values: true } });
-  const person: Partial<ContactFields> | undefined = of === '' ? values : getIn(values ?? {}, of);
-  return { ...EMPTY_CONTACT, ...person };
+  const value = <K extends keyof ContactFields>(name: K) => [pathIn(of, name), EMPTY_CONTACT[name]] as const;
+  return {
+    ...EMPTY_CONTACT,
+    email: useFieldValue(...value('email')),
+    phone_number: useFieldValue(...value('phone_number')),
+    other_phone: useFieldValue(...value('other_phone')),
+    phone_type_1: useFieldValue(...value('phone_type_1')),
+    phone_type_2: useFieldValue(...value('phone_type_2')),
+    phone_default_1: useFieldValue(...value('phone_default_1')),
+    phone_default_2: useFieldValue(...value('phone_default_2')),
+  };
 }
 
-/** What the person wants to be told, and how (BK-70, BK-71, BK-77). */
+/** Which notifications the person wants, by email and by SMS (BK-70, BK-71, BK-77). */
 export function NotificationFields({ legend, of = '' }: NotificationFieldsProps) {
-  const t = useMessages(CONFIRM_DETAILS);
+  const t = useMessages(PERSON_FIELDS);
   const { api } = useRemote();
   const hasSms = useQuery(clinicInfoQuery(api)).data?.clinic.bool_sms_support === 1;
   const contact = useContact(of);
-  const path = (name: keyof ContactFields) => (of === '' ? name : `${of}.${name}`);
+  const path = (name: keyof ContactFields) => pathIn(of, name);
   const isReachable = canNotifyByEmail(contact);
   const canText = canEnableSms(contact);
   return (

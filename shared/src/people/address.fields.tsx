@@ -1,19 +1,15 @@
-import { useMessages } from '@carefront/shared/app';
-import { ADDRESS_MAX_LENGTH, CITY_MAX_LENGTH } from '@carefront/shared/domain';
-import { FieldGroup, FullWidth, SelectField, TextField, useField } from '@carefront/shared/forms';
-import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
-import { useFieldRule } from '../visitor/sign-up-field-errors.ts';
-import type { Places } from '../visitor/sign-up-options.api.ts';
-
-const asOptions = (rows: readonly { id: number; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }));
+import { useMessages } from '../app/index.ts';
+import { ADDRESS_MAX_LENGTH, CITY_MAX_LENGTH } from '../domain/index.ts';
+import { FieldGroup, FullWidth, optionsOf, SelectField, TextField, useFieldValue } from '../forms/index.ts';
+import { PERSON_FIELDS } from './messages.ts';
+import type { Places } from './person-options.api.ts';
+import { usePersonRule } from './use-person-rule.ts';
 
 /** Address, town, country and the country's provinces (BK-61, BK-62). */
-export function PlaceFields({ places }: { places: Places }) {
-  const t = useMessages(CONFIRM_DETAILS);
-  const ruleOf = useFieldRule();
-  const { input } = useField<number | null>('country_id', { subscription: { value: true }, allowNull: true });
-  const countryId = input.value;
+export function AddressFields({ places }: { places: Places }) {
+  const t = useMessages(PERSON_FIELDS);
+  const ruleOf = usePersonRule();
+  const countryId = useFieldValue<number | null>('country_id', null);
   const states = places.states.filter((state) => state.country_id === countryId);
   const hasCountry = countryId !== null;
   return (
@@ -41,14 +37,14 @@ export function PlaceFields({ places }: { places: Places }) {
         label={t.country}
         autoComplete="country-name"
         placeholder={t.select}
-        options={asOptions(places.countries)}
+        options={optionsOf(places.countries)}
       />
       <SelectField
         name="state_id"
         label={t.state}
         autoComplete="address-level1"
         placeholder={t.select}
-        options={asOptions(states)}
+        options={optionsOf(states)}
         isDisabled={!hasCountry}
         validate={ruleOf('state_id')}
         {...(hasCountry ? {} : { help: t.chooseCountryFirst })}

@@ -1,0 +1,52 @@
+import {
+  type BookingFormValues,
+  isConsentValid,
+  needsGuardianConsent,
+  newBookingForm,
+  newGuardian,
+} from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { consentAfterChange } from './consent-after-change.rules.ts';
+
+const TODAY = '2026-11-21';
+const empty = newBookingForm({ timezone: 'UTC', country_id: 38, state_id: 866 });
+const adult: BookingFormValues = { ...empty, dob: '1990-06-15' };
+
+/** What follows when these fields are changed by hand. */
+function follow(before: BookingFormValues, changes: Partial<BookingFormValues>) {
+  return { values: consentAfterChange(before, { ...before, ...changes }) };
+}
+
+describe('a consent that was accepted', () => {
+  const accepted: BookingFormValues = {
+    ...adult,
+    first_name: 'Zoé',
+    last_name: 'Lavoie',
+    is_consent_form: 1,
+    consent: { status: 'Signed' },
+  };
+  it.each<{ what: string; changes: Partial<BookingFormValues>; isKept: boolean }>([
+    { what: 'another first name', changes: { first_name: 'Zoe' }, isKept: false },
+    { what: 'another last name', changes: { last_name: 'Roy' }, isKept: false },
+    { what: 'another date of birth', changes: { dob: '1990-06-16' }, isKept: false },
+    { what: 'a guardian who is required', changes: { bool_needs_guardian: 1 }, isKept: false },
+    { what: 'a date of birth that requires one', changes: { dob: '2020-06-15' }, isKept: false },
+    { what: 'a blank after the name', changes: { first_name: 'Zoé ' }, isKept: true },
+    { what: 'another e-mail', changes: { email: 'zoe@example.test' }, isKept: true },
+    { what: 'another one accepted', changes: { consent: { status: 'Signed', id: 2 } }, isKept: true },
+  ])('BK-75 with $what stays valid: $isKept', ({ changes, isKept }) => {
+    const { values } = follow(accepted, changes);
+    expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY) })).toBe(isKept);
+    expect(values.is_consent_form).toBe(1);
+  });
+
+  it.each<{ what: string; changes: Partial<BookingFormValues>; isKept: boolean }>([
+    { what: 'another e-mail', changes: { email: 'zoe@example.test' }, isKept: true },
+    { what: 'another date of birth', changes: { dob: '1990-06-16' }, isKept: false },
+    { what: 'no guardian any more', changes: { bool_needs_guardian: 0 }, isKept: false },
+  ])('BK-75 CO-12 one that waits for the guardian stays so with $what: $isKept', ({ changes, isKept }) => {
+    const waiting: BookingFormValues = { ...accepted, bool_needs_guardian: 1, consent: { status: 'Viewed' } };
+    const { values } = follow({ ...waiting, guardian: [newGuardian(true)] }, changes);
+    expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY) })).toBe(isKept);
+  });
+});

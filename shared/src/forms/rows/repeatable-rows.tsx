@@ -1,0 +1,126 @@
+import { makeStyles } from '@fluentui/react-components';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { FieldArray } from 'react-final-form-arrays';
+import { useRemote } from '../../app/index.ts';
+import type { ConfirmRequest } from '../../events/index.ts';
+import { AddIcon, Button } from '../../ui/index.ts';
+
+export interface RepeatableRow {
+  /** `guardian[0]`. */
+  path: string;
+  index: number;
+  /** Absent where the row has to stay. */
+  onRemove?: () => void;
+}
+
+export interface RepeatableRowsProps<R> {
+  /** Path of the list in the form's values. */
+  name: string;
+  addLabel: string;
+  newRow: () => R;
+  /** The field of a new row that takes the focus, such as `first_name`. */
+  firstField: string;
+  /** Whether something would be lost with the row: its removal is asked about first. */
+  hasContent: (row: R) => boolean;
+  removalQuestion: (index: number) => ConfirmRequest;
+  /** Fewest rows: while there are no more, none can be removed. */
+  min?: number;
+  max: number;
+  /** The rows that stay, where one that goes changes another. Absent: the others as they are. */
+  withoutRow?: (rows: readonly R[], index: number) => readonly R[];
+  /** Runs before a row is added. */
+  onAdd?: () => void;
+  /** Names the list for a screen reader. Absent: what is around it does. */
+  label?: string;
+  /** The list keeps its rows, and shows none of them. */
+  isHidden?: boolean;
+  /** Stands above the rows. */
+  head?: (count: number) => ReactNode;
+  /** Stands below the button. */
+  foot?: (count: number) => ReactNode;
+  children: (row: RepeatableRow) => ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  add: { alignSelf: 'start' },
+});
+
+const ADD_BUTTON = '[data-cf-add-row]';
+
+/**
+ * Rows of one kind in the form around them. A new row takes the focus to its first field. A row that goes gives the focus to the button
+ * that adds one.
+ */
+export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) {
+  const { name, newRow, firstField, min = 0, max, onAdd, isHidden = false } = props;
+  const styles = useStyles();
+  const form = useForm<Record<string, readonly R[]>>();
+  const root = useRef<HTMLElement>(null);
+  const remove = useRowRemoval(props);
+  /** Where the focus goes once a row has come or gone; a new object each time. */
+  const [wanted, setWanted] = useState<{ selector: string } | null>(null);
+  useEffect(() => {
+    if (wanted) root.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
+  }, [wanted]);
+
+  function add(count: number) {
+    onAdd?.();
+    form.mutators.push?.(name, newRow());
+    setWanted({ selector: `[name="${name}[${count}].${firstField}"]` });
+  }
+  async function removeRow(index: number) {
+    if (await remove(index)) setWanted({ selector: ADD_BUTTON });
+  }
+
+  // The list stays registered while it is hidden: a list that registers again begins with the form's initial value, without rows.
+  return (
+    <FieldArray name={name} subscription={{ length: true }}>
+      {({ fields }) => {
+        if (isHidden) return null;
+        const count = fields.length ?? 0;
+        return (
+          <section ref={root} className={styles.root} aria-label={props.label}>
+            {props.head?.(count)}
+            {fields.map((path, index) => (
+              <Fragment key={path}>
+                {props.children({ path, index, ...(count > min ? { onRemove: () => void removeRow(index) } : {}) })}
+              </Fragment>
+            ))}
+            <Button
+              className={styles.add}
+              icon={<AddIcon />}
+              disabledFocusable={count >= max}
+              onClick={() => add(count)}
+              data-cf-add-row=""
+            >
+              {props.addLabel}
+            </Button>
+            {props.foot?.(count)}
+          </section>
+        );
+      }}
+    </FieldArray>
+  );
+}
+
+type Removal<R> = Pick<RepeatableRowsProps<R>, 'name' | 'hasContent' | 'removalQuestion' | 'withoutRow'>;
+
+/** @returns removes a row, and resolves to false where the person keeps it. */
+function useRowRemoval<R extends object>({ name, hasContent, removalQuestion, withoutRow }: Removal<R>) {
+  const form = useForm<Record<string, readonly R[]>>();
+  const { shell } = useRemote();
+  const rowsNow = (): readonly R[] => form.getState().values[name] ?? [];
+  return async (index: number): Promise<boolean> => {
+    const row = rowsNow()[index];
+    if (row && hasContent(row) && !(await shell.confirm(removalQuestion(index)))) return false;
+    const remaining = withoutRow?.(rowsNow(), index);
+    form.batch(() => {
+      // The mutator takes the row's touched and error state along.
+      form.mutators.remove?.(name, index);
+      if (remaining) form.change(name, remaining);
+    });
+    return true;
+  };
+}

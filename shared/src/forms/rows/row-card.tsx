@@ -1,0 +1,44 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Button, DeleteIcon } from '../../ui/index.ts';
+
+export interface RowCardProps {
+  /** Names the button that removes the row. */
+  removeLabel: string;
+  /** Absent: the row has to stay. */
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '24px',
+    padding: '16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+  },
+  remove: { position: 'absolute', top: '6px', insetInlineEnd: '6px' },
+});
+
+/** The frame of one row of `RepeatableRows`, with the button that removes it. */
+export function RowCard({ removeLabel, onRemove, children }: RowCardProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {children}
+      {/* Last in the order of the page, so that Tab does not meet it before the row's fields. */}
+      {onRemove && (
+        <Button
+          appearance="subtle"
+          className={styles.remove}
+          icon={<DeleteIcon />}
+          aria-label={removeLabel}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}

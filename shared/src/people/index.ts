@@ -1,0 +1,10 @@
+export { AddressFields } from './address.fields.tsx';
+export { ClientFields } from './client.fields.tsx';
+export { ContactFields } from './contact.fields.tsx';
+export { type DerivableForm, type DerivedPerson, derivedPerson } from './derived-person.rules.ts';
+export { GuardianList } from './guardian-list.tsx';
+export { PERSON_FIELDS } from './messages.ts';
+export { missingFields, type RequiredField } from './missing-fields.rules.ts';
+export { type GuardianOptions, guardianOptionsQuery, type Places, placesQuery } from './person-options.api.ts';
+export { type DerivedPersonOptions, useDerivedPerson } from './use-derived-person.ts';
+export { type PersonFacts, PersonFactsProvider, type PersonRule, usePersonRule } from './use-person-rule.ts';
