@@ -217,7 +217,7 @@ describe('the sessions of the own account', () => {
     await waitFor(() => expect(screen.queryByText('Unknown browser')).toBeNull());
     expect(remote.server.callsOf('revokeSession')[0]?.params).toEqual({ id: 's-2' });
     expect(remote.notices).toMatchObject([{ intent: 'success', text: 'Unknown browser is logged out.' }]);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^If you do not know one of these/)));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^If you do not recognize one of these/)));
   });
 
   it('SH-11 logs out everywhere after a question, this browser too', async () => {

@@ -236,7 +236,7 @@ describe('filters', () => {
 
 describe('the check', () => {
   it.each([
-    { rows: 1204, first_bad_seq: null, fault: null, words: 'All 1,204 rows are as they were written.' },
+    { rows: 1204, first_bad_seq: null, fault: null, words: 'All 1,204 rows are unchanged.' },
     { rows: 1, first_bad_seq: null, fault: null, words: 'The only row is unchanged.' },
     { rows: 0, first_bad_seq: null, fault: null, words: 'The log is empty.' },
   ])('RL-01 says that $rows rows hold', async ({ words, ...answer }) => {
@@ -265,7 +265,7 @@ describe('the check', () => {
     await screen.findByRole('alert');
     server.answer('checkAuditLog', { rows: 3, first_bad_seq: null, fault: null });
     await user.click(await button('Check the log'));
-    await screen.findByText('All 3 rows are as they were written.');
+    await screen.findByText('All 3 rows are unchanged.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
