@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { ResetPage } from './features/reset-password/reset.page.tsx';
 import { StaffPage } from './features/staff/staff.page.tsx';
 import { LoginPage } from './pages/login.page.tsx';
-import { SecurityDoor } from './pages/security-door.tsx';
+import { SecurityRoute } from './pages/security-route.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
 import { type AuthPage, pageOf } from './paths.ts';
 
 const PAGES: Record<AuthPage, () => ReactNode> = {
   login: () => <LoginPage />,
   reset: () => <ResetPage />,
-  security: () => <SignedInOnly>{(signedIn) => <SecurityDoor {...signedIn} />}</SignedInOnly>,
+  security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
   staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };
 

@@ -2,15 +2,15 @@ import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, useLocation, useRe
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
-const MeetMode = latePart('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
-const StaffBookings = latePart(
+const MeetMode = lazyPart('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
+const StaffBookings = lazyPart(
   'staff-bookings',
   async () => (await import('./features/staff-bookings/staff-bookings.page.tsx')).StaffBookingsPage,
 );
-const ManageBooking = latePart(
+const ManageBooking = lazyPart(
   'manage-booking',
   async () => (await import('./features/manage-booking/manage-booking.page.tsx')).ManageBookingPage,
 );

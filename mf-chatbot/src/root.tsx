@@ -1,13 +1,13 @@
 import { useRemote } from '@carefront/shared/app';
 import { ChatCorner } from './corner/chat-corner.tsx';
 import type { LoadChat } from './corner/use-late-chat.ts';
-import { type LoadWaitlist, WaitlistDoor } from './waitlist/waitlist-door.tsx';
+import { waitlistRoute } from './waitlist/waitlist-route.tsx';
 
 const loadChat: LoadChat = async () => (await import('./chat/chat.tsx')).Chat;
-const loadWaitlist: LoadWaitlist = async () => (await import('./waitlist/waitlist.page.tsx')).WaitlistPage;
+const WaitlistRoute = waitlistRoute(async () => (await import('./waitlist/waitlist.page.tsx')).WaitlistPage);
 
 /** The help bot: a round button in the page's corner, and what it opens. In the page's main part, who registered with it. */
 export function App() {
   const { place } = useRemote();
-  return place === 'page' ? <WaitlistDoor load={loadWaitlist} /> : <ChatCorner load={loadChat} />;
+  return place === 'page' ? <WaitlistRoute /> : <ChatCorner load={loadChat} />;
 }

@@ -1,30 +1,30 @@
 import { useLocation } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
-import { latePage } from './late-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { type ConsentPage, pageOf } from './paths.ts';
 
-const Account = latePage('account', async () => (await import('./features/account/account.page.tsx')).AccountPage);
-const SignByLink = latePage(
+const Account = lazyPage('account', async () => (await import('./features/account/account.page.tsx')).AccountPage);
+const SignByLink = lazyPage(
   'link',
   async () => (await import('./features/sign-by-link/sign-by-link.page.tsx')).SignByLinkPage,
 );
-const SignedCopy = latePage(
+const SignedCopy = lazyPage(
   'copy',
   async () => (await import('./features/signed-copy/signed-copy.page.tsx')).SignedCopyPage,
 );
-const StaffConsents = latePage(
+const StaffConsents = lazyPage(
   'staff',
   async () => (await import('./features/staff-consents/staff-consents.page.tsx')).StaffConsentsPage,
 );
-const Certificate = latePage(
+const Certificate = lazyPage(
   'certificate',
   async () => (await import('./features/certificate/certificate.page.tsx')).CertificatePage,
 );
-const Template = latePage(
+const Template = lazyPage(
   'template',
   async () => (await import('./features/edit-template/edit-template.page.tsx')).EditTemplatePage,
 );
-const AuditLog = latePage('audit', async () => (await import('./features/audit-log/audit-log.page.tsx')).AuditLogPage);
+const AuditLog = lazyPage('audit', async () => (await import('./features/audit-log/audit-log.page.tsx')).AuditLogPage);
 
 /** Consents, the account page and the log, by the page's address. */
 export function App() {

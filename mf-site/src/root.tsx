@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isBookingRouteOpen } from './features/coming-soon/coming-soon.rules.ts';
 import { ComingSoonDoor } from './features/coming-soon/coming-soon-door.tsx';
-import { EditSiteDoor } from './features/edit-site/edit-site-door.tsx';
+import { EditSiteRoute } from './features/edit-site/edit-site-route.tsx';
 import { FormsDoor } from './features/forms-door/forms-door.tsx';
 import { formsRequestOf } from './features/forms-door/forms-request.rules.ts';
 import { FailedSite } from './features/home/failed-site.tsx';
@@ -32,7 +32,7 @@ export function App() {
     if (title) document.title = title;
   }, [title]);
   usePageChange(view && pageKeyOf(view));
-  if (isEditor) return <EditSiteDoor pages={PAGES} />;
+  if (isEditor) return <EditSiteRoute pages={PAGES} />;
   if (!info || !view) {
     return isError ? <FailedSite isRetrying={isFetching} onRetry={() => void refetch()} /> : <LoadingSite />;
   }

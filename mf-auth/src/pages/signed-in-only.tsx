@@ -1,7 +1,7 @@
-import { useMessages, useSession } from '@carefront/shared/app';
+import { LoginGate, useMessages } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { LoadingRows } from '@carefront/shared/ui';
-import { Fragment, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PageCard } from '../layout/page-card.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
 import { LoginForm } from '../login-form/login-form.tsx';
@@ -13,22 +13,25 @@ export interface SignedIn {
   takesFocus: boolean;
 }
 
-/** A page of the own account. Who is not signed in finds the login form in its place, and then the page itself. */
+/** A page of the own account. A visitor finds the login form in its place, and then the page itself. */
 export function SignedInOnly({ children }: { children(signedIn: SignedIn): ReactNode }) {
   const t = useMessages(LOG_IN);
-  const session = useSession();
-  const [hasLoggedIn, setHasLoggedIn] = useState(false);
-  // Anew for another person: what the last one typed or was shown is not theirs.
-  if (session.status === 'signed-in')
-    return <Fragment key={session.user.id}>{children({ user: session.user, takesFocus: hasLoggedIn })}</Fragment>;
   return (
-    <PageCard>
-      {session.status === 'unknown' ? (
-        <LoadingRows label={t.loading} rows={4} heightPx={56} />
-      ) : (
-        <LoginInPlace onAccepted={() => setHasLoggedIn(true)} />
+    <LoginGate
+      waiting={
+        <PageCard>
+          <LoadingRows label={t.loading} rows={4} heightPx={56} />
+        </PageCard>
+      }
+      // The form of this remote itself, without a parcel around it.
+      login={(_parcel, onAccepted) => (
+        <PageCard>
+          <LoginInPlace onAccepted={onAccepted} />
+        </PageCard>
       )}
-    </PageCard>
+    >
+      {(user, hasLoggedIn) => children({ user, takesFocus: hasLoggedIn })}
+    </LoginGate>
   );
 }
 

@@ -10,7 +10,7 @@ import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
 import { ConfirmTimeContext, useConfirmTimeState } from '../wizard/hold/use-confirm-time.ts';
 import { BookingFooter } from './booking-footer.tsx';
 import { ChoicesSummary } from './choices-summary.tsx';
-import { DetailsStep, ThanksStep, TimeStep } from './late-steps.tsx';
+import { DetailsStep, ThanksStep, TimeStep } from './lazy-steps.tsx';
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts';
 import { usePrefetch } from './use-prefetch.ts';
 

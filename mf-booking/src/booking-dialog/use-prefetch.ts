@@ -3,7 +3,7 @@ import { guardianOptionsQuery, placesQuery } from '@carefront/shared/people/opti
 import { useEffect } from 'react';
 import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { zoneTableQuery } from '../zones/zone-table.api.ts';
-import { detailsCodeQuery, timeCodeQuery } from './late-steps.tsx';
+import { DetailsStep, ThanksStep, TimeStep } from './lazy-steps.tsx';
 
 /** Somebody is there and looks around: a dialog that is only glanced at costs no more than itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
@@ -15,11 +15,12 @@ export function usePrefetch(step: BookingStep): void {
     const { api, queryClient } = remote;
     if (step === 'service')
       return onFirstSign(() => {
-        void queryClient.prefetchQuery(timeCodeQuery(remote));
+        TimeStep.prefetch(remote);
         void queryClient.prefetchQuery(zoneTableQuery(remote));
       });
+    if (step === 'details') ThanksStep.prefetch(remote);
     if (step !== 'time') return;
-    void queryClient.prefetchQuery(detailsCodeQuery(remote));
+    DetailsStep.prefetch(remote);
     void queryClient.prefetchQuery(placesQuery(api));
     void queryClient.prefetchQuery(guardianOptionsQuery(api));
     return;

@@ -1,8 +1,8 @@
 import type { ConsentDialogProps } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
-import { latePage } from '../late-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 
-const BookingConsentDialog = latePage<ConsentDialogProps>(
+const BookingConsentDialog = lazyPage<ConsentDialogProps>(
   'booking-consent',
   async () => (await import('./booking/booking-consent.dialog.tsx')).BookingConsentDialog,
 );

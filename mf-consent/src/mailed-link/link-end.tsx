@@ -1,7 +1,7 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { ContactClinic, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { PageHeading } from '../door/page-heading.tsx';
+import { PageHeading } from '../login/page-heading.tsx';
 import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
 import { WaysOn } from './ways-on.tsx';
 

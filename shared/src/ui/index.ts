@@ -23,7 +23,7 @@ export { ContactClinic, type ContactClinicProps } from './feedback/contact-clini
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';
 export { ErrorNotice, type ErrorNoticeProps } from './feedback/error-notice.tsx';
 export { InlineMessage, type InlineMessageProps } from './feedback/inline-message.tsx';
-export { latePart } from './feedback/late-part.tsx';
+export { lazyFallback } from './feedback/lazy-fallback.tsx';
 export { LoadingRows, type LoadingRowsProps } from './feedback/loading-rows.tsx';
 export { SkeletonItem, type SkeletonItemProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';

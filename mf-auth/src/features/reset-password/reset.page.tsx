@@ -2,7 +2,7 @@ import { LOGIN_PATH, navigate, RESET_PATH, useLocale, useLocation, useMessages }
 import { fieldMessage } from '@carefront/shared/contracts';
 import { Button, InlineMessage, mergeClasses } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
-import { LateCode, lateCode } from '../../layout/late-code.tsx';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { PageCard } from '../../layout/page-card.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { ViewHeading } from '../../layout/view-heading.tsx';
@@ -11,7 +11,7 @@ import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
 import { FORGOT_PATH, tokenOfPath } from '../../paths.ts';
 import { keepResetToken, readResetToken } from './reset-token.ts';
 
-const formCode = lateCode('new-password', () => import('./new-password.form.tsx'));
+const NewPasswordForm = lazyPage('new-password', async () => (await import('./new-password.form.tsx')).NewPasswordForm);
 
 type Stage = { kind: 'choose'; token: string } | { kind: 'saved' } | { kind: 'void' };
 
@@ -41,16 +41,12 @@ export function ResetPage() {
   return (
     <PageCard>
       {stage.kind === 'choose' && (
-        <LateCode code={formCode}>
-          {({ NewPasswordForm }) => (
-            <NewPasswordForm
-              key={stage.token}
-              token={stage.token}
-              onSaved={() => end('saved')}
-              onVoid={() => end('void')}
-            />
-          )}
-        </LateCode>
+        <NewPasswordForm
+          key={stage.token}
+          token={stage.token}
+          onSaved={() => end('saved')}
+          onVoid={() => end('void')}
+        />
       )}
       {stage.kind === 'saved' && <Saved />}
       {stage.kind === 'void' && <VoidLink />}

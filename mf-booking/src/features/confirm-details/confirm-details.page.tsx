@@ -4,7 +4,7 @@ import { dateAt, resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latePart } from '../../late-part.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
@@ -18,7 +18,7 @@ import { useSignInHere } from './visitor/use-sign-in-here.ts';
 import { VisitorDetails } from './visitor/visitor-details.tsx';
 
 /** What only the clinic's own people see. */
-const StaffDetails = latePart<StaffDetailsProps>(
+const StaffDetails = lazyPart<StaffDetailsProps>(
   'staff-details',
   async () => (await import('./staff/staff-details.tsx')).StaffDetails,
 );

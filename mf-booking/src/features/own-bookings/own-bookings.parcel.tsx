@@ -1,8 +1,8 @@
 import type { OwnBookingsProps } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
-import { latePart } from '../../late-part.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 
-const OwnBookings = latePart<OwnBookingsProps>(
+const OwnBookings = lazyPart<OwnBookingsProps>(
   'own-bookings',
   async () => (await import('./own-bookings.tsx')).OwnBookings,
 );

@@ -2,7 +2,7 @@ import { ACCOUNT_PATH, navigate, Parcel, useLocale, useMessages, useRemote } fro
 import { hasFamilyRole, type SessionUser } from '@carefront/shared/contracts';
 import { makeStyles, PageFrame } from '@carefront/shared/ui';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
-import { PageHeading } from '../../door/page-heading.tsx';
+import { PageHeading } from '../../login/page-heading.tsx';
 import { ACCOUNT } from '../../messages/account.messages.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSection } from './account-section.tsx';

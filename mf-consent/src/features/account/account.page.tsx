@@ -1,4 +1,4 @@
-import { AccountOnly } from '../../door/account-only.tsx';
+import { AccountOnly } from '../../login/account-only.tsx';
 import { AccountView } from './account-view.tsx';
 
 export interface AccountPageProps {

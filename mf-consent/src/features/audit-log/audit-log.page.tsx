@@ -1,8 +1,8 @@
 import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
 import { InlineMessage, makeStyles, PageFrame } from '@carefront/shared/ui';
-import { AccountOnly } from '../../door/account-only.tsx';
-import { PageHeading } from '../../door/page-heading.tsx';
+import { AccountOnly } from '../../login/account-only.tsx';
+import { PageHeading } from '../../login/page-heading.tsx';
 import { AuditList } from './audit-list.tsx';
 import { CheckLog } from './check-log.tsx';
 import { auditFilterOf, isRangeBackward } from './filters/audit-filter.rules.ts';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 /** Who saw and did what at the clinic, for its owner. */
 export function AuditLogPage() {
   return (
-    <AccountOnly mayEnter={({ roles }) => reachOf('listAuditLog', roles) !== 'none'}>
+    <AccountOnly allows={({ roles }) => reachOf('listAuditLog', roles) !== 'none'}>
       {(_user, takesFocus) => (
         <PageFrame size="wide">
           <Log takesFocus={takesFocus} />

@@ -12,8 +12,8 @@ import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageFrame } from '@c
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PRINTED, usePrintAlone } from '../../consent-sheet/print-alone.ts';
-import { AccountOnly } from '../../door/account-only.tsx';
-import { PageHeading } from '../../door/page-heading.tsx';
+import { AccountOnly } from '../../login/account-only.tsx';
+import { PageHeading } from '../../login/page-heading.tsx';
 import { BackLink } from './back-link.tsx';
 import { certificateQuery } from './certificate.api.ts';
 import { CERTIFICATE } from './certificate.messages.ts';

@@ -2,7 +2,7 @@ import { navigate, STAFF_PATH, useMessages, useRemote } from '@carefront/shared/
 import { reachOf } from '@carefront/shared/contracts';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AccountOnly } from '../../door/account-only.tsx';
+import { AccountOnly } from '../../login/account-only.tsx';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 import { templateQuery } from './template.api.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -14,7 +14,7 @@ import { TemplateSurface } from './template-surface.tsx';
  */
 export function EditTemplatePage() {
   return (
-    <AccountOnly mayEnter={({ roles }) => reachOf('saveConsentTemplate', roles) !== 'none'}>
+    <AccountOnly allows={({ roles }) => reachOf('saveConsentTemplate', roles) !== 'none'}>
       {({ id }, takesFocus) => (
         <PageFrame size="wide">
           <Content userId={id} takesFocus={takesFocus} />

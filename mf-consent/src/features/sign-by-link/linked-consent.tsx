@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { SigningAction } from '../../consent-dialog/signing-action.tsx';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
-import { PageHeading } from '../../door/page-heading.tsx';
+import { PageHeading } from '../../login/page-heading.tsx';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { SignatureField } from '../../signing/signature.field.tsx';

@@ -5,7 +5,7 @@ import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
 import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
-import { PageHeading } from '../../door/page-heading.tsx';
+import { PageHeading } from '../../login/page-heading.tsx';
 import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
 import { WaysOn } from '../../mailed-link/ways-on.tsx';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';

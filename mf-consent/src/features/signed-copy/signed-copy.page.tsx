@@ -3,7 +3,7 @@ import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PageHeading } from '../../door/page-heading.tsx';
+import { PageHeading } from '../../login/page-heading.tsx';
 import { LinkEnd } from '../../mailed-link/link-end.tsx';
 import { keepLinkToken, readLinkToken } from '../../mailed-link/link-token.ts';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';

@@ -3,8 +3,8 @@ import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { AddIcon, Button, makeStyles, PageFrame } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
-import { AccountOnly } from '../../door/account-only.tsx';
-import { PageHeading } from '../../door/page-heading.tsx';
+import { AccountOnly } from '../../login/account-only.tsx';
+import { PageHeading } from '../../login/page-heading.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
 import { ClientCaseload } from './client-caseload/client-caseload.tsx';
 import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 /** The clinic's consents, and one of them or a new one over the list (CO-01, CO-06, SH-08). */
 export function StaffConsentsPage({ consentId }: StaffConsentsPageProps) {
   return (
-    <AccountOnly mayEnter={({ roles }) => reachOf('createConsent', roles) !== 'none'}>
+    <AccountOnly allows={({ roles }) => reachOf('createConsent', roles) !== 'none'}>
       {(user, takesFocus) => <StaffConsents user={user} takesFocus={takesFocus} consentId={consentId} />}
     </AccountOnly>
   );

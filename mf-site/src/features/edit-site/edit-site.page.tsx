@@ -3,7 +3,7 @@ import { ErrorNotice, LoadingRows, makeStyles, RemoteUiProvider } from '@carefro
 import { useQuery } from '@tanstack/react-query';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 import { bookingSiteQuery } from './edit-site.api.ts';
-import type { SitePages } from './edit-site-door.tsx';
+import type { SitePages } from './edit-site-route.tsx';
 import { SiteEditor } from './site-editor.tsx';
 
 export interface EditSitePageProps {

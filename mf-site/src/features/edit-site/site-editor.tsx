@@ -12,7 +12,7 @@ import { siteRecordOf } from './draft/site-record.rules.ts';
 import { useSave } from './draft/use-save.ts';
 import { useSiteDraft } from './draft/use-site-draft.ts';
 import { useUndoKeys } from './draft/use-undo-keys.ts';
-import type { SitePages } from './edit-site-door.tsx';
+import type { SitePages } from './edit-site-route.tsx';
 import { type EditedPage, pageOfValue } from './edited-pages.ts';
 import { type SiteEditor as Editor, SiteEditorContext } from './editor-context.ts';
 import { type ShownVersion, VersionBar } from './versions/version-bar.tsx';

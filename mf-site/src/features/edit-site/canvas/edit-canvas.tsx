@@ -7,7 +7,7 @@ import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import { EditorFrameContext } from '../../../parts/editing/editor-frame.ts';
 import { type SiteEditing, SiteEditingContext } from '../../../parts/editing/site-editing.ts';
 import { type SiteRecord, withPublicSite, withSite } from '../draft/site-record.rules.ts';
-import type { SitePages } from '../edit-site-door.tsx';
+import type { SitePages } from '../edit-site-route.tsx';
 import { EDITED_PAGES, type EditedPage } from '../edited-pages.ts';
 import { PictureInPlace } from '../pictures/picture.field.tsx';
 import { RichTextInPlace } from './rich-text.field.tsx';

@@ -1,7 +1,7 @@
 import { defineMessages } from '@carefront/shared/app';
 
 /** What stands in a page's place before its code, or the person, is there. */
-export const DOOR = defineMessages(
+export const LOGIN = defineMessages(
   {
     loading: 'Loading the page',
     loadFailed: 'The page could not be loaded. Please check your connection and try again.',

@@ -3,7 +3,7 @@ import { aSessionUser, renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WaitlistPage } from './waitlist.page.tsx';
-import { WaitlistDoor } from './waitlist-door.tsx';
+import { waitlistRoute } from './waitlist-route.tsx';
 
 const STAFF = aSessionUser({ roles: ['staff'], client_id: null });
 const NOBODY = { data: [], total: 0, page: 1, last_page: 1 };
@@ -15,7 +15,8 @@ const options = {
 
 it('GN-03 CB-07 says that the page comes, and gives its place to it', async () => {
   const code = Promise.withResolvers<typeof WaitlistPage>();
-  const { server } = renderRemote(<WaitlistDoor load={() => code.promise} />, options);
+  const WaitlistRoute = waitlistRoute(() => code.promise);
+  const { server } = renderRemote(<WaitlistRoute />, options);
   expect(screen.getByRole('status').textContent).toBe('Loading the waitlist');
   expect(server.callsOf('listRegistrations')).toEqual([]);
   code.resolve(WaitlistPage);
@@ -31,7 +32,8 @@ it.each([
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('no chunk')) : Promise.resolve(WaitlistPage);
   };
-  const { user } = renderRemote(<WaitlistDoor load={load} />, { ...options, locale });
+  const WaitlistRoute = waitlistRoute(load);
+  const { user } = renderRemote(<WaitlistRoute />, { ...options, locale });
   await screen.findByText(words);
   await user.click(screen.getByRole('button', { name: retry }));
   await screen.findByRole('heading', { level: 2 });

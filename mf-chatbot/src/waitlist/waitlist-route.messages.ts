@@ -1,7 +1,7 @@
 import { defineMessages } from '@carefront/shared/app';
 
 /** What stands in the page's place before its code is there. */
-export const WAITLIST_DOOR = defineMessages(
+export const WAITLIST_ROUTE = defineMessages(
   {
     title: 'Waitlist',
     loading: 'Loading the waitlist',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@carefront/shared/app';
 
 /** What stands before the editor's own code is there; visitors load these with the site. */
-export const EDIT_SITE_DOOR = defineMessages(
+export const EDIT_SITE_ROUTE = defineMessages(
   {
     title: 'Edit the site',
     loading: 'Loading the editor',

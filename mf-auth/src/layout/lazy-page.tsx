@@ -1,0 +1,10 @@
+import { type LazyComponent, lazyComponent } from '@carefront/shared/app';
+import { lazyFallback } from '@carefront/shared/ui';
+import type { ComponentType } from 'react';
+import { LAZY_PAGE } from '../messages/lazy-page.messages.ts';
+
+const Fallback = lazyFallback(LAZY_PAGE, { rows: 4, heightPx: 56 });
+
+/** A view that few people open, whose code is a chunk of its own. @param name - Unique among all of this remote's. */
+export const lazyPage = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
+  lazyComponent(name, load, Fallback);

@@ -1,0 +1,16 @@
+import { lazyPart } from '../lazy-part.tsx';
+
+/** Step 2. Each later step is a chunk of its own: a visitor who chooses a service does not wait for it. */
+export const TimeStep = lazyPart(
+  'time-step',
+  async () => (await import('../features/choose-time/choose-time.page.tsx')).ChooseTimePage,
+);
+
+/** Step 3. */
+export const DetailsStep = lazyPart(
+  'details-step',
+  async () => (await import('./details-pages.ts')).ConfirmDetailsPage,
+);
+
+/** What follows a booking; in the same chunk as step 3. */
+export const ThanksStep = lazyPart('thanks-step', async () => (await import('./details-pages.ts')).BookedPage);

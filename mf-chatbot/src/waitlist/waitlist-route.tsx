@@ -1,0 +1,35 @@
+import { type LazyFallbackProps, lazyComponent, useMessages } from '@carefront/shared/app';
+import type { ComponentType } from 'react';
+import { WAITLIST_ROUTE } from './waitlist-route.messages.ts';
+
+export type LoadWaitlist = () => Promise<ComponentType>;
+
+/** The waitlist page, fetched for the clinic's staff: visitors, who have the bot alone, load nothing of it. */
+export const waitlistRoute = (load: LoadWaitlist) => lazyComponent('waitlist', load, WaitlistFallback);
+
+/** Drawn with plain elements, as the corner is. */
+function WaitlistFallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
+  const t = useMessages(WAITLIST_ROUTE);
+  if (!hasFailed)
+    return (
+      <div className="cf-slot--reserved">
+        <output className="cf-visually-hidden">{t.loading}</output>
+      </div>
+    );
+  return (
+    <div className="cf-message" role="alert">
+      <h1>{t.title}</h1>
+      <p>{t.notLoaded}</p>
+      <button
+        type="button"
+        className="cf-button"
+        aria-disabled={isRetrying}
+        onClick={() => {
+          if (!isRetrying) onRetry();
+        }}
+      >
+        {t.retry}
+      </button>
+    </div>
+  );
+}

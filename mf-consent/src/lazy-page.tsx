@@ -1,0 +1,10 @@
+import { type LazyComponent, lazyComponent } from '@carefront/shared/app';
+import { lazyFallback } from '@carefront/shared/ui';
+import type { ComponentType } from 'react';
+import { LOGIN } from './messages/login.messages.ts';
+
+const Fallback = lazyFallback(LOGIN);
+
+/** A page or part of this remote whose code is a chunk of its own. @param name - Unique among all parts of this remote. */
+export const lazyPage = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
+  lazyComponent(name, load, Fallback);

@@ -1,0 +1,37 @@
+import { LoginGate, type LoginGateProps, useMessages } from '@carefront/shared/app';
+import { EmptyNotice, LoadingRows, makeStyles, PageFrame } from '@carefront/shared/ui';
+import { LOGIN } from '../messages/login.messages.ts';
+import { PageHeading } from './page-heading.tsx';
+
+const useStyles = makeStyles({
+  line: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 400 },
+  form: { maxWidth: '480px' },
+});
+
+/** A page for people with an account: others find the login form in its place, or a sentence about it. */
+export function AccountOnly(props: Pick<LoginGateProps, 'allows' | 'children'>) {
+  const t = useMessages(LOGIN);
+  const styles = useStyles();
+  return (
+    <LoginGate
+      {...props}
+      waiting={
+        <PageFrame size="card">
+          <LoadingRows label={t.findingOut} rows={4} heightPx={56} />
+        </PageFrame>
+      }
+      login={(form) => (
+        <PageFrame size="card">
+          <PageHeading>{t.logInTitle}</PageHeading>
+          <h2 className={styles.line}>{t.logInFirst}</h2>
+          <div className={styles.form}>{form}</div>
+        </PageFrame>
+      )}
+      refused={
+        <PageFrame size="card">
+          <EmptyNotice title={t.notYoursTitle} text={t.notYours} />
+        </PageFrame>
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type LazyFallbackProps, LoginGate, lazyComponent, useMessages, useRemote } from '@carefront/shared/app';
+import { type ClinicInfo, reachOf } from '@carefront/shared/contracts';
+import type { SiteSection } from '@carefront/shared/domain';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { EDIT_SITE_ROUTE } from '../../messages/edit-site-route.ts';
+
+/** The site's own pages, as visitors see them. */
+export interface SitePages {
+  Home: ComponentType<{ info: ClinicInfo }>;
+  Section: ComponentType<{ info: ClinicInfo; section: SiteSection }>;
+}
+
+export interface EditSiteRouteProps {
+  pages: SitePages;
+}
+
+const EditSitePage = lazyComponent<EditSiteRouteProps & { userId: number }>(
+  'edit-site',
+  async () => (await import('./edit-site.page.tsx')).EditSitePage,
+  EditorFallback,
+);
+
+/**
+ * The site's editor, for people who may edit it; visitors load nothing of it. The document is this page's own: the shell loads one on the
+ * way here, with the policy that CKEditor needs.
+ */
+export function EditSiteRoute({ pages }: EditSiteRouteProps) {
+  const t = useMessages(EDIT_SITE_ROUTE);
+  const { clinic } = useRemote();
+  useEffect(() => {
+    document.title = `${t.title} · ${clinic.name}`;
+  }, [t.title, clinic.name]);
+  return (
+    <LoginGate
+      allows={({ roles }) => reachOf('saveBookingSite', roles) !== 'none'}
+      waiting={<Waiting />}
+      login={(form) => (
+        <Closed text={t.logInFirst} lead="h2">
+          <div className="site-login">{form}</div>
+        </Closed>
+      )}
+      refused={<Closed text={t.notYours} />}
+    >
+      {(user) => <EditSitePage pages={pages} userId={user.id} />}
+    </LoginGate>
+  );
+}
+
+function EditorFallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
+  const t = useMessages(EDIT_SITE_ROUTE);
+  if (!hasFailed) return <Waiting />;
+  return (
+    <Closed text={t.notLoaded} role="alert">
+      <button
+        type="button"
+        className="site-button site-button-primary"
+        aria-disabled={isRetrying}
+        onClick={() => {
+          if (!isRetrying) onRetry();
+        }}
+      >
+        {t.retry}
+      </button>
+    </Closed>
+  );
+}
+
+function Waiting() {
+  const t = useMessages(EDIT_SITE_ROUTE);
+  return (
+    <div className="site-page">
+      <div className="site-inner site-failed site-loading" role="status" aria-label={t.loading}>
+        <div className="site-skeleton site-skeleton-title" />
+        <div className="site-skeleton site-skeleton-line" />
+      </div>
+    </div>
+  );
+}
+
+interface ClosedProps {
+  text: string;
+  /** The login form has a heading of the third level. */
+  lead?: 'p' | 'h2';
+  role?: 'alert';
+  children?: ReactNode;
+}
+
+function Closed({ text, lead: Lead = 'p', role, children }: ClosedProps) {
+  const t = useMessages(EDIT_SITE_ROUTE);
+  return (
+    <div className="site-page">
+      <div className="site-inner site-failed" role={role}>
+        <h1 className="site-section-title">{t.title}</h1>
+        <Lead className="site-lead">{text}</Lead>
+        {children}
+      </div>
+    </div>
+  );
+}

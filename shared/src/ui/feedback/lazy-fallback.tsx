@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import { type LazyFallbackProps, type Translations, useMessages } from '../../app/index.ts';
+import { ErrorNotice } from './error-notice.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+
+/** In the words of the remote that the component belongs to. */
+type LazyFallbackTexts = Translations<{ loading: string; loadFailed: string }>;
+
+/** What `lazyComponent` shows before its code is there: rows while it comes, a retry where it does not. */
+export function lazyFallback(
+  texts: LazyFallbackTexts,
+  { rows = 5, heightPx = 64 } = {},
+): ComponentType<LazyFallbackProps> {
+  return function LazyFallback({ hasFailed, isRetrying, onRetry }) {
+    const t = useMessages(texts);
+    if (hasFailed) return <ErrorNotice text={t.loadFailed} isRetrying={isRetrying} onRetry={onRetry} />;
+    return <LoadingRows label={t.loading} rows={rows} heightPx={heightPx} />;
+  };
+}
