@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { SkeletonItem as FluentSkeletonItem, makeStyles, mergeClasses } from '@fluentui/react-components';
 
 export interface SkeletonItemProps {
   heightPx: number;
@@ -7,20 +7,17 @@ export interface SkeletonItemProps {
   className?: string;
 }
 
-const useStyles = makeStyles({
-  root: {
-    borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-line)',
-    animationName: { '50%': { opacity: 0.5 } },
-    animationDuration: '1.6s',
-    animationIterationCount: 'infinite',
-    animationTimingFunction: 'ease-in-out',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
-  },
-});
+const useStyles = makeStyles({ root: { borderRadius: 'var(--cf-radius-control)' } });
 
-/** One grey block in the shape of what is coming. Hidden from screen readers: `LoadingRows` says what loads. */
+/** One grey block in the shape of the content to come. Hidden from screen readers: `LoadingRows` says what loads. */
 export function SkeletonItem({ heightPx, widthPercent = 100, className }: SkeletonItemProps) {
   const style = { height: `${heightPx}px`, width: `${widthPercent}%` };
-  return <div aria-hidden="true" className={mergeClasses(useStyles().root, className)} style={style} />;
+  return (
+    <FluentSkeletonItem
+      aria-hidden="true"
+      animation="pulse"
+      className={mergeClasses(useStyles().root, className)}
+      style={style}
+    />
+  );
 }
