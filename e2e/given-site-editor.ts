@@ -8,13 +8,13 @@ export const SERVICES_TEXT = 'Text of Services on the home page';
 /** The owner in the editor of Cedar's site, which is as it was when the test is over. */
 export const test = base.extend<{ editor: SiteEditor }>({
   editor: async ({ page, server, login, newVisitor }, use) => {
-    await login.enter(SITE_OWNER, 'cedar');
+    await login.signInForCalls(SITE_OWNER, 'cedar');
     const before = bodyOf(await readSite(page));
     const editor = new SiteEditor(page, server);
     await editor.open();
     await use(editor);
     const office = await newVisitor();
-    await office.login.enter(SITE_OWNER, 'cedar');
+    await office.login.signInForCalls(SITE_OWNER, 'cedar');
     await saveSite(office.page, before);
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { unitTestProjects } from './tooling/vitest-projects.mjs';
 
-// Node by default: most tests are rules. A component test asks for a page itself: `// @vitest-environment jsdom` at its head.
-export default defineConfig({
-  // Hostile texts of 100 kB take seconds where two cores are shared.
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'tooling/*.test.ts'], testTimeout: 30_000 },
+const projects = unitTestProjects('shared', {
+  include: ['src/**/*.test.{ts,tsx}', 'tooling/*.test.ts', 'tooling/test-run/*.test.ts'],
 });
+export default defineConfig({ test: { maxWorkers: 2, projects } });

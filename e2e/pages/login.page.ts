@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
+import { signIn } from '../sign-in.ts';
 
 export const PASSWORD = 'Demo-Passw0rd!';
 
@@ -55,10 +56,26 @@ export class LoginForm {
     await this.button('Log in').click();
   }
 
-  /** From nothing to signed in, on the clinic's site. */
+  /** Signs in without the form. The page itself stays as it is. */
+  async signIn(email: string, clinic = 'maple'): Promise<void> {
+    await this.page.context().addCookies(await signIn(this.#server, clinic, email, PASSWORD));
+  }
+
+  /** Signs in without the form, for a page that only sends calls: it opens an empty document at the clinic's host. */
+  async signInForCalls(email: string, clinic = 'maple'): Promise<void> {
+    await this.signIn(email, clinic);
+    const address = this.#server.url(clinic, '/empty-document-of-a-test');
+    await this.page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Calls</title>' }),
+    );
+    await this.page.goto(address);
+    await this.page.unroute(address);
+  }
+
+  /** Signs in without the form and opens the clinic's site. */
   async enter(email: string, clinic = 'maple'): Promise<void> {
-    await this.open(clinic);
-    await this.logIn(email);
+    await this.signIn(email, clinic);
+    await this.page.goto(this.#server.url(clinic));
     await expect(this.accountMenu).toBeVisible();
   }
 

@@ -5,16 +5,17 @@ import { expectNoSideways } from '../layout-measures.ts';
 test('CO-09 RL-02 the owner sees who made and who read a consent, finds it by filter, and checks the log @phone', async ({
   login,
   page,
+  server,
   newVisitor,
 }) => {
   const office = await newVisitor();
-  await office.login.enter('staff@maple.test');
+  await office.login.signInForCalls('staff@maple.test');
   const id = await giveConsent(office.page, { client_id: CHILD_ID, title: newTitle('Logged') });
   await office.staffConsents.open(`/staff/consents/${id}`);
   await expect(office.staffConsents.paper.dialog).toContainText('Logged');
 
-  await login.enter('owner@maple.test');
-  await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/audit'));
+  await login.signIn('owner@maple.test');
+  await page.goto(server.url('maple', '/staff/audit'));
   const main = page.getByRole('main');
   await expect(main.getByRole('table')).toBeVisible();
   await expectNoAxeFindings(page);

@@ -28,7 +28,7 @@ async function request(booking: BookingDialog, { firstName, email }: Requester):
 /** Somebody of the office answers on the clinic's list. */
 async function answer(newVisitor: () => Promise<Visitor>, act: 'Confirm' | 'Decline', client: string): Promise<void> {
   const { login, staffBookings, page } = await newVisitor();
-  await login.enter('staff@maple.test');
+  await login.signIn('staff@maple.test');
   await staffBookings.open();
   await staffBookings.showAll();
   await staffBookings.act(act, client).click();

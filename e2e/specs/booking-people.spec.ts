@@ -15,7 +15,7 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
   account,
   page,
 }) => {
-  await login.enter('guardian@maple.test');
+  await login.signIn('guardian@maple.test');
   await booking.open();
   await booking.chooseService('Parent coaching');
   const own = [/^Select Provider/, /^Any available/, /^Jonas/, /^Mei-Lin/];
@@ -51,7 +51,7 @@ test('BK-43 BK-49 a contact books for their one client, with the practitioner of
   login,
   booking,
 }) => {
-  await login.enter('contact@maple.test');
+  await login.signIn('contact@maple.test');
   await booking.open();
   await booking.chooseService('First conversation');
   await expect(booking.select('Provider').locator('option:checked'), 'the only one').toContainText('Étienne');
@@ -69,7 +69,7 @@ test('BK-42 BK-53 BK-55 a practitioner books on the site, with themself, for one
   booking,
   page,
 }) => {
-  await login.enter('amara@maple.test');
+  await login.signIn('amara@maple.test');
   await booking.open();
   await booking.chooseService('Individual session');
   const provider = booking.select('Provider');
@@ -111,7 +111,7 @@ test('BK-42 BK-53 BK-55 a practitioner books on the site, with themself, for one
 });
 
 test('BK-42 BK-55 GN-02 the client is found with the keyboard alone', async ({ login, booking, page }) => {
-  await login.enter('amara@maple.test');
+  await login.signIn('amara@maple.test');
   await booking.open();
   await booking.goToDetails({ provider: null, time: -1 });
   const client = booking.select('Selected Client');
@@ -132,7 +132,7 @@ test('BK-45 BK-55 BK-75 a practitioner takes New Client instead: the sign-up for
   booking,
   page,
 }) => {
-  await login.enter('amara@maple.test');
+  await login.signIn('amara@maple.test');
   await booking.open();
   await booking.goToDetails({ provider: null, time: -1 });
   await booking.dialog.getByRole('radio', { name: 'New Client' }).check();
@@ -145,7 +145,7 @@ test('BK-45 BK-55 BK-75 a practitioner takes New Client instead: the sign-up for
 });
 
 test('BK-42 BK-53 the owner books with any provider of the clinic', async ({ login, booking }) => {
-  await login.enter('owner@maple.test');
+  await login.signIn('owner@maple.test');
   await booking.open();
   await booking.chooseService('Individual session');
   await expect(booking.select('Provider')).toBeEnabled();
@@ -194,8 +194,8 @@ test('BK-34 BK-84 a client who has another session by then is told so, and choos
 }) => {
   expectedConsole.push(/the server responded with a status of 4(09|22)/);
   const office = await newVisitor();
-  await office.login.enter('owner@maple.test');
-  await login.enter('client@maple.test');
+  await office.login.signInForCalls('owner@maple.test');
+  await login.signIn('client@maple.test');
   await booking.open();
   const chosen = await booking.goToDetails({ notBefore: dayAhead(2), time: -1 });
   await booking.field('Appointment Notes').fill('Typed before.');

@@ -92,7 +92,7 @@ for (const { what, words, said, begin, end } of LOSSES) {
     await tryAgain(bot);
 
     const staff = await newVisitor();
-    await staff.login.enter('staff@maple.test');
+    await staff.login.signInForCalls('staff@maple.test');
     expect(await waitlistNames(staff.page, person.lastName)).toHaveLength(1);
   });
 }
@@ -120,7 +120,7 @@ test('CB-11 SH-08 a reload while the request is on its way: Try again registers 
   await page.unroute(REGISTRATION);
   await tryAgain(bot);
   const staff = await newVisitor();
-  await staff.login.enter('staff@maple.test');
+  await staff.login.signInForCalls('staff@maple.test');
   expect(await waitlistNames(staff.page, person.lastName)).toHaveLength(1);
 });
 

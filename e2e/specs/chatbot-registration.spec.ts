@@ -36,7 +36,7 @@ test('CB-05 CB-06 CB-07 a visitor registers, proof of work done in the worker; s
   expect(await page.evaluate(() => JSON.stringify(sessionStorage)), 'nothing is kept').not.toContain(person.lastName);
 
   const staff = await newVisitor();
-  await staff.login.enter('staff@maple.test');
+  await staff.login.signInForCalls('staff@maple.test');
   expect(await waitlistNames(staff.page, person.lastName)).toEqual([`${person.firstName} ${person.lastName}`]);
   await staff.staffWaitlist.open();
   const row = staff.staffWaitlist.row(`${person.firstName} ${person.lastName}`);
@@ -65,10 +65,10 @@ test('CB-07 the clinic gets a letter that names nobody and leads to the waitlist
     for (const text of [letter.subject, letter.text, letter.html]) expect(text).not.toContain(secret);
 
   const owner = await newVisitor();
-  await owner.login.enter('owner@cedar.test', 'cedar');
+  await owner.login.signInForCalls('owner@cedar.test', 'cedar');
   expect(await waitlistNames(owner.page, person.lastName)).toHaveLength(1);
   const elsewhere = await newVisitor();
-  await elsewhere.login.enter('owner@maple.test');
+  await elsewhere.login.signInForCalls('owner@maple.test');
   expect(await waitlistNames(elsewhere.page, person.lastName)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('CB-06 an answer is changed before it is sent; another country asks for its
   await bot.expectSent();
 
   const staff = await newVisitor();
-  await staff.login.enter('staff@maple.test');
+  await staff.login.signInForCalls('staff@maple.test');
   expect(await waitlistNames(staff.page, person.lastName)).toEqual([`${person.firstName} ${person.lastName}`]);
   await staff.staffWaitlist.open();
   await expect(staff.staffWaitlist.row(person.lastName)).toContainText('France');
@@ -173,7 +173,7 @@ test("CB-06 CB-12 Don't submit: profile not created, nobody is told and nothing 
   await expect(bot.field('First name')).toHaveValue('');
   expect(sent).not.toContain('/api/site/chatbot-registration');
   const staff = await newVisitor();
-  await staff.login.enter('staff@maple.test');
+  await staff.login.signInForCalls('staff@maple.test');
   expect(await waitlistNames(staff.page, person.lastName)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ test('BK-75 BK-76 CO-01 CO-07 an adult reads and signs the consent while booking
   await expect(booking.dialog).toContainText('Booking request submitted.');
 
   const office = await newVisitor();
-  await office.login.enter('owner@maple.test');
+  await office.login.signIn('owner@maple.test');
   await office.staffConsents.open('/staff/consents?status=Signed');
   await expect(office.staffConsents.row('Odalys Ferreira')).toContainText('Signed');
 });

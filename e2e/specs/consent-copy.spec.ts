@@ -31,7 +31,7 @@ test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and
   await expect(booking.dialog).toContainText('Booking request submitted.');
 
   const office = await newVisitor();
-  await office.login.enter('owner@maple.test');
+  await office.login.signIn('owner@maple.test');
   const { staffConsents } = office;
   await staffConsents.open();
   await staffConsents.main.getByRole('button', { name: 'New consent' }).click();

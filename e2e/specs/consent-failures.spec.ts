@@ -13,7 +13,7 @@ test('SH-04 RT-06 the account page cannot be loaded: a panel in its place, the h
   expectedConsole,
 }) => {
   expectedConsole.push(REFUSED, PRELOAD_UNUSED);
-  await login.enter('guardian@maple.test');
+  await login.signIn('guardian@maple.test');
   await page.route(filesOf('mf-consent'), (route) => route.abort('connectionrefused'));
   await page.goto(server.url('maple', '/site/client_account'));
   const panel = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
@@ -52,10 +52,10 @@ test('SH-11 CO-07 a session that ends before the signature is sent: one logs in 
 }) => {
   expectedConsole.push(/the server responded with a status of 401/);
   const office = await newVisitor();
-  await office.login.enter('owner@maple.test');
+  await office.login.signInForCalls('owner@maple.test');
   const title = newTitle('Consent after a pause');
   await giveConsent(office.page, { client_id: CHILD_ID, title });
-  await login.enter('guardian@maple.test');
+  await login.signIn('guardian@maple.test');
   await ownConsents.open();
   await ownConsents.act('Read and sign', title).click();
   const { paper } = ownConsents;

@@ -15,7 +15,7 @@ test('CO-11 CO-05 the office makes a consent and mails a link; the guardian sign
 }) => {
   test.slow(); // a whole story
   expectedConsole.push(/the server responded with a status of 404/);
-  await login.enter('admin@maple.test');
+  await login.signIn('admin@maple.test');
   await staffConsents.open();
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
@@ -80,7 +80,7 @@ test('CO-11 a later link ends the earlier one, and the clinic’s other hosts kn
   expectedConsole,
 }) => {
   expectedConsole.push(/the server responded with a status of 404/);
-  await login.enter('owner@maple.test');
+  await login.signInForCalls('owner@maple.test');
   const id = await giveConsent(page, { client_id: CHILD_ID, title: newTitle('Consent to photos') });
   const email = newAddress('guardian');
   const body = { email, first_name: 'Grace', last_name: 'Adeyemi' };

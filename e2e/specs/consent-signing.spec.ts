@@ -15,11 +15,11 @@ test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, 
 }) => {
   test.slow(); // a whole story
   const clinic = await newVisitor();
-  await clinic.login.enter('jonas@maple.test');
+  await clinic.login.signInForCalls('jonas@maple.test');
   const title = newTitle('Consent for play');
   const id = await giveConsent(clinic.page, { client_id: CHILD_ID, title });
 
-  await login.enter('guardian@maple.test');
+  await login.signIn('guardian@maple.test');
   await ownConsents.open();
   await expect(ownConsents.section).toContainText('Waiting for your signature');
   await expectNoAxeFindings(page);
@@ -75,11 +75,11 @@ test('CO-07 CO-12 a client signs alone, with the keyboard only; another tab that
 }) => {
   expectedConsole.push(/the server responded with a status of 409/);
   const clinic = await newVisitor();
-  await clinic.login.enter('owner@maple.test');
+  await clinic.login.signInForCalls('owner@maple.test');
   const title = newTitle('Consent to recordings');
   const id = await giveConsent(clinic.page, { client_id: CLARA_ID, title });
 
-  await login.enter('client@maple.test');
+  await login.signIn('client@maple.test');
   await ownConsents.open();
   const late = await page.context().newPage();
   await late.goto(page.url().replace(/client_account.*/, `client_account/consents/${id}`));
@@ -113,10 +113,10 @@ test('CO-08 third-party contacts are typed, survive a reload, and are saved with
   newVisitor,
 }) => {
   const clinic = await newVisitor();
-  await clinic.login.enter('owner@maple.test');
+  await clinic.login.signInForCalls('owner@maple.test');
   const title = newTitle('Consent to share');
   await giveConsent(clinic.page, { client_id: CLARA_ID, title });
-  await login.enter('client@maple.test');
+  await login.signIn('client@maple.test');
   await ownConsents.open();
   await ownConsents.act('Read and sign', title).click();
   const { paper } = ownConsents;

@@ -7,20 +7,21 @@ test('CO-02 CO-04 CO-09 the owner edits the template; what was signed before sta
   staffConsents,
   login,
   page,
+  server,
   newVisitor,
 }) => {
   test.slow(); // a whole story
-  await login.enter('owner@maple.test');
+  await login.signInForCalls('owner@maple.test');
   const before = await giveConsent(page, { client_id: CLARA_ID, title: newTitle('Before') });
   const client = await newVisitor();
-  await client.login.enter('client@maple.test');
-  await client.page.goto(client.page.url().replace(/\/site.*/, `/site/client_account/consents/${before}`));
+  await client.login.signIn('client@maple.test');
+  await client.page.goto(server.url('maple', `/site/client_account/consents/${before}`));
   const { paper } = client.ownConsents;
   await paper.putName('Clara Nguyen');
   await paper.button('Accept Terms').click();
   await expect(client.page.getByText('Consent successfully signed.').first()).toBeVisible();
 
-  await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/consent_form'));
+  await page.goto(server.url('maple', '/staff/consent_form'));
   const editor = page.getByRole('main').or(page.getByRole('dialog')).last();
   await expect(page.getByRole('heading', { name: 'Consent Form', exact: true }).first()).toBeVisible();
   await expect(editor.getByText('Active', { exact: true })).toBeVisible();
@@ -53,19 +54,24 @@ test('CO-12 RL-01 other staff cannot edit the template, and only the owner reads
   staffConsents,
   login,
   page,
+  server,
 }) => {
-  await login.enter('staff@maple.test');
-  await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/consent_form'));
+  await login.signIn('staff@maple.test');
+  await page.goto(server.url('maple', '/staff/consent_form'));
   await expect(page.getByText('This page is not for your account')).toBeVisible();
-  await page.goto(page.url().replace(/\/staff.*/, '/staff/audit'));
+  await page.goto(server.url('maple', '/staff/audit'));
   await expect(page.getByText('This page is not for your account')).toBeVisible();
   await staffConsents.open();
   await expect(staffConsents.main.getByRole('table')).toBeVisible();
 });
 
-test('CO-04 SH-08 the editor has a policy of its own, and leaving it leaves that behind', async ({ login, page }) => {
-  await login.enter('admin@maple.test');
-  const opened = await page.goto(page.url().replace(/\/(site|staff).*/, '/staff/consent_form'));
+test('CO-04 SH-08 the editor has a policy of its own, and leaving it leaves that behind', async ({
+  login,
+  page,
+  server,
+}) => {
+  await login.signIn('admin@maple.test');
+  const opened = await page.goto(server.url('maple', '/staff/consent_form'));
   expect(opened?.headers()['content-security-policy']).toContain('style-src-attr');
   await expect(page.getByRole('heading', { level: 1, name: 'Consent Form' })).toBeVisible();
   const left = page.waitForResponse((response) => new URL(response.url()).pathname === '/staff');

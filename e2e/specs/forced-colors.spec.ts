@@ -88,7 +88,7 @@ visitorTest(
 visitorTest(
   'GN-02 TM-01 with forced colours filters and the chosen hour of the week show',
   async ({ login, meet, staffBookings, page }) => {
-    await login.enter('owner@maple.test');
+    await login.signIn('owner@maple.test');
     await staffBookings.open();
     await expectToDiffer(staffBookings.filter('Requests'), staffBookings.filter('Declined'), 'the filter');
     await meet.open();

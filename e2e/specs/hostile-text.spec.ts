@@ -115,12 +115,12 @@ test('ST-15 ST-07 nothing of the corpus runs, fetches or stands in a page, whate
 }) => {
   test.setTimeout(240_000);
   const ownHost = new URL(server.url('maple')).host;
-  await login.enter('owner@maple.test');
+  await login.signInForCalls('owner@maple.test');
   const before = bodyOf(await readSite(page));
   const people: (Pick<Visitor, 'site' | 'page'> & { who: string })[] = [{ who: 'owner', site, page }];
   for (const who of ['anonymous', 'client', 'amara']) {
     const visitor = await newVisitor();
-    if (who !== 'anonymous') await visitor.login.enter(`${who}@maple.test`);
+    if (who !== 'anonymous') await visitor.login.signIn(`${who}@maple.test`);
     people.push({ who, ...visitor });
   }
   const watches = people.map((person) => watchHarm(person.page.context(), { ownHost, sinkPath: SINK_PATH }));
@@ -151,7 +151,7 @@ test('ST-15 ST-07 nothing of the corpus runs in the editor of the site', async (
   test.setTimeout(120_000);
   const ownHost = new URL(server.url('maple')).host;
   const watch = watchHarm(page.context(), { ownHost, sinkPath: SINK_PATH });
-  await login.enter('owner@maple.test');
+  await login.signInForCalls('owner@maple.test');
   const before = bodyOf(await readSite(page));
   try {
     const turns = Math.ceil(BATCHES.length / 3);
@@ -207,7 +207,7 @@ test('ST-02 ST-15 what breaks out of scripts, attributes and titles is shown to 
   page,
   newVisitor,
 }) => {
-  await login.enter('owner@maple.test');
+  await login.signInForCalls('owner@maple.test');
   const before = bodyOf(await readSite(page));
   const title = `</script></title><!--<script>"'> & {{7*7}} $& \${x}`;
   try {
@@ -232,7 +232,7 @@ test('ST-02 ST-03 an icon that stands on another host is never asked for', async
   server,
   newVisitor,
 }) => {
-  await login.enter('owner@maple.test');
+  await login.signInForCalls('owner@maple.test');
   const before = bodyOf(await readSite(page));
   const visitor = await newVisitor();
   const watch = watchHarm(visitor.page.context(), {

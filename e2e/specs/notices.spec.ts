@@ -76,10 +76,10 @@ for (const zoom of ZOOMS) {
       newVisitor,
     }) => {
       const office = await newVisitor();
-      await office.login.enter('owner@maple.test');
+      await office.login.signInForCalls('owner@maple.test');
       const title = newTitle('Consent');
       await giveConsent(office.page, { client_id: CLARA_ID, title });
-      await login.enter('client@maple.test');
+      await login.signIn('client@maple.test');
       await ownConsents.open();
       await ownConsents.act('Read and sign', title).click();
       const { paper } = ownConsents;
@@ -99,7 +99,7 @@ for (const zoom of ZOOMS) {
       page,
       server,
     }) => {
-      await login.enter(SITE_OWNER, 'cedar');
+      await login.signIn(SITE_OWNER, 'cedar');
       await page.goto(server.url('cedar', '/staff/consent_form'));
       const main = page.getByRole('main');
       await main.getByRole('button', { name: /^Edit/ }).click();
@@ -129,7 +129,7 @@ test('GN-06 AU-08 a notice stands over no control of the login in the booking di
 });
 
 test('GN-06 a notice stands over no control of the site editor', async ({ login, page, server }) => {
-  await login.enter(SITE_OWNER, 'cedar');
+  await login.signIn(SITE_OWNER, 'cedar');
   const editor = new SiteEditor(page, server);
   await editor.open();
   await editor.main.getByRole('link', { name: 'Forms' }).first().click();

@@ -20,11 +20,11 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
 }) => {
   test.slow(); // a whole story
   const office = await newVisitor();
-  await office.login.enter('owner@maple.test');
+  await office.login.signInForCalls('owner@maple.test');
   const first = { date: weekdayFrom(dayAhead(5), 3), time: '7:15 PM' };
   await giveSession(office.page, CLARA_ID, first);
 
-  await login.enter('client@maple.test');
+  await login.signIn('client@maple.test');
   await account.open();
   await account.showAll();
   const card = account.appointment(startText(first));
@@ -64,11 +64,11 @@ test('BK-87 within the clinic’s notice nothing can be changed online: the clin
   newVisitor,
 }) => {
   const office = await newVisitor();
-  await office.login.enter('owner@maple.test');
+  await office.login.signInForCalls('owner@maple.test');
   const soon = hoursAhead(3);
   await giveSession(office.page, CLARA_ID, soon);
 
-  await login.enter('client@maple.test');
+  await login.signIn('client@maple.test');
   await account.open();
   const card = account.appointment(startText(soon));
   await expect(card).toContainText('Changes online are possible until 24 hours before the start.');

@@ -43,7 +43,7 @@ test('RL-02 ST-15 an office admin edits the site; staff, a practitioner, a clien
 }) => {
   test.slow(); // five people
   expectedConsole.push(/status of 40[13]/);
-  await login.enter('admin@maple.test');
+  await login.signIn('admin@maple.test');
   const editor = new SiteEditor(page, server);
   await editor.open('maple');
   await expect(editor.text('Title of the banner')).toHaveValue('A calm place to sort things out');
@@ -52,7 +52,7 @@ test('RL-02 ST-15 an office admin edits the site; staff, a practitioner, a clien
 
   for (const who of ['staff', 'amara', 'client']) {
     const { page: theirs, login: form } = await newVisitor();
-    await form.enter(`${who}@maple.test`);
+    await form.signIn(`${who}@maple.test`);
     await theirs.goto(server.url('maple', '/staff/site'));
     await expect(theirs.getByRole('main'), who).toContainText(
       'Only the owner and office admins of the clinic edit its site.',

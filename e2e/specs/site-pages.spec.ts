@@ -253,7 +253,7 @@ test('ST-14 a signed-in person sees their name on the public site and signs out 
   site,
   page,
 }) => {
-  await login.enter('client@maple.test');
+  await login.signIn('client@maple.test');
   await site.open('maple', '/site/team');
   const account = page.getByRole('banner').getByRole('button', { name: /^Your account: / });
   await expect(account).toHaveAccessibleName('Your account: Clara Nguyen');

@@ -32,7 +32,7 @@ test('BK-88 the clinic sees a request, moves it and confirms it; each list tells
   test.slow(); // a whole story
   const visitor = await newVisitor();
   const first = await request(visitor.booking, 'Kowalska');
-  await login.enter('staff@maple.test');
+  await login.signIn('staff@maple.test');
   await staffBookings.open();
   await staffBookings.showAll();
   const row = staffBookings.row('Petra Kowalska');
@@ -79,7 +79,7 @@ test('BK-88 GN-02 a request is answered with the keyboard alone, and the focus i
 }) => {
   const visitor = await newVisitor();
   await request(visitor.booking, 'Lindgren');
-  await login.enter('staff@maple.test');
+  await login.signIn('staff@maple.test');
   await staffBookings.open();
   await staffBookings.showAll();
   const decline = staffBookings.act('Decline', 'Petra Lindgren');
@@ -110,11 +110,11 @@ test('BK-88 two people answer the same request: the second is told that it is an
   expectedConsole.push(/the server responded with a status of 4\d\d/);
   const visitor = await newVisitor();
   await request(visitor.booking, 'Baptiste');
-  await login.enter('staff@maple.test');
+  await login.signIn('staff@maple.test');
   await staffBookings.open();
   await staffBookings.showAll();
   const other = await newVisitor();
-  await other.login.enter('admin@maple.test');
+  await other.login.signIn('admin@maple.test');
   await other.staffBookings.open();
   await other.staffBookings.showAll();
   await staffBookings.act('Confirm', 'Petra Baptiste').click();
@@ -138,7 +138,7 @@ test('BK-88 RL-02 a practitioner sees their own requests and answers them, and n
 }) => {
   const visitor = await newVisitor();
   await request(visitor.booking, 'Ferrante', 'Jonas');
-  await login.enter('amara@maple.test');
+  await login.signIn('amara@maple.test');
   await staffBookings.open();
   await staffBookings.showAll();
   await expect(staffBookings.row('Emil Codreanu'), 'a request to her').toBeVisible();
@@ -150,7 +150,7 @@ test('BK-88 RL-02 a practitioner sees their own requests and answers them, and n
     await expect(row).toContainText('Amara Okafor');
 
   const jonas = await newVisitor();
-  await jonas.login.enter('jonas@maple.test');
+  await jonas.login.signIn('jonas@maple.test');
   await jonas.staffBookings.open();
   await jonas.staffBookings.showAll();
   await jonas.staffBookings.act('Confirm', 'Petra Ferrante').click();
@@ -163,7 +163,7 @@ test('BK-88 RL-02 the list is the clinic’s own: a client is refused, a visitor
   page,
   newVisitor,
 }) => {
-  await login.enter('client@maple.test');
+  await login.signIn('client@maple.test');
   await staffBookings.open();
   await expect(staffBookings.place).toContainText('Your account cannot open this page.');
   await expect(staffBookings.place.getByRole('table')).toHaveCount(0);
@@ -178,7 +178,7 @@ test('BK-88 RL-02 the list is the clinic’s own: a client is refused, a visitor
 });
 
 test('BK-88 BK-34 why there is no slot, in words @phone', async ({ login, staffBookings, page }) => {
-  await login.enter('staff@maple.test');
+  await login.signIn('staff@maple.test');
   await staffBookings.open();
   await staffBookings.why.click();
   // So far ahead that nothing is booked, and past the holiday of next month.
@@ -211,7 +211,7 @@ test('GN-05 BK-88 the clinic’s list speaks French, on a phone, without anythin
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await login.enter('staff@maple.test');
+  await login.signIn('staff@maple.test');
   await staffBookings.open();
   await page.getByRole('button', { name: 'FR, Français' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();

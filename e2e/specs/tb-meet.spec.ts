@@ -84,7 +84,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   page,
 }) => {
   test.slow(); // a whole story
-  await login.enter('owner@maple.test');
+  await login.signIn('owner@maple.test');
   await meet.open();
   await meet.chooseService(TALK);
   await meet.chooseProvider('Étienne');
@@ -146,7 +146,7 @@ test('TM-04 TM-05 BK-41 a session is opened, moved to another hour and updated; 
   expectedConsole,
 }) => {
   expectedConsole.push(/net::ERR_FAILED/);
-  await login.enter('jonas@maple.test');
+  await login.signIn('jonas@maple.test');
   await meet.open();
   await createAt(meet, 5, 'Björn Ångström', COACHING);
   await meet.sessions.filter({ hasText: 'Björn Ångström' }).click();
@@ -182,7 +182,7 @@ test('TM-03 TM-05 a taken hour says what takes it, and is scheduled over only wi
   expectedConsole,
 }) => {
   expectedConsole.push(/the server responded with a status of 409/);
-  await login.enter('jonas@maple.test');
+  await login.signIn('jonas@maple.test');
   await meet.open();
   const hour = await createAt(meet, 6, "Siobhán D'Arcy");
   await meet.chooseService(TALK);
@@ -212,7 +212,7 @@ test('GN-02 TM-01 the week is walked with the keyboard, and an hour is taken wit
   login,
   page,
 }) => {
-  await login.enter('jonas@maple.test');
+  await login.signIn('jonas@maple.test');
   await meet.open();
   await meet.turnWeeks(7);
   await meet.chooseService(TALK);
@@ -247,7 +247,7 @@ test('SH-08 BK-52 a reload keeps the draft of the meeting mode; discarding it as
   login,
   page,
 }) => {
-  await login.enter('jonas@maple.test');
+  await login.signIn('jonas@maple.test');
   await meet.open();
   await meet.turnWeeks(8);
   await meet.chooseService(TALK);
@@ -271,7 +271,7 @@ test('SH-08 BK-52 a reload keeps the draft of the meeting mode; discarding it as
 });
 
 test('RT-04 RL-02 a client has no meeting mode', async ({ meet, login, page }) => {
-  await login.enter('client@maple.test');
+  await login.signIn('client@maple.test');
   await meet.goto();
   await expect(meet.dialog).toContainText('Your account cannot open this page.');
   await expect(meet.grid).toHaveCount(0);
@@ -302,7 +302,7 @@ test('GN-05 TM-01 the meeting mode speaks French, and shows one day at a time on
   await expectNoSideways(french);
   await expectNoAxeFindings(french);
 
-  await login.enter('jonas@maple.test');
+  await login.signIn('jonas@maple.test');
   await meet.open();
   const days = meet.dialog.getByRole('group', { name: 'Day' });
   if ((page.viewportSize()?.width ?? 0) < 640) {

@@ -1,7 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
-import { addConsent } from './consent-given.ts';
-import { startTestServer } from './start-test-server.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 
 const drawing = vi.hoisted(() => ({ gate: Promise.withResolvers<void>(), now: 0, most: 0 }));
 vi.mock('../src/features/consent-pdf/pdf-thread.ts', () => ({
@@ -16,6 +13,13 @@ vi.mock('../src/features/consent-pdf/pdf-thread.ts', () => ({
     end: async () => undefined,
   }),
 }));
+
+// Test files share the modules that they load. This one needs the server's anew, and leaves none behind that hold its own thread.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { browserOf, MAPLE_PEOPLE } = await import('./access-people.ts');
+const { addConsent } = await import('./consent-given.ts');
+const { startTestServer } = await import('./start-test-server.ts');
 
 const server = await startTestServer();
 const { db } = server;

@@ -1,4 +1,5 @@
-// `npm run test:deep`: the long runs. Thousands of random schedules against the oracle, of walks through signing in, of acts on bookings with kills, every browser test three times, races over HTTP.
+// `npm run test:deep`: the long runs. `npm test` runs the same tests with fewer random cases (`docs/test-times.md` has both numbers), and
+// the integration tests on one database.
 import { join } from 'node:path';
 import { buildChanged } from './build-packages.mjs';
 import { ensureChromium } from './find-chromium.mjs';
@@ -21,10 +22,12 @@ const stages = {
       env: { LOGIN_WALKS: '5000' },
     }),
   'histories of bookings, with kills': () =>
-    run('vitest', ['run', 'test/booking-history.int.test.ts'], {
+    run('vitest', ['run', 'test/booking-history.sql.int.test.ts'], {
       cwd: join(ROOT, 'server'),
       env: { HISTORY_OPS: '2000', HISTORY_KILLS: '10' },
     }),
+  'every integration test on the embedded database': () =>
+    run('vitest', ['run', '--project', 'pglite'], { cwd: join(ROOT, 'server'), env: { WHOLE_SUITE_ON_PGLITE: '1' } }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
   // Run by run, each on servers of its own: a test that takes an hour of the demo's calendar finds it free.
   'browser tests, first run': browserTests,

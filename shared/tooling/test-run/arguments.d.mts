@@ -1,0 +1,5 @@
+export function parseArguments(args: readonly string[]): {
+  stages: string[];
+  isChangedOnly: boolean;
+  ref: string | undefined;
+};

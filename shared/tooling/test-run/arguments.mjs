@@ -1,0 +1,17 @@
+const STAGES = ['lint', 'boundaries', 'types', 'build', 'unit', 'integration', 'e2e'];
+const CHANGED = '--changed';
+
+/**
+ * Reads what stands behind `npm test --`: names of stages, and `--changed` with or without a git ref behind it.
+ * @throws Error that names what cannot be read.
+ */
+export function parseArguments(args) {
+  const at = args.indexOf(CHANGED);
+  const behind = at < 0 ? undefined : args[at + 1];
+  const ref = STAGES.includes(behind) ? undefined : behind;
+  const stages = args.filter((word) => word !== CHANGED && word !== ref);
+  const unknown = stages.filter((word) => !STAGES.includes(word));
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. Stages: ${STAGES.join(', ')}; ${CHANGED} [<git ref>].`);
+  return { stages, isChangedOnly: at >= 0, ref };
+}

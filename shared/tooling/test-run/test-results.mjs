@@ -1,0 +1,47 @@
+// What the stages of `npm test` found: counts, failures by name, and how long each test took.
+
+/** The failed tests of vitest's report, with the first line of why. */
+const failedTests = (report, folder) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        const why = failureMessages[0]?.split('\n')[0] ?? '';
+        return `${folder} ${pathInside(name, folder)}: ${fullName}: ${why}`;
+      }),
+  );
+
+const pathInside = (file, folder) => file.replaceAll('\\', '/').split(`/${folder}/`).at(-1);
+
+/** Passed, failed and timed tests of vitest's JSON report. `null` stands for a report that was not written. */
+export function readVitestReport(report, folder) {
+  const timed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${folder}/${pathInside(name, folder)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  const passed = report?.numPassedTests ?? 0;
+  return { passed, failed: report?.numFailedTests ?? 0, failures: failedTests(report, folder), timed };
+}
+
+/** Playwright's suites hold suites. */
+const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])];
+
+/** The same of Playwright's JSON report. A flaky test counts as failed. */
+export function readPlaywrightReport(report) {
+  const specs = specsOf(report ?? {});
+  const nameOf = ({ file, line, title }) => `e2e/${file}:${line}: ${title}`;
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const timed = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, results }) => ({
+      name: `${nameOf(spec)} [${projectName}]`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+  const failures = specs.filter(({ ok }) => !ok).map(nameOf);
+  return { passed: expected, failed: unexpected + flaky, failures, timed };
+}
+
+/** The longest first. */
+export const longest = (timed, count) => [...timed].sort((a, b) => b.seconds - a.seconds).slice(0, count);

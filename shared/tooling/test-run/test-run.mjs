@@ -1,0 +1,57 @@
+// One run of `npm test`: its stages, what they found, and the words at its end.
+import { run } from '../processes.mjs';
+import { longest } from './test-results.mjs';
+
+const LISTED_TESTS = 20;
+const seconds = (ms) => (ms / 1000).toFixed(1);
+
+/** @param wanted - Names of the stages to run; none: all. */
+export function createTestRun(wanted) {
+  const totals = { passed: 0, failed: 0 };
+  // Named again at the end: thousands of lines stand between a failure and the end of the output.
+  const failures = [];
+  const timed = [];
+  const stageTimes = [];
+  const startedAtMs = Date.now();
+
+  function add(results) {
+    totals.passed += results.passed;
+    totals.failed += results.failed;
+    failures.push(...(results.failures ?? []));
+    timed.push(...(results.timed ?? []));
+  }
+
+  return {
+    add,
+    async stage(name, work) {
+      if (wanted.length > 0 && !wanted.includes(name)) return;
+      const stageStartMs = Date.now();
+      console.log(`\n── ${name}`);
+      try {
+        await work();
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        console.error(why);
+        add({ passed: 0, failed: 1, failures: [`${name}: ${why}`] });
+      }
+      const time = `${name} ${seconds(Date.now() - stageStartMs)} s`;
+      stageTimes.push(time);
+      console.log(`── ${time}`);
+    },
+    /** A command without tests of its own counts as one. */
+    async check(command, args, options) {
+      const isFine = (await run(command, args, options)) === 0;
+      add(isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [[command, ...args].join(' ')] });
+    },
+    /** @returns Whether every test passed, and at least one ran. */
+    report() {
+      const slow = longest(timed, LISTED_TESTS);
+      if (slow.length > 0) console.log(`\nThe ${slow.length} longest tests:`);
+      for (const test of slow) console.log(`${test.seconds.toFixed(1).padStart(7)} s  ${test.name}`);
+      console.log(`\n${((Date.now() - startedAtMs) / 1000).toFixed(0)} s (${stageTimes.join(', ')})`);
+      for (const line of failures) console.log(`failed: ${line}`);
+      console.log(`${totals.passed} passed, ${totals.failed} failed`);
+      return totals.failed === 0 && totals.passed > 0;
+    },
+  };
+}

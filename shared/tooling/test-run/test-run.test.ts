@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from './arguments.mjs';
+import { longest, readPlaywrightReport, readVitestReport } from './test-results.mjs';
+
+describe('what npm test is asked for', () => {
+  it.each([
+    [[], { stages: [], isChangedOnly: false, ref: undefined }],
+    [['unit', 'e2e'], { stages: ['unit', 'e2e'], isChangedOnly: false, ref: undefined }],
+    [['--changed'], { stages: [], isChangedOnly: true, ref: undefined }],
+    [['--changed', 'HEAD~2'], { stages: [], isChangedOnly: true, ref: 'HEAD~2' }],
+    [['unit', '--changed', 'HEAD~2', 'e2e'], { stages: ['unit', 'e2e'], isChangedOnly: true, ref: 'HEAD~2' }],
+    [['--changed', 'unit'], { stages: ['unit'], isChangedOnly: true, ref: undefined }],
+  ])('%j', (args, expected) => {
+    expect(parseArguments(args)).toEqual(expected);
+  });
+
+  it('refuses a stage that it does not know', () => {
+    expect(() => parseArguments(['units'])).toThrow('Unknown: units');
+  });
+});
+
+describe('what the tools report', () => {
+  it('names failed tests of vitest by file, and times all', () => {
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: '/x/mf-a/src/a.test.ts',
+          assertionResults: [
+            { status: 'passed', fullName: 'a works', duration: 20, failureMessages: [] },
+            { status: 'failed', fullName: 'a ends', duration: 1500, failureMessages: ['Error: no\n at x'] },
+          ],
+        },
+      ],
+    };
+    expect(readVitestReport(report, 'mf-a')).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['mf-a src/a.test.ts: a ends: Error: no'],
+      timed: [
+        { name: 'mf-a/src/a.test.ts: a works', seconds: 0.02 },
+        { name: 'mf-a/src/a.test.ts: a ends', seconds: 1.5 },
+      ],
+    });
+  });
+
+  it('counts a flaky browser test as failed, and names those of suites inside suites', () => {
+    const spec = (title: string, ok: boolean) => ({
+      ...{ file: 'a.spec.ts', line: 3, title, ok },
+      tests: [{ projectName: 'phone', results: [{ duration: 1000 }, { duration: 500 }] }],
+    });
+    const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }];
+    const { passed, failed, failures, timed } = readPlaywrightReport({
+      suites,
+      stats: { expected: 1, unexpected: 0, flaky: 1 },
+    });
+    expect([passed, failed, failures]).toEqual([1, 1, ['e2e/a.spec.ts:3: two']]);
+    expect(timed.map(({ seconds }) => seconds)).toEqual([1.5, 1.5]);
+  });
+
+  it('knows nothing of a report that was not written', () => {
+    const nothing = { passed: 0, failed: 0, failures: [], timed: [] };
+    expect([readVitestReport(null, 'a'), readPlaywrightReport(null)]).toEqual([nothing, nothing]);
+  });
+
+  it('lists the longest first', () => {
+    const timed = [1, 3, 2].map((seconds) => ({ name: `${seconds}`, seconds }));
+    expect(longest(timed, 2).map(({ seconds }) => seconds)).toEqual([3, 2]);
+  });
+});
