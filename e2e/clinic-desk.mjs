@@ -1,6 +1,6 @@
 // What an operator sets for clinics while the server is down: `node clinic-desk.mjs <data folder> <settings as JSON>`.
 // Settings are columns of `clinic` by slug: { "birch": { "is_chatbot_enabled": true } }. A process of its own, as release-desk.mjs.
-import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { openDatabase } from '../server/src/platform/database/open/open-database.ts';
 
 const [dataDir, settings] = process.argv.slice(2);
 const database = await openDatabase(undefined, dataDir);

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { activate, publish } from '../server/src/features/registry/publish.service.ts';
 import { publishBuilt } from '../server/src/features/registry/publish-built.ts';
-import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { openDatabase } from '../server/src/platform/database/open/open-database.ts';
 
 const [dataDir, orders] = process.argv.slice(2);
 const database = await openDatabase(undefined, dataDir);

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { createSecrets } from '../src/platform/access/secrets.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
-import { seedDemo } from '../src/seed/demo.seed.ts';
+import { migrate } from '../src/platform/database/open/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open/open-database.ts';
+import { seedDemo } from '../src/seed/demo/demo.seed.ts';
 
 /** The day of the demo in every run, so that runs can be compared: a Monday, clear of clock changes. */
 export const BENCH_DAY = '2026-11-16';

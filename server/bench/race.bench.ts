@@ -10,10 +10,11 @@ import { readConfig } from '../src/config.ts';
 import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../src/files/files.ts';
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
+import { MESSAGE_KINDS } from '../src/message-kinds.ts';
 import { createPasswords } from '../src/platform/access/passwords.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import { createClinicDirectory } from '../src/platform/clinics/clinic-directory.ts';
-import type { OpenDatabase } from '../src/platform/database/open-database.ts';
+import type { OpenDatabase } from '../src/platform/database/open/open-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import type { Clock } from '../src/platform/time/clock.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
@@ -52,6 +53,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     // Nobody uploads here.
     files: createFolderFiles(join(tmpdir(), 'carefront-race-files')),
     jobs,
+    messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

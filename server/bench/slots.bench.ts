@@ -2,11 +2,12 @@
 // for each of them; the same for one with 100,000 past bookings of their own, and for any of 50.
 // Run: node server/bench/slots.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
-import { listOpenSlots, startsByPractitioner } from '../src/features/list-open-slots/list-open-slots.service.ts';
+import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
-import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
+import { NO_VISITOR } from '../src/scheduling/occupancy/visitor.ts';
 import { loadSlotFacts, type SlotDeps } from '../src/scheduling/open-starts/open-starts.ts';
+import { startsByPractitioner } from '../src/scheduling/open-starts/starts-by-practitioner.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';
@@ -46,7 +47,7 @@ for await (const { database, close } of benchDatabases()) {
 
 /** The whole call. @param userId - The practitioner's, or any. */
 function monthMs(deps: SlotDeps, userId: number): Promise<number> {
-  const asker = { clinic: { id: clinicId, timezone: TORONTO }, visitor: STRANGER, locale: 'en' } as const;
+  const asker = { clinic: { id: clinicId, timezone: TORONTO }, visitor: NO_VISITOR, locale: 'en' } as const;
   const service = { service_id: MAPLE.services.individual, client_timezone: TORONTO };
   const query = { ...MONTH, ...service, practitioner_id: userId };
   return p95Ms(() => inClinic(clinicId, () => listOpenSlots(deps, asker, query)));
@@ -60,7 +61,7 @@ async function manyStarts(deps: SlotDeps, count: number): Promise<void> {
     practitioners: { by: 'id', ids },
     fromMs: RANGE.fromMs,
   });
-  const starts = await startsByPractitioner(deps, facts, { range: RANGE, wantedLocationId: null, visitor: STRANGER });
+  const starts = await startsByPractitioner(deps, facts, { range: RANGE, wantedLocationId: null, visitor: NO_VISITOR });
   if (starts.size !== count || [...starts.values()].some((list) => list.length === 0))
     throw new Error('slots are missing');
 }

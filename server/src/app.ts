@@ -19,6 +19,8 @@ import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { holdSlotRoutes } from './features/hold-slot/hold-slot.routes.ts';
+import { listOpenSlotsRoutes } from './features/list-open-slots/list-open-slots.routes.ts';
 import { listRegistrationsRoutes } from './features/list-registrations/list-registrations.routes.ts';
 import { ownBookingsRoutes } from './features/own-bookings/own-bookings.routes.ts';
 import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
@@ -83,6 +85,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   listRegistrationsRoutes(app, deps);
   siteFilesRoutes(app, deps);
   ownPeopleRoutes(app, deps);
+  listOpenSlotsRoutes(app, deps);
+  holdSlotRoutes(app, deps);
   bookAppointmentRoutes(app, deps);
   appointmentLifeRoutes(app, deps);
   ownBookingsRoutes(app, deps);

@@ -271,7 +271,7 @@ function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Recor
 }
 
 /** Whether letters are kept and shown at `/demo/outbox`: they hold reset links and codes, so never under the name of production. */
-export const keepsLetters = ({ isDemo, isProduction }: Pick<Config, 'isDemo' | 'isProduction'>): boolean =>
+export const keepsMessages = ({ isDemo, isProduction }: Pick<Config, 'isDemo' | 'isProduction'>): boolean =>
   isDemo && !isProduction;
 
 /** Whether a host name or address means this machine: no certificate there, so no Secure cookies either. */

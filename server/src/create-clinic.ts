@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.service.ts';
 import { type Config, readConfig } from './config.ts';
 import { originAmong } from './platform/clinics/clinic-origin.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { migrate } from './platform/database/open/migrate.ts';
+import { openDatabase } from './platform/database/open/open-database.ts';
 import { createLog } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
 

@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
 import type { Passwords } from './platform/access/passwords.ts';
 import type { Secrets } from './platform/access/secrets.ts';
 import type { Sessions } from './platform/access/sessions.ts';
 import type { ClinicDirectory } from './platform/clinics/clinic-directory.ts';
-import type { OpenDatabase } from './platform/database/open-database.ts';
+import type { OpenDatabase } from './platform/database/open/open-database.ts';
 import type { Clock } from './platform/time/clock.ts';
 import type { Zones } from './platform/time/zones.ts';
 
@@ -24,13 +25,15 @@ export interface Deps {
   readonly sessions: Sessions;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
-  /** What is too large for a row. */
+  /** Content that is too large for a row. */
   readonly files: Files;
   readonly jobs: Jobs;
+  /** Every kind of email and text message (`message-kinds.ts`). */
+  readonly messageKinds: readonly AnyMessageKind[];
   readonly lifecycle: Lifecycle;
 }
 
-/** Whether the process is on its way out: it then answers what it has, and says that it is not ready for more. */
+/** Whether the process is stopping: it then answers the calls that it has and reports that it is not ready for more. */
 export interface Lifecycle {
   isClosing: boolean;
 }

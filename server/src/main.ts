@@ -12,19 +12,20 @@ import { createSessions } from './features/session/sessions.service.ts';
 import { createFolderFiles } from './files/files.ts';
 import { eachClinic } from './jobs/each-clinic.ts';
 import { startJobs } from './jobs/pg-boss-jobs.ts';
-import { startMail } from './messages/outbox/start-mail.ts';
+import { MESSAGE_KINDS } from './message-kinds.ts';
+import { startMessages } from './messages/outbox/start-messages.ts';
 import { createPasswords } from './platform/access/passwords.ts';
 import { createSecrets } from './platform/access/secrets.ts';
 import { loadSessionSecret } from './platform/access/session-secret.ts';
 import { createClinicDirectory } from './platform/clinics/clinic-directory.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { migrate } from './platform/database/open/migrate.ts';
+import { openDatabase } from './platform/database/open/open-database.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
 import { logZoneDifferences } from './platform/time/zone-check.ts';
 import { pinnedZones } from './platform/time/zones.ts';
-import { seedDemo } from './seed/demo.seed.ts';
+import { seedDemo } from './seed/demo/demo.seed.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startTimers } from './timers.ts';
 import { welcome } from './welcome.ts';
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     passwords: createPasswords(),
     files: createFolderFiles(join(config.dataDir, 'files')),
     jobs: await startJobs(database, log),
+    messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
   };
   await eachClinic(deps, 'seal-secrets', async (clinicId) => {
@@ -74,10 +76,10 @@ async function main(): Promise<void> {
   const app = await buildApp(deps);
   if (config.isReloading) devReloadRoutes(app, deps, builtDir);
   const listening = await listen(app, config);
-  // With port 0, letters name the one that was found.
-  const mail = await startMail({ ...deps, config: { ...config, port: listening.port } });
+  // With port 0, links in emails need the port that was found.
+  const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startTimers(deps);
-  stopOnSignals(deps, listening, mail);
+  stopOnSignals(deps, listening, messages);
   process.stdout.write(welcome({ config, port: listening.port, hasSeeded, releases, databaseKind: database.kind }));
 }
 

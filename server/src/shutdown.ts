@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts';
-import type { Mail } from './messages/outbox/start-mail.ts';
+import type { Messages } from './messages/outbox/start-messages.ts';
 import type { Listening } from './platform/http/listen.ts';
 
-/** Whatever still runs after this is cut off: the process never hangs. */
+/** After this time the process ends, whatever still runs: it never hangs. */
 const HARD_STOP_MS = 10_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -10,19 +10,23 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
  * On SIGTERM and SIGINT: says that it is not ready any more, answers what is under way, closes the database, ends with 0.
  * A second signal ends at once.
  */
-export function stopOnSignals(deps: Deps, listening: Listening, mail: Mail): void {
+export function stopOnSignals(deps: Deps, listening: Listening, messages: Messages): void {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (deps.lifecycle.isClosing) process.exit(1);
-      void stop(deps, listening, mail);
+      void stop(deps, listening, messages);
     });
   }
 }
 
-async function stop({ lifecycle, log, database, jobs }: Deps, listening: Listening, mail: Mail): Promise<never> {
+async function stop(
+  { lifecycle, log, database, jobs }: Deps,
+  listening: Listening,
+  messages: Messages,
+): Promise<never> {
   lifecycle.isClosing = true; // from here on /readyz answers 503 and every answer closes its connection
   const hardStop = setTimeout(() => {
-    log.error('what was under way did not end in time: cut off');
+    log.error('open calls did not end in time: cut off');
     listening.destroyConnections();
     process.exit(1);
   }, HARD_STOP_MS);
@@ -30,7 +34,7 @@ async function stop({ lifecycle, log, database, jobs }: Deps, listening: Listeni
   try {
     await listening.close();
     await jobs.stop();
-    await mail.stop();
+    await messages.stop();
     await database.close();
     log.info('stopped');
     process.exit(0);

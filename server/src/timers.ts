@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
-import { remindDue } from './features/booking-notices/remind-due.service.ts';
-import { tellOfLater } from './features/chatbot-registration/tell-later.job.ts';
+import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
+import { emailLateRegistrations } from './features/chatbot-registration/email-late-registrations.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
 import { tidyLogins } from './features/sign-in/tidy-logins.job.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
@@ -31,7 +31,7 @@ export const TIMERS: readonly Timer[] = [
     name: 'late-registration-letters',
     cron: EVERY_MINUTE,
     does: 'Tells the clinic of registrations that came in the pause after a letter.',
-    runForClinic: tellOfLater,
+    runForClinic: emailLateRegistrations,
   },
   {
     name: 'old-logins',

@@ -1,4 +1,4 @@
-import { type Config, keepsLetters } from './config.ts';
+import { type Config, keepsMessages } from './config.ts';
 import { DEMO_PASSWORD } from './seed/demo-ids.ts';
 
 export interface Started {
@@ -35,7 +35,7 @@ export function welcome({ config, port, hasSeeded, releases, databaseKind }: Sta
       `  Demo accounts, all with the password ${DEMO_PASSWORD}`,
       ...DEMO_ACCOUNTS.map(([email, role]) => `    ${email.padEnd(54)} ${role}`),
     );
-    if (keepsLetters(config)) lines.push('', `  Letters that were sent: http://localhost:${port}/demo/outbox`);
+    if (keepsMessages(config)) lines.push('', `  Letters that were sent: http://localhost:${port}/demo/outbox`);
     if (hasSeeded) lines.push('', '  The demo clinics have just been made.');
   } else {
     lines.push(`  Listening on port ${port}.`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnchors } from '../src/features/audit-log/anchors.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openDatabase } from '../src/platform/database/open/open-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { auditGiven } from './audit-given.ts';

@@ -2,7 +2,7 @@ import { CALLERS } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countVisitorRefusal } from '../src/platform/audit/visitor-refusals.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import { wireInstant } from '../src/scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../src/platform/time/wire-instant.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { startTestServer } from './start-test-server.ts';

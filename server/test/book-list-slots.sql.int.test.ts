@@ -1,9 +1,10 @@
 import type { QueryOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { listOpenSlots, startsByPractitioner } from '../src/features/list-open-slots/list-open-slots.service.ts';
+import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
-import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
+import { NO_VISITOR } from '../src/scheduling/occupancy/visitor.ts';
 import { loadSlotFacts } from '../src/scheduling/open-starts/open-starts.ts';
+import { startsByPractitioner } from '../src/scheduling/open-starts/starts-by-practitioner.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, dateTimeAt, openStart, openStarts } from './book-given.ts';
 import { countStatements } from './book-statements.ts';
@@ -336,7 +337,7 @@ describe('what a list costs', () => {
   const clinic = { id: MAPLE.clinicId, timezone: TORONTO };
 
   it('at most 6 statements, for a day as for 62 of them', async () => {
-    const asker = { clinic, visitor: STRANGER, locale: 'en' as const };
+    const asker = { clinic, visitor: NO_VISITOR, locale: 'en' as const };
     const list = (end_date: string) =>
       statementsOf((deps) =>
         listOpenSlots(deps, asker, {
@@ -360,7 +361,7 @@ describe('what a list costs', () => {
         practitioners: 'all',
         fromMs: range.fromMs,
       });
-      const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId: null, visitor: STRANGER });
+      const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId: null, visitor: NO_VISITOR });
       expect([...starts.keys()]).toEqual([amara.id, jonas.id, mei.id, etienne.id]);
       expect(starts.get(mei.id)).toEqual([]);
       expect(starts.get(etienne.id)?.length).toBeGreaterThan(500);

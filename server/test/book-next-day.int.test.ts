@@ -2,7 +2,7 @@ import type { QueryOf } from '@carefront/shared/contracts';
 import { addDays } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { findNextOpenDay } from '../src/features/list-open-slots/next-open-day.service.ts';
-import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
+import { NO_VISITOR } from '../src/scheduling/occupancy/visitor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { countStatements } from './book-statements.ts';
@@ -131,7 +131,7 @@ describe('what it refuses', () => {
 
 describe('what it costs', () => {
   it('4 statements where the day is near, 12 where there is none in a year', async () => {
-    const asker = { clinic: { id: MAPLE.clinicId, timezone: 'America/Toronto' }, visitor: STRANGER } as const;
+    const asker = { clinic: { id: MAPLE.clinicId, timezone: 'America/Toronto' }, visitor: NO_VISITOR } as const;
     const asked = {
       from_date: '2026-12-01',
       service_id: consultation,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
 import { findNextOpenDay } from '../src/features/list-open-slots/next-open-day.service.ts';
 import type { Person } from '../src/platform/access/actor.ts';
-import { STRANGER } from '../src/scheduling/occupancy/visitor.ts';
+import { NO_VISITOR } from '../src/scheduling/occupancy/visitor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { adultForm, openStart, openStarts } from './book-given.ts';
@@ -145,7 +145,7 @@ describe('what asking costs', () => {
   };
   const clinic = { id: clinicId, timezone: zone };
   const statements = (actor: Person | undefined, practitioner_id: number) => {
-    const asker = { clinic, visitor: STRANGER, locale: 'en', ...(actor && { actor }) } as const;
+    const asker = { clinic, visitor: NO_VISITOR, locale: 'en', ...(actor && { actor }) } as const;
     const common = { practitioner_id, service_id: services.consultation, client_timezone: zone };
     const dates = { start_date: '2026-12-01', end_date: '2026-12-31' };
     return Promise.all([

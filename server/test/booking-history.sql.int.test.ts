@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openDatabase } from '../src/platform/database/open/open-database.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { dateIn, type Wish } from './book-given.ts';
 import { faultsOf, type HistoryBooking, type HistoryEvent, type StoredBooking } from './booking-history.ts';

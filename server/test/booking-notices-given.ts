@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { wallAt } from '@carefront/shared/domain';
 import type { Insertable, Updateable } from 'kysely';
-import { postNotices } from '../src/features/booking-notices/post-notices.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { enqueueNotices } from '../src/features/booking-notices/enqueue-notices.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import type { NoticeKind } from '../src/platform/database/tables.booking.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
@@ -71,7 +71,9 @@ export function bookingNoticesGiven(server: TestServer) {
       db.updateTable('client').set(columns).where('clinic_id', '=', clinicId).where('id', '=', id).execute(),
     tell: (id: string, notice: NoticeKind, byUserId: number | null = null): Promise<number> =>
       inClinic(clinicId, () =>
-        transaction(deps.database.db, (tx) => postNotices(tx, deps, { clinicId, appointmentId: id, notice, byUserId })),
+        transaction(deps.database.db, (tx) =>
+          enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice, byUserId }),
+        ),
       ),
     notices: () =>
       db

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postNotices } from '../src/features/booking-notices/post-notices.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { enqueueNotices } from '../src/features/booking-notices/enqueue-notices.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
@@ -80,7 +80,7 @@ describe('each message once', () => {
     const { clinicId } = MAPLE;
     const undone = inClinic(clinicId, () =>
       transaction(deps.database.db, async (tx) => {
-        await postNotices(tx, deps, { clinicId, appointmentId: id, notice: 'requested', byUserId: null });
+        await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: 'requested', byUserId: null });
         throw new Error('on purpose');
       }),
     );
@@ -93,7 +93,7 @@ describe('each message once', () => {
     const { clinicId } = BIRCH;
     const foreign = inClinic(clinicId, () =>
       transaction(deps.database.db, (tx) =>
-        postNotices(tx, deps, { clinicId, appointmentId: id, notice: 'requested', byUserId: null }),
+        enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: 'requested', byUserId: null }),
       ),
     );
     await expect(foreign).rejects.toThrow('is not there');

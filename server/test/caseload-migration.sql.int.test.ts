@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { findSeals } from '../src/features/consent/evidence/consent-seal.repository.ts';
 import { isSealIntact } from '../src/features/consent/evidence/consent-seal.ts';
-import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/migrate.ts';
+import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/open/migrate.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { openTestDatabase } from './test-database.ts';
 

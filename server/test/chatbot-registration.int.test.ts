@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerByChatbot } from '../src/features/chatbot-registration/register-by-chatbot.service.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { ANONYMOUS } from '../src/platform/access/actor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
@@ -9,7 +9,7 @@ import { type Answers, CANADA, ONTARIO, ROBIN, registrationGiven } from './chatb
 import { mailGiven } from './mail-given.ts';
 import { solveBotCheck } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
-import { tellOfLater } from './timers-given.ts';
+import { emailLateRegistrations } from './timers-given.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW, config: { logLevel: 'trace' } });
@@ -327,19 +327,19 @@ describe('the letter about it', () => {
   it('CB-07 is followed by one for all who registered in the quarter of an hour after it, once and no sooner', async () => {
     await register();
     await deliverWaiting(deps);
-    expect(await tellOfLater(deps)).toBe(0);
+    expect(await emailLateRegistrations(deps)).toBe(0);
     clock.set('2026-11-16T13:05:00Z');
     await register();
     await register();
     clock.set('2026-11-16T13:14:59.999Z');
-    expect(await tellOfLater(deps)).toBe(0);
+    expect(await emailLateRegistrations(deps)).toBe(0);
     clock.set('2026-11-16T13:15:00Z');
-    expect(await tellOfLater(deps)).toBe(1);
-    expect(await tellOfLater(deps)).toBe(0);
+    expect(await emailLateRegistrations(deps)).toBe(1);
+    expect(await emailLateRegistrations(deps)).toBe(0);
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 1 });
     expect((await mail.kept())[0]?.text).toContain('Received\nNov 16, 2026 08:05am');
     clock.advanceMinutes(60);
-    expect(await tellOfLater(deps)).toBe(0);
+    expect(await emailLateRegistrations(deps)).toBe(0);
   });
 
   it('CB-07 is followed by none where nobody of them waits any more', async () => {
@@ -349,7 +349,7 @@ describe('the letter about it', () => {
     const { body } = await register();
     await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();
     clock.advanceMinutes(15);
-    expect(await tellOfLater(deps)).toBe(0);
+    expect(await emailLateRegistrations(deps)).toBe(0);
   });
 
   it('CB-07 stands for all while it waits, however long, and each clinic has its own', async () => {

@@ -2,7 +2,7 @@ import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../src/documents/read-pdf.fixture.ts';
 import { copyToken } from '../src/features/consent/links/copy-token.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount, addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
+import type { Signer } from '../src/features/consent/documents/signer.ts';
 import { findConsent, insertConsent } from '../src/features/consent/records/consent.repository.ts';
-import { type Signer, signConsent } from '../src/features/consent/signing/sign-consent.ts';
+import { signConsent } from '../src/features/consent/signing/sign-consent.ts';
 import { keepTemplate, readTemplate } from '../src/features/consent-template/consent-template.repository.ts';
 import type { Database, Tx } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { consentLinkGiven } from './consent-link-given.ts';

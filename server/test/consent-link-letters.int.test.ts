@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postConsentSigned, postConsentWaiting } from '../src/features/consent/emails/consent-letters.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { enqueueConsentSigned, enqueueConsentWaiting } from '../src/features/consent/emails/enqueue-consent-emails.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
@@ -21,9 +21,10 @@ const NO_NAMES = /Ayo|Adeyemi|Amara/;
 
 const inTransaction = (work: (tx: Tx) => Promise<void>) =>
   inClinic(clinicId, () => transaction(deps.database.db, work));
-const tellWaiting = (consentId: string) => inTransaction((tx) => postConsentWaiting(tx, deps, { clinicId, consentId }));
+const tellWaiting = (consentId: string) =>
+  inTransaction((tx) => enqueueConsentWaiting(tx, deps, { clinicId, consentId }));
 const tellSigned = (consentId: string) =>
-  inTransaction((tx) => postConsentSigned(tx, deps, { clinicId, consentId, by: { email: GRACE.email } }));
+  inTransaction((tx) => enqueueConsentSigned(tx, deps, { clinicId, consentId, by: { email: GRACE.email } }));
 const sign = (token: string) =>
   server.as().call('signConsentByLink', {
     params: { token },

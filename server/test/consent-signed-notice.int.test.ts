@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOKING_BOUNDS } from '../src/config.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, SIGNED } from './book-consent-given.ts';

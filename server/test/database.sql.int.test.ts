@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sqlState, violatedConstraint } from '../src/platform/database/database-errors.ts';
-import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/migrate.ts';
+import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/open/migrate.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { openTestDatabase } from './test-database.ts';
 

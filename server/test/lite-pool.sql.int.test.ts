@@ -6,8 +6,8 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { LitePool } from '../src/platform/database/embedded/lite-pool.ts';
-import { startMaintenance } from '../src/platform/database/embedded/maintenance.ts';
+import { LitePool } from '../src/platform/database/open/lite-pool.ts';
+import { startMaintenance } from '../src/platform/database/open/maintenance.ts';
 
 describe.runIf(inject('databaseKind') === 'pglite')('LitePool', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@carefront/shared/contracts';
-import { type LetterName, type LetterTable, postLetter } from '../src/messages/outbox/outbox.service.ts';
+import { enqueueMessage } from '../src/messages/outbox/enqueue-messages.ts';
 import { sha256 } from '../src/platform/access/secrets.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
@@ -30,13 +30,21 @@ export interface KeptLetter {
 /** Letters of a clinic (Maple, where none is named), posted as a request would and read as nobody else may. */
 export function mailGiven({ db, deps, clock }: TestServer) {
   return {
-    post<N extends LetterName>(
-      name: N,
-      details: LetterTable[N],
+    post(
+      name: string,
+      details: object,
       { locale = 'en', clinicId = MAPLE.clinicId, expiresAtMs }: PostOptions = {},
     ): Promise<void> {
-      const letter = { clinicId, name, details, locale, ...(expiresAtMs !== undefined && { expiresAtMs }) };
-      return inClinic(clinicId, () => transaction(deps.database.db, (tx) => postLetter(tx, deps, letter)));
+      const kind = deps.messageKinds.find((one) => one.name === name);
+      if (!kind) throw new Error(`There is no kind of message ${name}`);
+      const message = {
+        clinicId,
+        kind,
+        details: details as never,
+        locale,
+        ...(expiresAtMs !== undefined && { expiresAtMs }),
+      };
+      return inClinic(clinicId, () => transaction(deps.database.db, (tx) => enqueueMessage(tx, deps, message)));
     },
     /** A login of `emailcode@maple.test` that waits for its code. */
     async openChallenge(): Promise<{ userId: number; challengeId: string }> {

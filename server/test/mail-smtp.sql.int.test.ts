@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverLetter, deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
-import { openWays } from '../src/messages/outbox/message-ways.ts';
-import { startMail } from '../src/messages/outbox/start-mail.ts';
+import { openChannels } from '../src/messages/outbox/channels.ts';
+import { deliverMessage, deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
+import { startMessages } from '../src/messages/outbox/start-messages.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { mailGiven, type OutboxRow } from './mail-given.ts';
@@ -133,14 +133,13 @@ describe('a mail server in trouble', () => {
     await mailServer.stop();
     await given.post('password-changed', { userId });
     const [row] = await given.outbox();
-    const ways = openWays(deps);
-    const way = ways['send-letter'];
-    if (!row || !way) throw new Error('There is a letter and a way out');
+    const channels = openChannels(deps);
+    if (!row) throw new Error('There is a letter');
     const job = { clinicId: MAPLE.clinicId, outboxId: row.id };
-    expect(await deliverLetter(deps, way, job, { isLastTry: false })).toMatchObject({ delivery: 'failed' });
+    expect(await deliverMessage(deps, channels, job, { isLastTry: false })).toMatchObject({ delivery: 'failed' });
     expect(await given.outbox()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
-    await deliverLetter(deps, way, job, { isLastTry: true });
-    ways.close();
+    await deliverMessage(deps, channels, job, { isLastTry: true });
+    channels.close();
     await mailServer.start();
     expect(await given.outbox()).toMatchObject([
       { state: 'failed', attempts: 2, details: '{}', last_error: 'ESOCKET' },
@@ -166,7 +165,7 @@ describe('a mail server in trouble', () => {
 describe('production without a mail server', () => {
   it('keeps letters waiting, and says so once at the start', async () => {
     const config = { ...deps.config, smtpUrl: undefined };
-    const mail = await startMail({ ...deps, config });
+    const mail = await startMessages({ ...deps, config });
     await given.post('password-changed', { userId });
     expect(await deliverWaiting({ ...deps, config })).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
     await mail.stop();
@@ -180,7 +179,7 @@ describe('production without a mail server', () => {
 describe('while the server sends by itself', () => {
   it('AU-02 no request waits for the mail server: letters are posted while it hangs', async () => {
     mailServer.mood = 'silent';
-    await startMail(deps);
+    await startMessages(deps);
     await given.post('password-changed', { userId });
     await vi.waitFor(async () => expect(await given.outbox()).toMatchObject([{ attempts: 1 }]), { timeout: 5_000 });
     for (let count = 0; count < 10; count += 1) await given.post('password-changed', { userId });

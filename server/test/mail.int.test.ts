@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
-import { postLetter } from '../src/messages/outbox/outbox.service.ts';
-import { queueWaiting, startMail } from '../src/messages/outbox/start-mail.ts';
+import { PASSWORD_CHANGED } from '../src/accounts/password-changed-email.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
+import { enqueueMessage } from '../src/messages/outbox/enqueue-messages.ts';
+import { queueWaiting, startMessages } from '../src/messages/outbox/start-messages.ts';
 import { clinicOrigin } from '../src/platform/clinics/clinic-origin.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
@@ -162,7 +163,7 @@ describe('the outbox', () => {
     const undone = inClinic(MAPLE.clinicId, () =>
       transaction(deps.database.db, async (tx) => {
         const letter = { clinicId: MAPLE.clinicId, locale: 'en', details: { userId: users.client } } as const;
-        await postLetter(tx, deps, { ...letter, name: 'password-changed' });
+        await enqueueMessage(tx, deps, { ...letter, kind: PASSWORD_CHANGED });
         throw new Error('on purpose');
       }),
     );
@@ -183,7 +184,7 @@ describe('the outbox', () => {
   it('a letter leaves by itself, soon after its transaction; so does one whose job was lost, after the next start', async () => {
     await given.post('password-changed', { userId: users.guardian });
     await deps.database.ownerPool.query('DELETE FROM pgboss.job');
-    const mail = await startMail(deps);
+    const mail = await startMessages(deps);
     await vi.waitFor(async () => expect(await given.kept()).toHaveLength(1), { timeout: 5_000, interval: 20 });
     await given.post('password-changed', { userId: users.client });
     await vi.waitFor(async () => expect(await given.kept()).toHaveLength(2), { timeout: 5_000, interval: 20 });

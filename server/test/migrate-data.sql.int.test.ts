@@ -5,8 +5,8 @@ import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
-import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
+import { MIGRATIONS_FOLDER, migrate, sqlFiles } from '../src/platform/database/open/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open/open-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { openTestDatabase } from './test-database.ts';
 

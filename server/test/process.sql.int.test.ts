@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openDatabase } from '../src/platform/database/open/open-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { openTestDatabase } from './test-database.ts';
 

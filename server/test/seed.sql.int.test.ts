@@ -2,7 +2,7 @@ import { fullYearsBetween, lastOfMonth } from '@carefront/shared/domain';
 import { verify } from '@node-rs/argon2';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../src/platform/access/secrets.ts';
-import { seedDemo } from '../src/seed/demo.seed.ts';
+import { seedDemo } from '../src/seed/demo/demo.seed.ts';
 import { BIRCH, CEDAR, DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { SEED_DAY, TEST_SECRET } from './seeded-template.ts';
 import { openTestDatabase } from './test-database.ts';

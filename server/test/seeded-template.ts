@@ -1,9 +1,9 @@
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
+import { migrate } from '../src/platform/database/open/migrate.ts';
+import { openDatabase } from '../src/platform/database/open/open-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { seedDemo } from '../src/seed/demo.seed.ts';
+import { seedDemo } from '../src/seed/demo/demo.seed.ts';
 
 /** The day on which the demo clinics of the tests were first started: a Monday, clear of clock changes. */
 export const SEED_DAY = '2026-11-16';

@@ -11,6 +11,7 @@ import type { Deps } from '../src/deps.ts';
 import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../src/files/files.ts';
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
+import { MESSAGE_KINDS } from '../src/message-kinds.ts';
 import { createPasswords } from '../src/platform/access/passwords.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import { createClinicDirectory } from '../src/platform/clinics/clinic-directory.ts';
@@ -90,6 +91,7 @@ export async function startTestServer({
     passwords: createPasswords(),
     files: createFolderFiles(join(dataDir, 'files')),
     jobs,
+    messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
   };
   const app = await buildApp(deps);

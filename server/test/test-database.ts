@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open/open-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 
 export interface TestDatabase {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../src/config.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-letter.service.ts';
+import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { createTwilioTransport } from '../src/messages/text/twilio-transport.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../src/deps.ts';
 import { releaseExpired as releaseOfClinic } from '../src/features/appointment-life/release-expired.job.ts';
-import { remindDue as remindOfClinic } from '../src/features/booking-notices/remind-due.service.ts';
-import { tellOfLater as tellOfClinic } from '../src/features/chatbot-registration/tell-later.job.ts';
+import { remindDue as remindOfClinic } from '../src/features/booking-notices/reminders/remind-due.service.ts';
+import { emailLateRegistrations as tellOfClinic } from '../src/features/chatbot-registration/email-late-registrations.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from '../src/features/content-images/sweep-pictures.job.ts';
 import { tidyLogins as tidyOfClinic } from '../src/features/sign-in/tidy-logins.job.ts';
 import { inClinic, listClinicIds } from '../src/platform/database/clinic-scope.ts';
@@ -18,7 +18,8 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 export const remindDue = async (deps: Deps): Promise<number> => sum(await forEachClinic(deps, remindOfClinic));
 
-export const tellOfLater = async (deps: Deps): Promise<number> => sum(await forEachClinic(deps, tellOfClinic));
+export const emailLateRegistrations = async (deps: Deps): Promise<number> =>
+  sum(await forEachClinic(deps, tellOfClinic));
 
 export const tidyLogins = async (deps: Deps): Promise<void> => void (await forEachClinic(deps, tidyOfClinic));
 

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './fingerprint.mjs';
+import { circlesOf, remoteBreach, serverBreach } from './source-units.mjs';
 
-const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)(testing|test)\//.test(file);
+const isTest = (file) => /\.(test|spec|fixture)\.tsx?$/.test(file) || /(^|\/)(testing|test)\//.test(file);
 
 const foldersIn = (path) =>
   readdirSync(path, { withFileTypes: true })
@@ -41,12 +42,17 @@ function mayImport(from, to, file) {
   return true;
 }
 
-/** Inside a remote, a feature imports no other feature: the root joins them. */
-function crossesFeatures(root, file, target) {
-  const featureOf = (path) => /^(mf-[a-z]+)\/src\/features\/([^/]+)\//.exec(relative(root, path).replaceAll(sep, '/'));
-  const from = featureOf(file);
-  const to = featureOf(target);
-  return from && to && from[2] !== to[2] && !isTest(file);
+/** The application whose `src` holds the file, and the file's path in there. */
+function placeOf(root, file) {
+  const [app, src, ...path] = relative(root, file).split(sep);
+  return src === 'src' && (app === 'server' || app.startsWith('mf-')) ? { app, path: path.join('/') } : null;
+}
+
+/** What an import inside of one application's `src` breaks. */
+function breachInside(root, file, target) {
+  const [from, to] = [placeOf(root, file), placeOf(root, target)];
+  if (!from || from.app !== to?.app || isTest(from.path)) return null;
+  return from.app === 'server' ? serverBreach(from.path, to.path) : remoteBreach(from.path, to.path);
 }
 
 function* sourcesBelow(folder) {
@@ -83,6 +89,7 @@ export function findBreaches(root = ROOT) {
   const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const doors = foldersIn(join(root, 'shared', 'src'));
   const breaches = [];
+  const inServer = [];
   for (const file of packages.flatMap((name) => [...sourcesBelow(join(root, name))])) {
     for (const specifier of importsIn(file, readFileSync(file, 'utf8'))) {
       const target = targetOf(root, file, specifier);
@@ -92,9 +99,16 @@ export function findBreaches(root = ROOT) {
       const isUnknownDoor = to.startsWith('shared/') && !doors.includes(to.slice('shared/'.length));
       if (isUnknownDoor && from !== to) breaches.push(`${where}: no such door`);
       else if (!mayImport(from, to, relative(root, file))) breaches.push(`${where}: ${from} may not import ${to}`);
-      else if (crossesFeatures(root, file, target)) breaches.push(`${where}: a feature imports no other feature`);
+      else {
+        const breach = breachInside(root, file, target);
+        if (breach) breaches.push(`${where}: ${breach}`);
+        const [here, there] = [placeOf(root, file), placeOf(root, target)];
+        if (here?.app === 'server' && there?.app === 'server' && !isTest(here.path))
+          inServer.push([here.path, there.path]);
+      }
     }
   }
+  for (const circle of circlesOf(inServer)) breaches.push(`server/src: folders in a circle: ${circle.join(' → ')}`);
   return breaches;
 }
 

@@ -7,14 +7,14 @@ import { findBreaches } from './check-boundaries.mjs';
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A workspace with the one file in question. */
-function breachesOf(file: string, source: string): string[] {
+/** A workspace with the files in question. */
+function breachesOf(sources: Readonly<Record<string, string>>): string[] {
   root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   const files: Record<string, string> = {
     'shared/src/domain/x.ts': '',
     'shared/src/ui/x.ts': '',
     'shared/src/testing/x.ts': '',
-    [file]: source,
+    ...sources,
   };
   for (const name of ['shared', 'server', 'mf-a', 'mf-b']) Object.assign(files, { [`${name}/package.json`]: '{}' });
   for (const [name, text] of Object.entries(files)) {
@@ -34,7 +34,7 @@ describe('SH-07 import boundaries', () => {
     ['mf-a/src/x.ts', "import { y } from '@carefront/shared/testing';"],
     ['mf-a/src/x.ts', "import { y } from '@carefront/shared/secret';"],
   ])('%s: %s is refused', (file, source) => {
-    expect(breachesOf(file, source)).toHaveLength(1);
+    expect(breachesOf({ [file]: source })).toHaveLength(1);
   });
 
   it.each([
@@ -43,6 +43,71 @@ describe('SH-07 import boundaries', () => {
     ['server/src/x.ts', "import { y } from '@carefront/shared/domain';"],
     ['shared/src/ui/x.ts', "import { y } from '../domain/x.ts';"],
   ])('%s: %s is fine', (file, source) => {
-    expect(breachesOf(file, source)).toEqual([]);
+    expect(breachesOf({ [file]: source })).toEqual([]);
+  });
+});
+
+describe('units of the server', () => {
+  it.each([
+    ['server/src/features/one/x.ts', "import { y } from '../two/y.ts';"],
+    ['server/src/features/one/inner/x.ts', "import type { Y } from '../../two/y.ts';"],
+    ['server/src/features/one/x.ts', "import { y } from '../../people/y.ts';"],
+    ['server/src/features/one/x.ts', "import { y } from '../../app.ts';"],
+    ['server/src/people/x.ts', "import { y } from '../features/one/public.ts';"],
+    ['server/src/people/x.ts', "export { y } from '../messages/outbox/y.ts';"],
+    ['server/src/platform/http/x.ts', "import { y } from '../../people/public.ts';"],
+    ['server/src/seed/x.ts', "import { y } from '../features/one/y.ts';"],
+  ])('%s: %s is refused', (file, source) => {
+    expect(breachesOf({ [file]: source })).toHaveLength(1);
+  });
+
+  it.each([
+    ['server/src/features/one/x.ts', "import { y } from '../two/public.ts';"],
+    ['server/src/features/one/inner/x.ts', "import { y } from '../outer/y.ts';"],
+    ['server/src/features/one/x.ts', "import { y } from '../../people/public.ts';"],
+    ['server/src/features/one/x.ts', "import type { Deps } from '../../deps.ts';"],
+    ['server/src/features/one/x.test.ts', "import { y } from '../two/y.ts';"],
+    ['server/src/people/x.ts', "import { y } from '../platform/http/y.ts';"],
+    ['server/src/seed/x.ts', "import { y } from '../features/one/public.ts';"],
+    ['server/src/app.ts', "import { y } from './features/one/one.routes.ts';"],
+  ])('%s: %s is fine', (file, source) => {
+    expect(breachesOf({ [file]: source })).toEqual([]);
+  });
+});
+
+describe('circles between folders of the server', () => {
+  const CIRCLE = {
+    'server/src/people/x.ts': "import { y } from '../accounts/public.ts';",
+    'server/src/accounts/public.ts': "export { y } from './inner/y.ts';",
+    'server/src/accounts/inner/y.ts': "import { z } from '../../messages/public.ts';",
+    'server/src/messages/public.ts': "export { z } from './z.ts';",
+    'server/src/messages/z.ts': "import { x } from '../people/public.ts';",
+    'server/src/people/public.ts': "export { x } from './x.ts';",
+  };
+
+  it('are printed with every folder on the way', () => {
+    const [breach, ...others] = breachesOf(CIRCLE);
+    expect(others).toEqual([]);
+    for (const folder of ['people', 'accounts/inner', 'messages']) expect(breach).toContain(` ${folder} →`);
+  });
+
+  it('exist between folders of one unit too', () => {
+    const breaches = breachesOf({
+      'server/src/platform/a/x.ts': "import { y } from '../b/y.ts';",
+      'server/src/platform/b/y.ts': "import { x } from '../a/z.ts';",
+    });
+    expect(breaches).toEqual(['server/src: folders in a circle: platform/a → platform/b → platform/a']);
+  });
+
+  it.each([
+    [
+      'a test closes them',
+      { 'server/src/messages/z.ts': '', 'server/src/messages/z.test.ts': CIRCLE['server/src/messages/z.ts'] },
+    ],
+    ['they go through the types of deps.ts', { 'server/src/messages/z.ts': "import type { Deps } from '../deps.ts';" }],
+  ])('are none where %s', (_when, sources) => {
+    expect(
+      breachesOf({ ...CIRCLE, 'server/src/deps.ts': "import type { X } from './people/public.ts';", ...sources }),
+    ).toEqual([]);
   });
 });

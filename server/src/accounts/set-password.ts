@@ -1,7 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../deps.ts';
-import { postLetter } from '../messages/outbox/outbox.service.ts';
+import { enqueueMessage } from '../messages/public.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { PASSWORD_CHANGED } from './password-changed-email.ts';
 import { endSessions, forgetDevices } from './session.repository.ts';
 
 export interface PasswordChange {
@@ -41,5 +42,5 @@ export async function setPassword(
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  await postLetter(tx, deps, { clinicId, name: 'password-changed', details: { userId }, locale });
+  await enqueueMessage(tx, deps, { clinicId, kind: PASSWORD_CHANGED, details: { userId }, locale });
 }

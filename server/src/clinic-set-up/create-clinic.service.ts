@@ -1,12 +1,12 @@
 import { isValidEmail } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { emailKeyOf } from '../accounts/account.repository.ts';
-import { replaceReset } from '../features/reset-password/password-reset.repository.ts';
+import { emailKeyOf } from '../accounts/public.ts';
+import { replaceReset } from '../features/reset-password/public.ts';
 import { newToken } from '../platform/access/secrets.ts';
 import { enterClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/time/zones.ts';
-import { seedLookups } from '../seed/lookups.seed.ts';
+import { seedLookups } from '../seed/public.ts';
 
 export interface NewClinic {
   /** Lower case, such as `maple`. */

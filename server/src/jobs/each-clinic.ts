@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { inClinic, listClinicIds } from '../platform/database/clinic-scope.ts';
-import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { OpenDatabase } from '../platform/database/open/open-database.ts';
 import { errorCode } from '../platform/log/error-code.ts';
 import { describeError } from '../platform/log/log.ts';
 

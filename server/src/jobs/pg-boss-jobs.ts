@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { OpenDatabase } from '../platform/database/open/open-database.ts';
 import { errorCode } from '../platform/log/error-code.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { letAppEnqueue, ownerExecutor } from './pg-boss-database.ts';

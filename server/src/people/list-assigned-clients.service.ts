@@ -1,9 +1,9 @@
 import { AppError, type ClientListItem, type Reach } from '@carefront/shared/contracts';
 import { listedStatuses } from '@carefront/shared/domain';
 import type { Deps } from '../deps.ts';
-import { toClientListItem } from '../features/own-people/list-clients.service.ts';
 import type { Actor } from '../platform/access/actor.ts';
 import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
+import { toClientListItem } from './client-list-item.ts';
 import { findClientNames } from './own-people.repository.ts';
 import { type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
 

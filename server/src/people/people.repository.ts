@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { BookingForm, GuardianForm } from '../features/book-appointment/form/booking-people.rules.ts';
 import type { ClientStatus } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
+import type { ClientRecord, GuardianRecord, PersonRecord } from './person-record.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The columns that clients and guardians share. */
-function reachOf(person: BookingForm | GuardianForm) {
+/** Name, email and phones: the columns that clients and guardians share. */
+function contactColumns(person: PersonRecord) {
   return {
     first_name: person.first_name,
     last_name: person.last_name,
@@ -21,7 +21,7 @@ function reachOf(person: BookingForm | GuardianForm) {
   };
 }
 
-function noticesOf(person: BookingForm | GuardianForm) {
+function notificationColumns(person: PersonRecord) {
   return {
     is_notification_enabled: person.is_notification_enabled === 1,
     bool_notify_invoice_shared: person.bool_notify_invoice_shared === 1,
@@ -43,11 +43,11 @@ export function findClient(
     .executeTakeFirst();
 }
 
-/** Always a new client without an account: who they are to an account is settled by signing in, not by a form. @returns The id. */
+/** Adds a new client without an account: signing in, not a form, ties a client to an account. @returns The id. */
 export async function insertClient(
   tx: Tx,
   clinicId: number,
-  form: BookingForm,
+  client: ClientRecord,
   { status, timezone, now }: { status: ClientStatus; timezone: string; now: Date },
 ): Promise<number> {
   const { id } = await tx
@@ -55,16 +55,16 @@ export async function insertClient(
     .values({
       clinic_id: clinicId,
       status,
-      ...reachOf(form),
-      ...noticesOf(form),
-      dob: form.dob,
-      sex: form.sex,
-      address: orNull(form.address),
-      city: orNull(form.city),
-      country_id: form.country_id ?? null,
-      state_id: form.state_id ?? null,
+      ...contactColumns(client),
+      ...notificationColumns(client),
+      dob: client.dob,
+      sex: client.sex,
+      address: orNull(client.address),
+      city: orNull(client.city),
+      country_id: client.country_id ?? null,
+      state_id: client.state_id ?? null,
       timezone,
-      bool_needs_guardian: form.bool_needs_guardian === 1,
+      bool_needs_guardian: client.bool_needs_guardian === 1,
       created_at: now,
     })
     .returning('id')
@@ -72,18 +72,18 @@ export async function insertClient(
   return id;
 }
 
-/** Guardians and what each is to the client, in the order of the form. Two statements, however many they are. */
+/** Adds guardians and their relation to the client, in the order of the form. Two statements, whatever their number. */
 export async function insertGuardians(
   tx: Tx,
   clinicId: number,
   clientId: number,
-  guardians: readonly GuardianForm[],
+  guardians: readonly GuardianRecord[],
   now: Date,
 ): Promise<void> {
   if (guardians.length === 0) return;
   const inserted = await tx
     .insertInto('guardian')
-    .values(guardians.map((guardian) => ({ clinic_id: clinicId, ...reachOf(guardian), created_at: now })))
+    .values(guardians.map((guardian) => ({ clinic_id: clinicId, ...contactColumns(guardian), created_at: now })))
     .returning('id')
     .execute();
   // Ids ascend in the order of VALUES: the sequence is drawn from row by row.
@@ -99,7 +99,7 @@ export async function insertGuardians(
         relationship_id: guardian.relationship_id ?? null,
         is_preview_contact: guardian.is_preview_contact === 1,
         is_consent: guardian.is_consent === 1,
-        ...noticesOf(guardian),
+        ...notificationColumns(guardian),
       })),
     )
     .execute();

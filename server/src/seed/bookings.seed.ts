@@ -12,11 +12,17 @@ import {
 } from '@carefront/shared/domain';
 import type { Tx } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/time/zones.ts';
-import { insertAppointment } from '../scheduling/appointments/appointment.repository.ts';
-import { slotServiceOf, withBuffers } from '../scheduling/facts/slot-facts.ts';
-import { insertTaken } from '../scheduling/occupancy/occupancy.repository.ts';
-import { STRANGER } from '../scheduling/occupancy/visitor.ts';
-import { loadBusyTime, loadSlotFacts, openStartsOf, type SlotFacts } from '../scheduling/open-starts/open-starts.ts';
+import {
+  insertAppointment,
+  insertTaken,
+  loadBusyTime,
+  loadSlotFacts,
+  NO_VISITOR,
+  openStartsOf,
+  type SlotFacts,
+  slotServiceOf,
+  withBuffers,
+} from '../scheduling/public.ts';
 import { MAPLE } from './demo-ids.ts';
 
 interface DemoBooking {
@@ -124,7 +130,7 @@ async function findStart(tx: Tx, facts: SlotFacts, today: IsoDate, booking: Demo
     const date = addDays(today, booking.day + step * days);
     const range = visitorRange(date, date, ZONE);
     const asked = { clinicId: facts.clinicId, serviceId: service.id, practitionerIds: [practitioner.id] };
-    const busyTimes = await loadBusyTime(tx, asked, range, nowMs, STRANGER);
+    const busyTimes = await loadBusyTime(tx, asked, range, nowMs, NO_VISITOR);
     const busyTime = busyTimes.get(practitioner.id);
     const starts = openStartsOf({ ...facts, service, practitioner, wantedLocationId: null, busyTime, range, nowMs });
     const start = starts[Math.min(booking.start, starts.length - 1)];

@@ -8,7 +8,7 @@ interface StrangerTexts {
   readonly manyOwnBookings: string;
 }
 
-export const STRANGER_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
+export const LIMIT_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
   en: {
     manyBookings: 'Many bookings were made from your network today. Please try again later, or contact the clinic.',
     manyRequests:

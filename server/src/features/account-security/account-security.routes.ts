@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { RenewedSession } from '../../accounts/session.repository.ts';
+import type { RenewedSession } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type Exchange, setPersonCookie } from '../session/session-cookie.ts';
+import { type Exchange, setPersonCookie } from '../session/public.ts';
 import { changePassword } from './change-password.service.ts';
 import { confirmTwoFactor } from './confirm-two-factor.service.ts';
 import { getSecurity } from './get-security.service.ts';

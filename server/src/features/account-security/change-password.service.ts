@@ -1,7 +1,5 @@
 import type { ParsedBodyOf } from '@carefront/shared/contracts';
-import { newPasswordRefusals } from '../../accounts/new-password.rules.ts';
-import { type RenewedSession, renewSessionToken } from '../../accounts/session.repository.ts';
-import { setPassword } from '../../accounts/set-password.ts';
+import { newPasswordRefusals, type RenewedSession, renewSessionToken, setPassword } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type FieldCodes, refuseIfAny } from '../../platform/validation/field-refusal.ts';

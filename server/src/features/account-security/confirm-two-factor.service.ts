@@ -1,20 +1,21 @@
 import type { EpochMs } from '@carefront/shared/domain';
-import { replaceRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
 import {
   endSessions,
   forgetDevices,
+  matchTotp,
   noteSecondFactor,
   type RenewedSession,
   renewSessionToken,
-} from '../../accounts/session.repository.ts';
-import { matchTotp } from '../../accounts/totp.ts';
+  replaceRecoveryCodes,
+} from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import { enqueueMessage } from '../../messages/public.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { type SecondFactor, setSecondFactor } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
+import { TWO_FACTOR_CHANGED } from './security-emails.ts';
 import { removeSetup, type SetupRow, takeSetupTry } from './two-factor-setup.repository.ts';
 import { MOST_SETUP_TRIES } from './two-factor-setup.rules.ts';
 
@@ -53,7 +54,7 @@ async function confirm(tx: Tx, deps: Deps, own: OwnAccount, code: string): Promi
   await forgetDevices(tx, clinic.id, userId);
   await recordOwnEvent(tx, own, 'two-factor-on', nowMs);
   const details = { userId, change: 'on' } as const;
-  await postLetter(tx, deps, { clinicId: clinic.id, name: 'two-factor-changed', details, locale });
+  await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: TWO_FACTOR_CHANGED, details, locale });
   await noteSecondFactor(tx, clinic.id, actor.session.id);
   return { recoveryCodes, session: await renewSessionToken(tx, clinic.id, actor.session.id) };
 }

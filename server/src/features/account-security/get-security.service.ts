@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { countRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
-import { isTwoFactorMandatory, secondFactorOf } from '../../accounts/two-factor.rules.ts';
+import { countRecoveryCodes, isTwoFactorMandatory, secondFactorOf } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { OwnAccount } from './own-account.ts';
 import { findOwnAccount } from './own-password.service.ts';

@@ -1,6 +1,5 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
-import { type AccountRow, lockAccount } from '../../accounts/account.repository.ts';
-import { type AccountAction, recordEvent } from '../../accounts/account-events.repository.ts';
+import { type AccountAction, type AccountRow, lockAccount, recordEvent } from '../../accounts/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

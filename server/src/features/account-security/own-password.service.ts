@@ -1,7 +1,7 @@
 import { AppError, type FieldCode } from '@carefront/shared/contracts';
-import { type AccountRow, findAccount } from '../../accounts/account.repository.ts';
+import { type AccountRow, findAccount } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { forgiveTries, takeTries } from '../../limits/attempts.service.ts';
+import { forgiveTries, takeTries } from '../../limits/public.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import type { OwnAccount } from './own-account.ts';
 

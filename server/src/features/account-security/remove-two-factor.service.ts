@@ -1,12 +1,12 @@
-import { removeRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
-import { isTwoFactorMandatory } from '../../accounts/two-factor.rules.ts';
+import { isTwoFactorMandatory, removeRecoveryCodes } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import { enqueueMessage } from '../../messages/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { NO_SECOND_FACTOR, setSecondFactor } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';
+import { TWO_FACTOR_CHANGED } from './security-emails.ts';
 import { removeSetup } from './two-factor-setup.repository.ts';
 
 /**
@@ -27,6 +27,6 @@ export async function removeTwoFactor(deps: Deps, own: OwnAccount, password: str
     await removeRecoveryCodes(tx, clinic.id, account.id);
     await recordOwnEvent(tx, own, 'two-factor-off', deps.clock.nowMs());
     const details = { userId: account.id, change: 'off' } as const;
-    await postLetter(tx, deps, { clinicId: clinic.id, name: 'two-factor-changed', details, locale });
+    await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: TWO_FACTOR_CHANGED, details, locale });
   });
 }

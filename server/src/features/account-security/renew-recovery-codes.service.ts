@@ -1,11 +1,11 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
-import { replaceRecoveryCodes } from '../../accounts/recovery-codes.repository.ts';
-import { secondFactorOf } from '../../accounts/two-factor.rules.ts';
+import { replaceRecoveryCodes, secondFactorOf } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import { enqueueMessage } from '../../messages/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';
+import { TWO_FACTOR_CHANGED } from './security-emails.ts';
 
 /**
  * Ten new recovery codes, answered this once; those before are void.
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(
     const codes = await replaceRecoveryCodes(tx, clinic.id, account.id);
     await recordOwnEvent(tx, own, 'recovery-codes-renewed', deps.clock.nowMs());
     const details = { userId: account.id, change: 'codes-renewed' } as const;
-    await postLetter(tx, deps, { clinicId: clinic.id, name: 'two-factor-changed', details, locale });
+    await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: TWO_FACTOR_CHANGED, details, locale });
     return codes;
   });
   return { recovery_codes: recoveryCodes };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { newTotpSecret, otpauthUrl } from '../../accounts/totp.ts';
+import { newTotpSecret, otpauthUrl } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { takeTries } from '../../limits/attempts.service.ts';
-import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import { takeTries } from '../../limits/public.ts';
+import { enqueueMessage } from '../../messages/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { renewProof } from './own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount } from './own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';
+import { TWO_FACTOR_SETUP_CODE } from './security-emails.ts';
 import { replaceSetup } from './two-factor-setup.repository.ts';
 import { needsPasswordAgain, SETUP_MS } from './two-factor-setup.rules.ts';
 
@@ -46,7 +47,8 @@ export async function startTwoFactor(
     await replaceSetup(tx, { clinicId: clinic.id, userId: account.id, id, method, secret: sealed, expiresAtMs });
     if (method === 'app') return;
     const details = { userId: account.id, setupId: id };
-    await postLetter(tx, deps, { clinicId: clinic.id, name: 'two-factor-setup-code', details, locale, expiresAtMs });
+    const message = { clinicId: clinic.id, details, locale, expiresAtMs };
+    await enqueueMessage(tx, deps, { ...message, kind: TWO_FACTOR_SETUP_CODE });
   });
   const url = secret === null ? null : otpauthUrl({ secret, email: account.email, clinicName: clinic.name });
   return { method, secret, otpauth_url: url };

@@ -2,7 +2,7 @@ import type { TwoFactorMethod } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 export type SetupRow = Readonly<Selectable<Tables['two_factor_setup']>>;
 
@@ -54,4 +54,21 @@ export async function takeSetupTry(
 
 export async function removeSetup(tx: Tx, clinicId: number, userId: number): Promise<void> {
   await tx.deleteFrom('two_factor_setup').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
+}
+
+/** Whether two-factor by email is still being turned on with this code. */
+export async function isSetupOpen(
+  db: Database,
+  { clinicId, userId, setupId, now }: { clinicId: number; userId: number; setupId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_factor_setup')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('id', '=', setupId)
+    .where('method', '=', 'email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { visitorOf } from '../../scheduling/occupancy/visitor.ts';
+import { visitorOf } from '../../scheduling/public.ts';
 import { answerRequest } from './answer-request.service.ts';
 import { cancelBooking } from './cancel-booking.service.ts';
 import { rescheduleBooking } from './reschedule-booking.service.ts';

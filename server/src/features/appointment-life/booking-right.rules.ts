@@ -1,5 +1,5 @@
 import type { Reach } from '@carefront/shared/contracts';
-import { type OwnRecords, ownRecordsOf } from '../../people/own-records.rules.ts';
+import { type OwnRecords, ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 
 /** `owner`: the booking's people, bound by the clinic's notice limits. `clinic`: the clinic's own people, bound by none. */

@@ -1,7 +1,6 @@
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { reachedClients } from '../../people/own-people.repository.ts';
-import type { OwnRecords } from '../../people/own-records.rules.ts';
+import { type OwnRecords, reachedClients } from '../../people/public.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 

@@ -3,15 +3,21 @@ import { type IsoInstant, judgeForStaff, MINUTE_MS, resolveZone, type ZoneRules 
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { type Claim, LostRaceError } from '../../scheduling/claims/claim-start.ts';
-import { isCalendarInstant } from '../../scheduling/facts/calendar-range.rules.ts';
-import { isOfferedBy, slotServiceOf, withBuffers } from '../../scheduling/facts/slot-facts.ts';
-import { reasonsAgainst } from '../../scheduling/facts/slot-reasons.ts';
-import { removeExpiredHolds } from '../../scheduling/occupancy/occupancy.repository.ts';
-import type { Visitor } from '../../scheduling/occupancy/visitor.ts';
-import { requireAskedZone } from '../../scheduling/open-starts/asked-zone.ts';
-import type { KnownChoice } from '../../scheduling/open-starts/known-choice.ts';
-import { loadBusyTime, loadSlotFacts } from '../../scheduling/open-starts/open-starts.ts';
+import {
+  type Claim,
+  isCalendarInstant,
+  isOfferedBy,
+  type KnownChoice,
+  LostRaceError,
+  loadBusyTime,
+  loadSlotFacts,
+  reasonsAgainst,
+  removeExpiredHolds,
+  requireAskedZone,
+  slotServiceOf,
+  type Visitor,
+  withBuffers,
+} from '../../scheduling/public.ts';
 import type { BookingRow } from './booking.repository.ts';
 import type { BookingCall, ReachedBooking } from './reach-booking.ts';
 

@@ -6,10 +6,9 @@ import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { manageTokenHash } from '../../scheduling/appointments/manage-link.ts';
-import { lockPractitioners } from '../../scheduling/occupancy/occupancy.repository.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { postNotices } from '../booking-notices/post-notices.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { lockPractitioners, manageTokenHash } from '../../scheduling/public.ts';
+import { enqueueNotices } from '../booking-notices/public.ts';
 import { type BookingRow, findBooking } from './booking.repository.ts';
 import type { LiveBooking } from './booking-acts.rules.ts';
 import { type BookingRight, familyRecordsOf, rightOver } from './booking-right.rules.ts';
@@ -95,7 +94,7 @@ export async function announce(
     nowMs: deps.clock.nowMs(),
   });
   const byUserId = typeof by === 'object' && by.kind === 'person' ? by.userId : null;
-  await postNotices(tx, deps, { clinicId: clinic.id, appointmentId: id, notice, byUserId });
+  await enqueueNotices(tx, deps, { clinicId: clinic.id, appointmentId: id, notice, byUserId });
 }
 
 export function toAppointmentDto(booking: BookingRow): ReplyOf<'cancelAppointment'> {

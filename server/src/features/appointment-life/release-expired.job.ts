@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { lockPractitioners } from '../../scheduling/occupancy/occupancy.repository.ts';
-import { removeOldKeys } from '../../submissions/idempotency.repository.ts';
-import { type NoticeDeps, postNotices } from '../booking-notices/post-notices.ts';
+import { lockPractitioners } from '../../scheduling/public.ts';
+import { removeOldKeys } from '../../submissions/public.ts';
+import { enqueueNotices, type NoticeDeps } from '../booking-notices/public.ts';
 
 /** A lock is held for each practitioner of a turn: a long list is taken in pieces. */
 const MOST_AT_ONCE = 100;
@@ -95,7 +95,7 @@ async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<
     for (const { id } of expired) {
       const subject = { kind: 'appointment', id };
       await recordAudit(tx, { clinicId, actor: 'system', action: 'appointment.expired', subject, nowMs });
-      await postNotices(tx, deps, { clinicId, appointmentId: id, notice: 'expired', byUserId: null });
+      await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: 'expired', byUserId: null });
     }
   }
   return { lapsed, isMore: due.length === MOST_AT_ONCE };

@@ -3,14 +3,22 @@ import { endOf, requestExpiresAt, statusAfter, wallAt } from '@carefront/shared/
 import type { Deps } from '../../deps.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { type Claim, claimStart, claimTransaction, LostRaceError } from '../../scheduling/claims/claim-start.ts';
-import { slotServiceOf, withBuffers } from '../../scheduling/facts/slot-facts.ts';
-import { isClientBusy, lockClient } from '../../scheduling/occupancy/client-time.repository.ts';
-import { findOwnHolds, removeHolds } from '../../scheduling/occupancy/hold.repository.ts';
-import type { KnownChoice } from '../../scheduling/open-starts/known-choice.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { requireMovesLeft } from '../booking-notices/moves-left.service.ts';
+import {
+  type Claim,
+  claimStart,
+  claimTransaction,
+  findOwnHolds,
+  isClientBusy,
+  type KnownChoice,
+  LostRaceError,
+  lockClient,
+  removeHolds,
+  slotServiceOf,
+  withBuffers,
+} from '../../scheduling/public.ts';
+import { requireMovesLeft } from '../booking-notices/public.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { judgeAct } from './booking-acts.rules.ts';
 import { moveBooking, moveTime } from './booking-time.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { eachClinic } from '../../jobs/each-clinic.ts';
+import { eachClinic } from '../../jobs/public.ts';
 import { appendAnchors } from './anchors.ts';
 import { findEnds } from './chain.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditRow, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { type AuditEventRow, countEvents, findEvents } from './audit-log.repository.ts';
 
 interface ListCall {

@@ -2,7 +2,7 @@ import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { REFUSALS_KEPT_DAYS } from '../../platform/audit/visitor-refusals.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { findRefusals } from './visitor-refusals.repository.ts';
 
 interface ListCall {

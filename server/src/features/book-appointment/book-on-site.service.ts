@@ -3,23 +3,27 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { invalidInput } from '../../platform/validation/field-refusal.ts';
-import { manageToken, manageUrl } from '../../scheduling/appointments/manage-link.ts';
-import { claimOne } from '../../scheduling/claims/claim-one.ts';
-import { claimTransaction, requireOpenChoices } from '../../scheduling/claims/claim-start.ts';
-import { findOwnHolds } from '../../scheduling/occupancy/hold.repository.ts';
-import { sha256 } from '../../scheduling/occupancy/visitor.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/submit-once.ts';
-import type { SlotAsker } from '../list-open-slots/list-open-slots.service.ts';
+import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
+import {
+  claimOne,
+  claimTransaction,
+  findOwnHolds,
+  manageToken,
+  manageUrl,
+  requireOpenChoices,
+  type SlotAsker,
+} from '../../scheduling/public.ts';
+import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/public.ts';
 import { checkForm } from './check-form.service.ts';
-import { unstorablePaths } from './form/booking-form-refusals.ts';
 import type { BookingForm } from './form/booking-people.rules.ts';
 import { isDateTime } from './form/posted-start.ts';
 import { requireAccountWithinBounds } from './limits/account-bounds.service.ts';
-import { countStranger } from './limits/stranger-bounds.service.ts';
-import { requireWelcomeEmail } from './limits/taken-email.service.ts';
+import { consumeAnonymousBookingLimit } from './limits/stranger-bounds.service.ts';
+import { assertEmailNotRegistered } from './limits/taken-email.service.ts';
 import { writeBooking } from './write-booking.ts';
 
 export interface BookingCall {
@@ -91,11 +95,14 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit |
     account === null && actor.kind === 'anonymous'
       ? { clinic: claim.clinic, locale: claim.locale, email: form.email, ip: request.ip }
       : null;
-  if (stranger) await countStranger(deps, stranger, () => requireOpenChoices(deps.database.db, deps, choices, claim));
+  if (stranger)
+    await consumeAnonymousBookingLimit(deps, stranger, () =>
+      requireOpenChoices(deps.database.db, deps, choices, claim),
+    );
   return claimTransaction(deps, claim, (tx) => {
     const act = async () => {
       const open = await requireOpenChoices(tx, deps, choices, claim);
-      if (stranger) await requireWelcomeEmail(tx, deps, stranger);
+      if (stranger) await assertEmailNotRegistered(tx, deps, stranger);
       await requireAccountWithinBounds(tx, deps, {
         ...claim,
         actor,

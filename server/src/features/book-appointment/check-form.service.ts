@@ -1,14 +1,10 @@
 import { isStaff } from '@carefront/shared/contracts';
 import { dateAt, type IsoDate, namedZone } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findReferences } from '../../people/references.repository.ts';
-import { type Actor, rolesOf } from '../../platform/access/actor.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { findReferences } from '../../people/public.ts';
+import { rolesOf } from '../../platform/access/actor.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import type { Claim } from '../../scheduling/claims/claim-start.ts';
-import { bookableBy } from '../../scheduling/open-starts/bookable.service.ts';
-import { type KnownChoice, loadChoices } from '../../scheduling/open-starts/known-choice.ts';
-import { type SlotAsker, wantedLocation } from '../list-open-slots/list-open-slots.service.ts';
+import { bookableBy, type Claim, type KnownChoice, loadChoices, wantedLocation } from '../../scheduling/public.ts';
 import { checkConsent } from './consent/check-consent.service.ts';
 import { bookerOf } from './form/booking-account.rules.ts';
 import {
@@ -20,14 +16,8 @@ import {
 import { bookingFormRefusals, referencesOf } from './form/booking-form-refusals.ts';
 import type { BookingForm } from './form/booking-people.rules.ts';
 import { type PostedStart, postedStart } from './form/posted-start.ts';
+import type { SentForm } from './form/sent-form.ts';
 import type { BookingClaim } from './write-booking.ts';
-
-/** A form, and who sent it from where. */
-export interface SentForm {
-  readonly asker: SlotAsker & { clinic: ClinicRow };
-  readonly actor: Actor;
-  readonly form: BookingForm;
-}
 
 export interface CheckedForm {
   readonly claim: BookingClaim;

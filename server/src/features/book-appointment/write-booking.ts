@@ -2,29 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { insertClient, insertGuardians } from '../../people/people.repository.ts';
+import { asReachable, insertClient, insertGuardians, withOneMainContact } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { insertAppointment, insertSubmittedForm } from '../../scheduling/appointments/appointment.repository.ts';
-import { manageToken, manageTokenHash } from '../../scheduling/appointments/manage-link.ts';
-import { type Claim, LostRaceError } from '../../scheduling/claims/claim-start.ts';
-import { placeOfSession, slotServiceOf, withBuffers } from '../../scheduling/facts/slot-facts.ts';
-import { isClientBusy, lockClient } from '../../scheduling/occupancy/client-time.repository.ts';
 import {
+  type Claim,
   type HoldRow,
+  insertAppointment,
+  insertSubmittedForm,
+  insertTaken,
+  isClientBusy,
   isHoldOf,
+  type KnownChoice,
+  LostRaceError,
+  lockClient,
+  manageToken,
+  manageTokenHash,
+  type NewOccupancy,
+  placeOfSession,
   removeHolds,
+  slotServiceOf,
   turnHoldIntoBooking,
-} from '../../scheduling/occupancy/hold.repository.ts';
-import { insertTaken, type NewOccupancy } from '../../scheduling/occupancy/occupancy.repository.ts';
-import type { KnownChoice } from '../../scheduling/open-starts/known-choice.ts';
-import { postNotices } from '../booking-notices/post-notices.ts';
+  withBuffers,
+} from '../../scheduling/public.ts';
+import { enqueueNotices } from '../booking-notices/public.ts';
 import { type ConsentedBooking, writeConsent } from './consent/booking-consent.service.ts';
 import type { BookingAccount } from './form/booking-account.service.ts';
-import { asReachable, type BookingForm, newClientStatus, withOneMainContact } from './form/booking-people.rules.ts';
+import { type BookingForm, newClientStatus } from './form/booking-people.rules.ts';
 
 export interface Booked {
   readonly id: string;
@@ -104,7 +111,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   await takeTime(tx, booking, clientId, { state: status, appointmentId: id });
   const subject = { kind: 'appointment', id };
   await recordAudit(tx, { clinicId, actor, action: `appointment.${status}`, subject, nowMs });
-  await postNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });
+  await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });
   await writeConsent(tx, deps, { ...booking, appointmentId: id, clientId, practitionerId: practitioner.id });
   return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
 }

@@ -6,8 +6,8 @@ import {
   wallTimeOfMinutes,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { toClientListItem } from '../own-people/list-clients.service.ts';
+import { toClientListItem } from '../../people/public.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import type { CalendarEventRow } from './calendar-event.repository.ts';
 import { type EventLists, idByName } from './event-lists.repository.ts';
 

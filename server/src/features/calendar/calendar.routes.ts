@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { submitKeyOf } from '../../submissions/submit-once.ts';
+import { submitKeyOf } from '../../submissions/public.ts';
 import { getCalendarOptions } from './calendar-options.service.ts';
 import { createCalendarEvent } from './create-event.service.ts';
 import { listAppointments } from './list-appointments.service.ts';

@@ -9,11 +9,15 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { type FieldCodes, fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
-import { isCalendarDate } from '../../scheduling/facts/calendar-range.rules.ts';
-import type { PractitionerSlotRow, ServiceSlotRow } from '../../scheduling/facts/slot-facts.repository.ts';
-import { type ClinicFacts, slotServiceOf } from '../../scheduling/facts/slot-facts.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
+import {
+  type ClinicFacts,
+  isCalendarDate,
+  type PractitionerSlotRow,
+  type ServiceSlotRow,
+  slotServiceOf,
+} from '../../scheduling/public.ts';
 import { type EventKind, eventKindOf } from './event-kind.rules.ts';
 import { findEventLists } from './event-lists.repository.ts';
 import type { EventClient, PresentEvent } from './event-parts.repository.ts';

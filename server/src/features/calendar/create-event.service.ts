@@ -3,15 +3,18 @@ import { isAppError, ROUTES } from '@carefront/shared/contracts';
 import { wallAt } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { insertAppointment } from '../../scheduling/appointments/appointment.repository.ts';
-import { manageToken, manageTokenHash } from '../../scheduling/appointments/manage-link.ts';
-import { placeOfSession } from '../../scheduling/facts/slot-facts.ts';
-import { lockPractitioners } from '../../scheduling/occupancy/occupancy.repository.ts';
-import { sha256 } from '../../scheduling/occupancy/visitor.ts';
-import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/submit-once.ts';
-import { postNotices } from '../booking-notices/post-notices.ts';
+import {
+  insertAppointment,
+  lockPractitioners,
+  manageToken,
+  manageTokenHash,
+  placeOfSession,
+} from '../../scheduling/public.ts';
+import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/public.ts';
+import { enqueueNotices } from '../booking-notices/public.ts';
 import type { CalendarEvent } from './calendar-event.dto.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from './check-event.ts';
 import { clientZoneOf } from './event-parts.service.ts';
@@ -90,7 +93,12 @@ async function placeEvent(
     details: auditDetails(event, place),
     nowMs,
   });
-  await postNotices(tx, deps, { clinicId: clinic.id, appointmentId: id, notice: 'confirmed', byUserId: actor.userId });
+  await enqueueNotices(tx, deps, {
+    clinicId: clinic.id,
+    appointmentId: id,
+    notice: 'confirmed',
+    byUserId: actor.userId,
+  });
   return { id };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { manageToken, manageTokenHash } from '../../scheduling/appointments/manage-link.ts';
-import { postNotices } from '../booking-notices/post-notices.ts';
+import { manageToken, manageTokenHash } from '../../scheduling/public.ts';
+import { enqueueNotices } from '../booking-notices/public.ts';
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { clientZoneOf } from './event-parts.service.ts';
 
@@ -64,5 +64,5 @@ export async function endForClient(
     details: { given_to_other_in: id },
     nowMs: deps.clock.nowMs(),
   });
-  await postNotices(tx, deps, { clinicId, appointmentId: endedId, notice: 'cancelled', byUserId: actor.userId });
+  await enqueueNotices(tx, deps, { clinicId, appointmentId: endedId, notice: 'cancelled', byUserId: actor.userId });
 }

@@ -1,4 +1,4 @@
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { changedFields, type EventContent } from './changed-fields.rules.ts';
 import type { CheckedEvent } from './check-event.ts';
 import type { EventTerms } from './event-change.rules.ts';

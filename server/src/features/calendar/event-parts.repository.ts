@@ -2,7 +2,7 @@ import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { ClientStatus } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import type { ServiceSlotRow } from '../../scheduling/facts/slot-facts.repository.ts';
+import type { ServiceSlotRow } from '../../scheduling/public.ts';
 
 /** What an event is before somebody changes it. */
 export interface PresentEvent {

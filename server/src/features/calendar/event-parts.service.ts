@@ -1,9 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { Zones } from '../../platform/time/zones.ts';
 import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
-import type { PractitionerSlotRow, ServiceSlotRow } from '../../scheduling/facts/slot-facts.repository.ts';
-import type { ClinicFacts } from '../../scheduling/facts/slot-facts.ts';
-import { loadSlotFacts } from '../../scheduling/open-starts/open-starts.ts';
+import {
+  type ClinicFacts,
+  loadSlotFacts,
+  type PractitionerSlotRow,
+  type ServiceSlotRow,
+} from '../../scheduling/public.ts';
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { type EventClient, findDeletedService, findEventClient, type PresentEvent } from './event-parts.repository.ts';
 

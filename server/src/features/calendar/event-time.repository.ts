@@ -1,6 +1,6 @@
 import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { NewOccupancy, SessionOf, TakenBy } from '../../scheduling/occupancy/occupancy.repository.ts';
+import type { NewOccupancy, SessionOf, TakenBy } from '../../scheduling/public.ts';
 
 const instantOf = (ms: EpochMs): string => new Date(ms).toISOString();
 

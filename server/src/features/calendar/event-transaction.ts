@@ -3,10 +3,14 @@ import { dateAt, type SlotRefusal, visitorRange } from '@carefront/shared/domain
 import type { Deps } from '../../deps.ts';
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { LostRaceError } from '../../scheduling/claims/claim-start.ts';
-import { STRANGER } from '../../scheduling/occupancy/visitor.ts';
-import { loadSlotFacts, type WireSlotDay, wireDaysOf } from '../../scheduling/open-starts/open-starts.ts';
-import { startsByPractitioner } from '../list-open-slots/list-open-slots.service.ts';
+import {
+  LostRaceError,
+  loadSlotFacts,
+  NO_VISITOR,
+  startsByPractitioner,
+  type WireSlotDay,
+  wireDaysOf,
+} from '../../scheduling/public.ts';
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { OverlapError } from './place-event.ts';
 
@@ -54,7 +58,7 @@ async function openDay(
     practitioners: { by: 'id', ids: [practitioner.id] },
     fromMs: range.fromMs,
   });
-  const visitor = { ...STRANGER, movedAppointmentId: appointmentId };
+  const visitor = { ...NO_VISITOR, movedAppointmentId: appointmentId };
   const starts = await startsByPractitioner(deps, facts, { range, wantedLocationId: null, visitor });
   return wireDaysOf([...starts.values()].flat(), zone, facts.service);
 }

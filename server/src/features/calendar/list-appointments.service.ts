@@ -1,13 +1,11 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import { CLIENT_STATUSES } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findClientNames } from '../../people/own-people.repository.ts';
-import { ownRecordsOf } from '../../people/own-records.rules.ts';
+import { findClientNames, ownRecordsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
-import { type CalendarRange, calendarRange, isCalendarMoment } from '../../scheduling/facts/calendar-range.rules.ts';
-import { isKnownPractitioner } from '../../scheduling/facts/known-practitioner.repository.ts';
+import { type CalendarRange, calendarRange, isCalendarMoment, isKnownPractitioner } from '../../scheduling/public.ts';
 import { toCalendarEvent } from './calendar-event.dto.ts';
 import { type EventFilter, findCalendarEvents } from './calendar-event.repository.ts';
 import { findEventLists } from './event-lists.repository.ts';

@@ -1,13 +1,17 @@
 import { judgeForStaff, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { LostRaceError } from '../../scheduling/claims/claim-start.ts';
-import { withBuffers } from '../../scheduling/facts/slot-facts.ts';
-import { reasonsAgainst } from '../../scheduling/facts/slot-reasons.ts';
-import { lockClient } from '../../scheduling/occupancy/client-time.repository.ts';
-import { removeExpiredHolds, type TakenBy } from '../../scheduling/occupancy/occupancy.repository.ts';
-import { STRANGER } from '../../scheduling/occupancy/visitor.ts';
-import { loadBusyTime, wireInstant } from '../../scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import {
+  LostRaceError,
+  loadBusyTime,
+  lockClient,
+  NO_VISITOR,
+  reasonsAgainst,
+  removeExpiredHolds,
+  type TakenBy,
+  withBuffers,
+} from '../../scheduling/public.ts';
 import type { CheckedEvent } from './check-event.ts';
 import { type LanedTime, takeLanes, withTakenLanes } from './event-time.repository.ts';
 
@@ -55,7 +59,7 @@ export async function findPlace(
   ];
   const asked = { clinicId, serviceId: service.id, practitionerIds: [practitioner.id] };
   const range = { fromMs: startsAtMs, toMs: endsAtMs };
-  const busyTimes = await loadBusyTime(tx, asked, range, nowMs, { ...STRANGER, movedAppointmentId: appointmentId });
+  const busyTimes = await loadBusyTime(tx, asked, range, nowMs, { ...NO_VISITOR, movedAppointmentId: appointmentId });
   const busyTime = busyTimes.get(practitioner.id);
   const reasons = reasonsAgainst(
     { clinic: event.clinic, service: slotService, practitioner, places: [null], busyTime, nowMs },

@@ -5,9 +5,8 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../platform/database/tables.booking.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { LostRaceError } from '../../scheduling/claims/claim-start.ts';
-import { lockPractitioners } from '../../scheduling/occupancy/occupancy.repository.ts';
-import { postNotices } from '../booking-notices/post-notices.ts';
+import { LostRaceError, lockPractitioners } from '../../scheduling/public.ts';
+import { enqueueNotices } from '../booking-notices/public.ts';
 import type { CalendarEvent } from './calendar-event.dto.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from './check-event.ts';
 import { endForClient } from './end-for-client.ts';
@@ -74,7 +73,8 @@ async function changeEvent(
     nowMs: deps.clock.nowMs(),
   });
   const notice = noticeOf(change, state);
-  if (notice) await postNotices(tx, deps, { clinicId: clinic.id, appointmentId: id, notice, byUserId: actor.userId });
+  if (notice)
+    await enqueueNotices(tx, deps, { clinicId: clinic.id, appointmentId: id, notice, byUserId: actor.userId });
 }
 
 function noticeOf({ isMoved, isForOther }: EventChange, state: 'requested' | 'confirmed'): NoticeKind | null {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { createBotCheck } from '../../submissions/bot-check/create-bot-check.service.ts';
+import { createBotCheck } from '../../submissions/public.ts';
 import { REGISTRATION_PURPOSE, registerByChatbot } from './register-by-chatbot.service.ts';
 
 /** Onto the waitlist by way of the help bot (CB-07). */

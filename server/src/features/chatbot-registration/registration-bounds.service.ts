@@ -1,8 +1,8 @@
 import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
-import { emailKeyOf } from '../../accounts/account.repository.ts';
+import { emailKeyOf } from '../../accounts/public.ts';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { requireTriesLeft, type Try, takeTriesWithin } from '../../limits/attempts.service.ts';
+import { requireTriesLeft, type Try, takeTriesWithin } from '../../limits/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** One for all of the bounds: which of them it was could tell of others who registered. */

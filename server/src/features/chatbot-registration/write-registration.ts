@@ -1,10 +1,11 @@
-import { dateAt, requiresGuardian } from '@carefront/shared/domain';
+import { dateAt, EMPTY_CONTACT, type IsoDate, requiresGuardian, withEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { type ClientRecord, insertClient } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { tellClinic } from './post-registration-letter.ts';
+import { enqueueRegistrationEmail } from './enqueue-registration-email.ts';
 import type { RegistrationCall } from './register-by-chatbot.service.ts';
-import { insertRegistration, insertWaitlisted } from './waitlist.repository.ts';
+import { insertRegistration } from './waitlist.repository.ts';
 
 /**
  * Client, how they came, a row of the log, and the clinic told: all of it, or the transaction goes. No letter to the e-mail that was typed:
@@ -20,11 +21,9 @@ export async function writeRegistration(
   const nowMs = deps.clock.nowMs();
   const now = new Date(nowMs);
   const today = dateAt(deps.zones.requireZone(clinic.timezone), nowMs);
-  const clientId = await insertWaitlisted(tx, clinic.id, form, {
-    needsGuardian: requiresGuardian(form.birthday, today),
-    timezone: clinic.timezone,
-    now,
-  });
+  const client = waitlistedClient(form, today);
+  // The clinic's zone: the bot asks for none.
+  const clientId = await insertClient(tx, clinic.id, client, { status: 'Waitlist', timezone: clinic.timezone, now });
   await insertRegistration(tx, { clinicId: clinic.id, clientId, locale, now });
   await recordAudit(tx, {
     clinicId: clinic.id,
@@ -34,6 +33,22 @@ export async function writeRegistration(
     details: { channel: 'chatbot' },
     nowMs,
   });
-  await tellClinic(tx, deps, clinic, { clientId, locale });
+  await enqueueRegistrationEmail(tx, deps, clinic, { clientId, locale });
   return clientId;
+}
+
+/** The client's record. Notified by email like a client of the booking form (BK-70). */
+function waitlistedClient(form: RegistrationCall['form'], today: IsoDate): ClientRecord {
+  return {
+    ...withEmail(EMPTY_CONTACT, form.email),
+    first_name: form.first_name,
+    last_name: form.last_name,
+    dob: form.birthday,
+    ...(form.sex !== '' && { sex: form.sex }),
+    address: '',
+    city: '',
+    country_id: form.country_id,
+    state_id: form.state,
+    bool_needs_guardian: requiresGuardian(form.birthday, today) ? 1 : 0,
+  };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listAssignedClients } from '../../people/list-assigned-clients.service.ts';
+import { listAssignedClients } from '../../people/public.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findLocations } from './clinic-info.repository.ts';
 import { listServicesByLocation, readClinicInfo } from './clinic-info.service.ts';

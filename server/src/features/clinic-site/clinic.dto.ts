@@ -7,6 +7,7 @@ import type {
   Service,
   SiteContent,
 } from '@carefront/shared/contracts';
+import { initialsOf } from '../../people/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { NamedRow, PractitionerRow, ServiceRow } from './clinic-info.repository.ts';
 
@@ -77,11 +78,6 @@ export function toPractitionerDto(row: PractitionerRow): Practitioner {
       occupation: occupationId !== null && occupationName !== null ? { id: occupationId, name: occupationName } : null,
     },
   };
-}
-
-/** First letters, whole characters also where they are written with more than one unit. */
-export function initialsOf(firstName: string, lastName: string): string {
-  return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('en') ?? '').join('');
 }
 
 export const EMPTY_SITE_CONTENT: SiteContent = {

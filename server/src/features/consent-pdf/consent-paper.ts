@@ -1,8 +1,7 @@
 import type { ConsentCertificate } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
-import type { Picture, Pictures } from '../../documents/drawing/draw-picture.ts';
-import type { PaperSize } from '../../documents/drawing/pdf-sheet.ts';
-import type { ConsentDocument } from '../consent/documents/consent-document.ts';
+import type { PaperSize, Picture, Pictures } from '../../documents/public.ts';
+import type { ConsentDocument } from '../consent/public.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
 
 /** The clinic as its paper shows it. */

@@ -1,6 +1,6 @@
 import type { ConsentCertificate, ConsentEvidence, Locale, Role } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
-import type { WithheldPart } from '../consent/documents/shown-document.ts';
+import type { WithheldPart } from '../consent/public.ts';
 import { CONSENT_PDF_EN } from './consent-pdf-texts.en.ts';
 import { CONSENT_PDF_FR } from './consent-pdf-texts.fr.ts';
 

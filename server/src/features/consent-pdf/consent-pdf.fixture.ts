@@ -1,7 +1,9 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { consentStatement } from '@carefront/shared/domain';
+import { sha256 } from '../../platform/access/secrets.ts';
 import { pinnedZones } from '../../platform/time/zones.ts';
-import { type ConsentDocument, canonicalJson, sha256 } from '../consent/documents/consent-document.ts';
+import { canonicalJson } from '../../platform/validation/canonical-json.ts';
+import type { ConsentDocument } from '../consent/documents/consent-document.ts';
 import type { ConsentPdfInput } from './render-consent-pdf.ts';
 
 /** What a test says of its paper; the rest is as usual. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createTurns, type Places } from '../../platform/workers/in-turn.ts';
-import { findByCopy } from '../consent/by-link/reach-copy.ts';
+import { findByCopy } from '../consent/public.ts';
 import { getConsentPdf } from './get-consent-pdf.service.ts';
 import { createPdfThread } from './pdf-thread.ts';
 

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import type { Picture, Pictures } from '../../documents/drawing/draw-picture.ts';
-import { loadSharp } from '../content-images/load-sharp.ts';
-import { fileNameOf, readAddressName } from '../content-images/picture-names.ts';
+import type { Picture, Pictures } from '../../documents/public.ts';
+import { fileNameOf, loadSharp, readAddressName } from '../content-images/public.ts';
 
 const ADDRESS = /\/content-images\/([0-9a-f-]{36}\.(?:jpg|png))/g;
 /** More than any text needs; the others are a line of words. */

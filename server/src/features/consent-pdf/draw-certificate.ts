@@ -1,20 +1,25 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { utcText } from '@carefront/shared/domain';
-import { drawText } from '../../documents/drawing/draw-lines.ts';
-import { type Cell, drawTable, type Table } from '../../documents/drawing/draw-table.ts';
-import { leaveSpace, newPage, type Sheet } from '../../documents/drawing/pdf-sheet.ts';
 import {
   ALARM,
   BODY,
+  type Cell,
+  drawTable,
+  drawText,
+  isolated,
   LABEL,
+  leaveSpace,
   MONO,
+  newPage,
+  oneLine,
   PART,
+  type Sheet,
   SMALL,
   STRONG,
+  type Table,
   type TextStyle,
   TITLE,
-} from '../../documents/typesetting/pdf-styles.ts';
-import { isolated, oneLine } from '../../documents/typesetting/printable-text.ts';
+} from '../../documents/public.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
 import { drawEvents } from './draw-events.ts';

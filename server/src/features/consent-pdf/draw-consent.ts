@@ -1,13 +1,24 @@
 import { formatBirthDate, thirdPartyOrganization } from '@carefront/shared/domain';
-import { drawBlocks } from '../../documents/drawing/draw-blocks.ts';
-import { drawText } from '../../documents/drawing/draw-lines.ts';
-import { drawLogo } from '../../documents/drawing/draw-picture.ts';
-import { drawRule } from '../../documents/drawing/draw-row.ts';
-import { type Cell, drawTable } from '../../documents/drawing/draw-table.ts';
-import { leaveSpace, type Sheet } from '../../documents/drawing/pdf-sheet.ts';
-import { richTextBlocks } from '../../documents/drawing/rich-text-blocks.ts';
-import { BODY, LABEL, type Phrase, SMALL, STRONG, TITLE } from '../../documents/typesetting/pdf-styles.ts';
-import { isolated, oneLine, printable } from '../../documents/typesetting/printable-text.ts';
+import {
+  BODY,
+  type Cell,
+  drawBlocks,
+  drawLogo,
+  drawRule,
+  drawTable,
+  drawText,
+  isolated,
+  LABEL,
+  leaveSpace,
+  oneLine,
+  type Phrase,
+  printable,
+  richTextBlocks,
+  type Sheet,
+  SMALL,
+  STRONG,
+  TITLE,
+} from '../../documents/public.ts';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
 

@@ -1,8 +1,4 @@
-import { drawText } from '../../documents/drawing/draw-lines.ts';
-import { type Cell, drawTable } from '../../documents/drawing/draw-table.ts';
-import type { Sheet } from '../../documents/drawing/pdf-sheet.ts';
-import { LABEL, PART, SMALL } from '../../documents/typesetting/pdf-styles.ts';
-import { oneLine } from '../../documents/typesetting/printable-text.ts';
+import { type Cell, drawTable, drawText, LABEL, oneLine, PART, type Sheet, SMALL } from '../../documents/public.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
 import { clinicTime } from './signing-time.ts';

@@ -1,7 +1,4 @@
-import { linesAside } from '../../documents/drawing/draw-line.ts';
-import type { Sheet } from '../../documents/drawing/pdf-sheet.ts';
-import { layOutLines } from '../../documents/typesetting/lay-out-lines.ts';
-import { FOOTER, FOOTER_MONO, type Phrase } from '../../documents/typesetting/pdf-styles.ts';
+import { FOOTER, FOOTER_MONO, layOutLines, linesAside, type Phrase, type Sheet } from '../../documents/public.ts';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
 
 /** From the paper's lower edge up to the footer's first line. */

@@ -1,6 +1,4 @@
-import { drawText } from '../../documents/drawing/draw-lines.ts';
-import { keepTogether, leaveSpace, type Sheet } from '../../documents/drawing/pdf-sheet.ts';
-import { SECTION, type TextStyle } from '../../documents/typesetting/pdf-styles.ts';
+import { drawText, keepTogether, leaveSpace, SECTION, type Sheet, type TextStyle } from '../../documents/public.ts';
 
 const GAP_ABOVE_PT = 20;
 const GAP_BELOW_PT = 5;

@@ -1,11 +1,19 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { utcText } from '@carefront/shared/domain';
-import { drawText, heightOf } from '../../documents/drawing/draw-lines.ts';
-import { drawRule } from '../../documents/drawing/draw-row.ts';
-import { keepTogether, leaveSpace, type Sheet } from '../../documents/drawing/pdf-sheet.ts';
-import { layOutLines } from '../../documents/typesetting/lay-out-lines.ts';
-import { LABEL, type Phrase, SIGNATURE, SMALL } from '../../documents/typesetting/pdf-styles.ts';
-import { oneLine } from '../../documents/typesetting/printable-text.ts';
+import {
+  drawRule,
+  drawText,
+  heightOf,
+  keepTogether,
+  LABEL,
+  layOutLines,
+  leaveSpace,
+  oneLine,
+  type Phrase,
+  type Sheet,
+  SIGNATURE,
+  SMALL,
+} from '../../documents/public.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
 import { clinicTime } from './signing-time.ts';

@@ -1,7 +1,5 @@
 import type { ConsentCertificate, Locale } from '@carefront/shared/contracts';
-import { createSheet, finished } from '../../documents/drawing/pdf-sheet.ts';
-import { loadPdfFonts } from '../../documents/typesetting/pdf-fonts.ts';
-import { metadataText } from '../../documents/typesetting/printable-text.ts';
+import { createSheet, finished, loadPdfFonts, metadataText } from '../../documents/public.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import { CONSENT_PDF_TEXTS } from './consent-pdf-texts.ts';
 import { drawCertificate } from './draw-certificate.ts';

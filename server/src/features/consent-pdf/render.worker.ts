@@ -1,4 +1,4 @@
-import type { Picture } from '../../documents/drawing/draw-picture.ts';
+import type { Picture } from '../../documents/public.ts';
 import { serveWork } from '../../platform/workers/serve-work.ts';
 import { type ConsentPdfInput, renderConsentPdf } from './render-consent-pdf.ts';
 

@@ -1,5 +1,6 @@
-import type { Sheet } from '../../documents/drawing/pdf-sheet.ts';
-import { canonicalJson, sha256 } from '../consent/documents/consent-document.ts';
+import type { Sheet } from '../../documents/public.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
+import { canonicalJson } from '../../platform/validation/canonical-json.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import type { ConsentPdfTexts } from './consent-pdf-texts.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type ConsentTemplate, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LIMITS } from '@carefront/shared/domain';
-import { cleanRichText, storableText } from '../../content/clean-rich-text.ts';
+import { cleanRichText, storableText, withOwnPicturesOnly } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -8,7 +8,6 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../platform/validation/field-refusal.ts';
 import { fieldErrorsOf } from '../../platform/validation/schema-messages.ts';
-import { withOwnPicturesOnly } from '../edit-site/own-pictures.ts';
 import { keepTemplate, lockTemplate, writeTemplate } from './consent-template.repository.ts';
 import { readConsentTemplate } from './read-template.service.ts';
 import { isTooLong, type TemplateTexts, templateRefusals } from './template-refusals.rules.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { eachClinic } from '../../jobs/each-clinic.ts';
+import { eachClinic } from '../../jobs/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { deletePictures, findPictureIds, findPicturesBefore } from './content-image.repository.ts';
 import { findNamedPictures, lockTexts } from './named-pictures.repository.ts';

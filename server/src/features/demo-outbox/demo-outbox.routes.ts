@@ -1,9 +1,9 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback, keepsLetters } from '../../config.ts';
+import { isLoopback, keepsMessages } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { eachClinic } from '../../jobs/each-clinic.ts';
-import { type DemoLetter, listLetters, MOST_LETTERS } from '../../messages/demo/demo-letter.repository.ts';
+import { eachClinic } from '../../jobs/public.ts';
+import { type DemoMessage, listDemoMessages, MOST_DEMO_MESSAGES } from '../../messages/public.ts';
 import { isLocalVisit } from '../../platform/http/request-context.ts';
 import { letterKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 
@@ -16,7 +16,7 @@ const PAGE_POLICY =
  * may have been opened to the network. For anyone else there are no such addresses.
  */
 export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
-  if (!keepsLetters(deps.config)) return;
+  if (!keepsMessages(deps.config)) return;
   const requireThisMachine = async (request: FastifyRequest) => {
     if (!isLocalVisit(request) || !isLoopback(request.ip)) throw new AppError('not-found', 'the demo outbox from afar');
   };
@@ -43,8 +43,8 @@ export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function listAllLetters(deps: Deps): Promise<DemoLetter[]> {
+async function listAllLetters(deps: Deps): Promise<DemoMessage[]> {
   const { db } = deps.database;
-  const letters = (await eachClinic(deps, 'demo-outbox', (clinicId) => listLetters(db, clinicId))).flat();
-  return letters.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MOST_LETTERS);
+  const letters = (await eachClinic(deps, 'demo-outbox', (clinicId) => listDemoMessages(db, clinicId))).flat();
+  return letters.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MOST_DEMO_MESSAGES);
 }

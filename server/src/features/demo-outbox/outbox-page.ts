@@ -1,6 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
-import type { DemoLetter } from '../../messages/demo/demo-letter.repository.ts';
-import { escapeHtml } from '../../messages/email/letter-layout.ts';
+import { type DemoMessage, escapeHtml } from '../../messages/public.ts';
 
 export const OUTBOX_PATH = '/demo/outbox';
 
@@ -46,10 +45,10 @@ iframe{display:block;width:100%;height:640px;margin:0 0 16px;border:1px solid va
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--card)}`;
 
 /** Names a letter in an address, without saying whose it is. */
-export const letterKey = ({ clinicId, id }: Pick<DemoLetter, 'clinicId' | 'id'>): string => `${clinicId}-${id}`;
+export const letterKey = ({ clinicId, id }: Pick<DemoMessage, 'clinicId' | 'id'>): string => `${clinicId}-${id}`;
 
 /** The list, or the chosen letter. Without any script. */
-export function outboxPage(letters: readonly DemoLetter[], chosen: DemoLetter | null, locale: Locale): string {
+export function outboxPage(letters: readonly DemoMessage[], chosen: DemoMessage | null, locale: Locale): string {
   const words = MESSAGES[locale];
   return `<!doctype html>
 <html lang="${locale}">
@@ -68,7 +67,7 @@ ${chosen ? letterView(chosen, words) : listView(letters, words)}
 `;
 }
 
-function listView(letters: readonly DemoLetter[], words: Messages): string {
+function listView(letters: readonly DemoMessage[], words: Messages): string {
   const rows = letters.map(
     (letter) =>
       `<li><a href="${OUTBOX_PATH}?letter=${letterKey(letter)}"><strong>${escapeHtml(titleOf(letter, words))}</strong>${escapeHtml(letter.to)}<br>${timeOf(letter)}</a></li>`,
@@ -79,7 +78,7 @@ function listView(letters: readonly DemoLetter[], words: Messages): string {
 ${rows.length > 0 ? `<ul>\n${rows.join('\n')}\n</ul>` : `<p>${escapeHtml(words.none)}</p>`}`;
 }
 
-function letterView(letter: DemoLetter, words: Messages): string {
+function letterView(letter: DemoMessage, words: Messages): string {
   return `<p><a href="${OUTBOX_PATH}">${escapeHtml(words.back)}</a></p>
 <h1>${escapeHtml(titleOf(letter, words))}</h1>
 <dl>
@@ -89,7 +88,7 @@ function letterView(letter: DemoLetter, words: Messages): string {
 ${letter.kind === 'text' ? `<pre>${escapeHtml(letter.text)}</pre>` : mailView(letter, words)}`;
 }
 
-function mailView({ html, text, attachments }: DemoLetter, words: Messages): string {
+function mailView({ html, text, attachments }: DemoMessage, words: Messages): string {
   const files = attachments.map(
     ({ filename, content }) =>
       `<details><summary>${escapeHtml(filename)}</summary><pre>${escapeHtml(content)}</pre></details>`,
@@ -100,10 +99,10 @@ function mailView({ html, text, attachments }: DemoLetter, words: Messages): str
 ${files.join('\n')}`;
 }
 
-const titleOf = ({ kind, subject }: DemoLetter, words: Messages): string => (kind === 'text' ? words.sms : subject);
+const titleOf = ({ kind, subject }: DemoMessage, words: Messages): string => (kind === 'text' ? words.sms : subject);
 
 /** In UTC, which it says: the clinics are in several zones. */
-function timeOf({ sentAt }: DemoLetter): string {
+function timeOf({ sentAt }: DemoMessage): string {
   const instant = sentAt.toISOString();
   return `<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }

@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publishBuilt } from '../registry/publish-built.ts';
-import { RELEASE_FILE_NAME } from '../registry/release-file.ts';
+import { publishBuilt, RELEASE_FILE_NAME } from '../registry/public.ts';
 
 const LOOK_EVERY_MS = 300;
 export const DEV_RELOAD_SCRIPT = '/dev/reload.js';

@@ -9,9 +9,7 @@ import {
 } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { toManifest } from '../registry/manifest.service.ts';
-import type { ActiveRelease } from '../registry/registry.repository.ts';
-import { releaseId } from '../registry/release-names.ts';
+import { type ActiveRelease, releaseId, toManifest } from '../registry/public.ts';
 import type { PageBasis } from './page-basis.ts';
 import type { ReleaseRenderers } from './release-renderers.ts';
 

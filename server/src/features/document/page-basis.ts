@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ClinicIdentity, ClinicInfo } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
-import { readActiveReleases } from '../registry/manifest.service.ts';
-import type { ActiveRelease } from '../registry/registry.repository.ts';
+import { readClinicInfo } from '../clinic-site/public.ts';
+import { type ActiveRelease, readActiveReleases } from '../registry/public.ts';
 
 /** The data that every page of a clinic is made from, in any language. */
 export interface PageBasis {

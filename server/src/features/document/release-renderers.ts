@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseFile, RenderDocument, RenderSite } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { readBuiltFile } from '../registry/release-file.ts';
-import { releaseFolder, releaseId } from '../registry/release-names.ts';
+import { readBuiltFile, releaseFolder, releaseId } from '../registry/public.ts';
 
 /** The release's files that the server runs or inlines, checked against the registry's hashes. A release never changes, so each file is read once. */
 export interface ReleaseRenderers {

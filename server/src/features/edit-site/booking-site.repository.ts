@@ -2,7 +2,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { EMPTY_SITE_CONTENT, type SiteRecord } from '../clinic-site/clinic.dto.ts';
+import { EMPTY_SITE_CONTENT, type SiteRecord } from '../clinic-site/public.ts';
 
 export type SiteRow = Selectable<Tables['booking_site']>;
 

@@ -7,8 +7,7 @@ import {
 } from '@carefront/shared/contracts';
 import { lastPageOf } from '@carefront/shared/domain';
 import type { Database } from '../../platform/database/transaction.ts';
-import { toSiteRecord } from '../clinic-site/clinic.dto.ts';
-import { findSite } from '../clinic-site/clinic-info.repository.ts';
+import { findSite, toSiteRecord } from '../clinic-site/public.ts';
 import { countVersions, findVersion, findVersions, type VersionStamp } from './site-version.repository.ts';
 
 /** Of the database's integer. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type BookingSite, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
 import { SITE_LIMITS } from '@carefront/shared/domain';
-import { cleanRichText, storableText } from '../../content/clean-rich-text.ts';
+import { cleanRichText, storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldErrorsOf } from '../../platform/validation/schema-messages.ts';
-import { type SiteRecord, toSiteRecord } from '../clinic-site/clinic.dto.ts';
+import { type SiteRecord, toSiteRecord } from '../clinic-site/public.ts';
 import { lockSite, updateSite } from './booking-site.repository.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { readSite } from './read-site.service.ts';

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../clinic-site/clinic.dto.ts';
+import type { SiteRecord } from '../clinic-site/public.ts';
 
 export interface TextChanges {
   /** One line, never read as HTML. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import type { SiteRecord } from '../clinic-site/clinic.dto.ts';
+import type { SiteRecord } from '../clinic-site/public.ts';
 
 export interface VersionStamp {
   readonly version: number;

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { MomentRange } from '../../scheduling/open-starts/open-starts.ts';
+import type { MomentRange } from '../../scheduling/public.ts';
 
 /** Live holds that count against one bound, and when the first of them runs out; null: there is none. */
 export interface CountedHolds {

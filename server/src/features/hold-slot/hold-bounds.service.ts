@@ -4,17 +4,20 @@ import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { networkOf } from '../../platform/access/network-of.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { SettledClaim } from '../../scheduling/claims/claim-one.ts';
-import type { Claim } from '../../scheduling/claims/claim-start.ts';
-import { slotServiceOf, withBuffers } from '../../scheduling/facts/slot-facts.ts';
-import type { Holder, HoldRow } from '../../scheduling/occupancy/hold.repository.ts';
-import { sha256, type Visitor } from '../../scheduling/occupancy/visitor.ts';
-import { weekAround } from '../../scheduling/open-starts/week-around.rules.ts';
-import type { CheckedProof } from '../../submissions/bot-check/check-proof.service.ts';
-import { spendProof } from '../../submissions/bot-check/take-bot-check.service.ts';
-import { STRANGER_TEXTS } from '../../submissions/stranger-texts.ts';
-import { startsByPractitioner } from '../list-open-slots/list-open-slots.service.ts';
+import {
+  type Claim,
+  type Holder,
+  type HoldRow,
+  type SettledClaim,
+  slotServiceOf,
+  startsByPractitioner,
+  type Visitor,
+  weekAround,
+  withBuffers,
+} from '../../scheduling/public.ts';
+import { type CheckedProof, LIMIT_TEXTS, spendProof } from '../../submissions/public.ts';
 import { type CountedHolds, countAnonymousHolds, countHoldsOfAccount, lockHolder } from './hold-bounds.repository.ts';
 import { judgeHold, sessionsIn } from './hold-bounds.rules.ts';
 
@@ -119,6 +122,6 @@ async function spendHoldProof(tx: Tx, clinicId: number, proof: CheckedProof | nu
 function tooManyHolds(locale: Locale, nowMs: EpochMs, { count, firstEndMs }: CountedHolds): AppError {
   return new AppError('too-many-requests', `${count} live holds`, {
     retryAfterSeconds: Math.max(1, Math.ceil(((firstEndMs ?? nowMs) - nowMs) / 1000)),
-    body: { message: STRANGER_TEXTS[locale].manyHolds },
+    body: { message: LIMIT_TEXTS[locale].manyHolds },
   });
 }

@@ -1,34 +1,35 @@
 import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import type { Actor } from '../../platform/access/actor.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { claimOne, type SettledClaim } from '../../scheduling/claims/claim-one.ts';
 import {
+  bookableBy,
   type Claim,
+  claimOne,
   claimTransaction,
-  LostRaceError,
-  requireOpenChoices,
-} from '../../scheduling/claims/claim-start.ts';
-import { slotServiceOf, withBuffers } from '../../scheduling/facts/slot-facts.ts';
-import {
   findOwnHolds,
   type Holder,
   type HoldRow,
   insertHold,
   isHoldOf,
+  LostRaceError,
+  loadChoices,
   lockVisitor,
+  newHoldToken,
   removeHolds,
   renewHold,
-} from '../../scheduling/occupancy/hold.repository.ts';
-import { newHoldToken, sha256 } from '../../scheduling/occupancy/visitor.ts';
-import { requireAskedZone } from '../../scheduling/open-starts/asked-zone.ts';
-import { bookableBy } from '../../scheduling/open-starts/bookable.service.ts';
-import { loadChoices } from '../../scheduling/open-starts/known-choice.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { checkProof } from '../../submissions/bot-check/check-proof.service.ts';
-import { createBotCheck } from '../../submissions/bot-check/create-bot-check.service.ts';
-import { type SlotAsker, wantedLocation } from '../list-open-slots/list-open-slots.service.ts';
+  requireAskedZone,
+  requireOpenChoices,
+  type SettledClaim,
+  type SlotAsker,
+  slotServiceOf,
+  wantedLocation,
+  withBuffers,
+} from '../../scheduling/public.ts';
+import { checkProof, createBotCheck } from '../../submissions/public.ts';
 import {
   type HoldAsker,
   type HoldDeps,

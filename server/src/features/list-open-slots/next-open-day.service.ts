@@ -7,14 +7,16 @@ import {
   MAX_SLOT_RANGE_DAYS,
   visitorRange,
 } from '@carefront/shared/domain';
-import { requireAskedZone } from '../../scheduling/open-starts/asked-zone.ts';
-import { type SlotDeps, type SlotFacts, unionOf } from '../../scheduling/open-starts/open-starts.ts';
 import {
   loadAskedFacts,
   refuseImpossibleDates,
+  requireAskedZone,
   type SlotAsker,
+  type SlotDeps,
+  type SlotFacts,
   startsByPractitioner,
-} from './list-open-slots.service.ts';
+  unionOf,
+} from '../../scheduling/public.ts';
 
 /** How far is looked, first day included. */
 const SEARCHED_DAYS = 366;

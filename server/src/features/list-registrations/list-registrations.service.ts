@@ -1,8 +1,8 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { initialsOf } from '../clinic-site/clinic.dto.ts';
+import { initialsOf } from '../../people/public.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { countWaiting, findWaitingPage, type WaitingRow } from './waiting-registration.repository.ts';
 
 interface ListCall {

@@ -1,12 +1,12 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { initialsOf } from '../../people/public.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { judgeAct } from '../appointment-life/booking-acts.rules.ts';
-import { calendarFile } from '../booking-notices/calendar-file.ts';
-import { initialsOf } from '../clinic-site/clinic.dto.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { judgeAct } from '../appointment-life/public.ts';
+import { calendarFile } from '../booking-notices/public.ts';
 import type { OwnBookingRow } from './own-bookings.repository.ts';
 
 type OwnBooking = ReplyOf<'listOwnBookings'>['coming'][number];

@@ -1,7 +1,6 @@
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { reachedClients } from '../../people/own-people.repository.ts';
-import type { OwnRecords } from '../../people/own-records.rules.ts';
+import { type OwnRecords, reachedClients } from '../../people/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** One booking as its people may see it. */

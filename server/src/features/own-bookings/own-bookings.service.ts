@@ -1,11 +1,11 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import { PAST_BOOKINGS_SHOWN } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { ownRecordsOf } from '../../people/own-records.rules.ts';
+import { ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { manageTokenHash } from '../../scheduling/appointments/manage-link.ts';
+import { manageTokenHash } from '../../scheduling/public.ts';
 import { showingOf, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
 import { findComing, findLinked, findPast } from './own-bookings.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
-import { isAssigned, isTiedByBooking } from '../../people/caseload.ts';
+import { isAssigned, isTiedByBooking } from '../../people/public.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 export interface Assignment {

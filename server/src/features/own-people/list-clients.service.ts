@@ -1,4 +1,4 @@
-import type { ClientListItem, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
+import type { ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import {
   CLIENT_STATUSES,
   foldedName,
@@ -9,11 +9,16 @@ import {
   searchWords,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { type ClientName, findClientNames } from '../../people/own-people.repository.ts';
-import { clientListViewerOf, ownRecordsOf } from '../../people/own-records.rules.ts';
+import {
+  type ClientName,
+  clientListViewerOf,
+  findClientNames,
+  fullNameOf,
+  ownRecordsOf,
+  toClientListItem,
+} from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { initialsOf } from '../clinic-site/clinic.dto.ts';
 
 type Query = ParsedQueryOf<'listClients'>;
 
@@ -67,11 +72,4 @@ export async function listClients(
 function stable(wanted: Order, order: 'asc' | 'desc'): Order {
   const direction = order === 'asc' ? 1 : -1;
   return (a, b) => direction * wanted(a, b) || byName(a, b) || a.client.id - b.client.id;
-}
-
-const fullNameOf = ({ firstName, lastName }: ClientName): string => `${firstName} ${lastName}`;
-
-export function toClientListItem(client: ClientName): ClientListItem {
-  const { id, status, firstName, lastName } = client;
-  return { id, status, user: { full_name: fullNameOf(client), initials: initialsOf(firstName, lastName) } };
 }

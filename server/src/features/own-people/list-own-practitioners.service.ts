@@ -1,11 +1,9 @@
 import type { Practitioner, Reach } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { findPractitionerIds } from '../../people/own-people.repository.ts';
-import { ownRecordsOf } from '../../people/own-records.rules.ts';
+import { findPractitionerIds, ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { toPractitionerDto } from '../clinic-site/clinic.dto.ts';
-import { findPractitioners } from '../clinic-site/clinic-info.repository.ts';
+import { findPractitioners, toPractitionerDto } from '../clinic-site/public.ts';
 
 /**
  * The caller's own practitioners (BK-54), in the clinic's order, each once: those of the clients whom they are or look after, a

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { eachClinic } from '../../jobs/each-clinic.ts';
+import { eachClinic } from '../../jobs/public.ts';
 import { activate, publish } from './publish.service.ts';
 import { findActiveReleases, findLastBuilt, saveLastBuilt } from './registry.repository.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { takeTries } from '../../limits/attempts.service.ts';
+import { takeTries } from '../../limits/public.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeRelease } from './change-activation.service.ts';
 import { listReleases } from './list-releases.service.ts';

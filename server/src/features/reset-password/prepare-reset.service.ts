@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findAccountByEmail, lockAccount } from '../../accounts/account.repository.ts';
+import { findAccountByEmail, lockAccount } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { replaceReset } from './password-reset.repository.ts';

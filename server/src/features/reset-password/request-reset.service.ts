@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
-import { emailKeyOf } from '../../accounts/account.repository.ts';
-import { recordEvent } from '../../accounts/account-events.repository.ts';
+import { emailKeyOf, recordEvent } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { takeTries } from '../../limits/attempts.service.ts';
-import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import { takeTries } from '../../limits/public.ts';
+import { enqueueMessage } from '../../messages/public.ts';
 import { networkOf } from '../../platform/access/network-of.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { resetMessage } from './messages.ts';
 import { RESET_MS } from './password-reset.repository.ts';
+import { PASSWORD_RESET_ASKED } from './reset-email.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
 /**
@@ -33,9 +33,9 @@ export async function requestReset(
     const nowMs = deps.clock.nowMs();
     await recordEvent(tx, { clinicId: clinic.id, userId: null, action: 'reset-asked', ip, requestId, nowMs });
     const expiresAtMs = nowMs + RESET_MS;
-    await postLetter(tx, deps, {
+    await enqueueMessage(tx, deps, {
       clinicId: clinic.id,
-      name: 'password-reset-asked',
+      kind: PASSWORD_RESET_ASKED,
       details: { email },
       locale,
       expiresAtMs,

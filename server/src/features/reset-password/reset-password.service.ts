@@ -1,13 +1,17 @@
 import type { AppError, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { type AccountRow, emailKeyOf, findAccount, lockAccount } from '../../accounts/account.repository.ts';
-import { recordEvent } from '../../accounts/account-events.repository.ts';
-import { newPasswordRefusals } from '../../accounts/new-password.rules.ts';
-import { setPassword } from '../../accounts/set-password.ts';
+import {
+  type AccountRow,
+  emailKeyOf,
+  findAccount,
+  lockAccount,
+  newPasswordRefusals,
+  recordEvent,
+  setPassword,
+} from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { clearTriesWithin, type Try } from '../../limits/attempts.service.ts';
+import { accountCodeTries, clearTriesWithin, type Try } from '../../limits/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
-import { accountCodeTries } from '../sign-in/login-budgets.rules.ts';
 import { resetMessage } from './messages.ts';
 import { findReset, takeReset } from './password-reset.repository.ts';
 import type { ResetVisitor } from './reset-visitor.ts';

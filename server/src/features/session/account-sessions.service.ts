@@ -1,14 +1,16 @@
 import { AppError, type ReplyOf, type SessionUser } from '@carefront/shared/contracts';
-import { findAccount, toSessionUser } from '../../accounts/account.repository.ts';
-import { eventOrigin, recordEvent } from '../../accounts/account-events.repository.ts';
 import {
   endDeviceTrust,
   endSession,
   endSessionOfToken,
   endSessions,
+  eventOrigin,
+  findAccount,
   forgetDevices,
   listSessionsOf,
-} from '../../accounts/session.repository.ts';
+  recordEvent,
+  toSessionUser,
+} from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { isPersonSession } from '../../platform/access/csrf.ts';
 import { transaction } from '../../platform/database/transaction.ts';

@@ -1,7 +1,6 @@
 import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, sessionEndMs } from '@carefront/shared/domain';
-import { findSession, noteSeen, type SessionRow } from '../../accounts/session.repository.ts';
-import { isTwoFactorMandatory } from '../../accounts/two-factor.rules.ts';
+import { findSession, isTwoFactorMandatory, noteSeen, type SessionRow } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { Sessions } from '../../platform/access/sessions.ts';

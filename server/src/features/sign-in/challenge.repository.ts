@@ -109,3 +109,20 @@ export async function endChallenge(tx: Tx, { clinic_id, id }: ChallengeRow, nowM
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether a login still waits for this code. */
+export async function isChallengeOpen(
+  db: Database,
+  { clinicId, challengeId, now }: { clinicId: number; challengeId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_challenge')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', challengeId)
+    .where('method', '=', 'email')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,13 +1,17 @@
 import { isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, startPage } from '@carefront/shared/domain';
-import { type AccountRow, toSessionUser } from '../../accounts/account.repository.ts';
-import { eventOrigin, recordEvent } from '../../accounts/account-events.repository.ts';
-import { endSessionOfToken, insertSession } from '../../accounts/session.repository.ts';
+import {
+  type AccountRow,
+  endSessionOfToken,
+  eventOrigin,
+  insertSession,
+  recordEvent,
+  toSessionUser,
+} from '../../accounts/public.ts';
 import { isPersonSession, newPersonSessionId } from '../../platform/access/csrf.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { deviceName } from '../session/device-name.rules.ts';
-import { setPersonCookie } from '../session/session-cookie.ts';
+import { deviceName, setPersonCookie } from '../session/public.ts';
 import { keepDevice } from './device.repository.ts';
 import { deviceTokenOf, setDeviceCookie } from './device-cookie.ts';
 

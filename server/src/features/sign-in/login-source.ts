@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { LoginSource } from '../../limits/public.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { findDevice } from './device.repository.ts';
 import { deviceTokenOf } from './device-cookie.ts';
-import type { LoginSource } from './login-budgets.rules.ts';
 
 /** Reads whether the browser is known to the account. */
 export async function loginSource(

@@ -1,16 +1,21 @@
 import type { FieldCode, ReplyOf, TwoFactorMethod } from '@carefront/shared/contracts';
-import { type AccountRow, emailKeyOf, findAccountByEmail, lockAccount } from '../../accounts/account.repository.ts';
-import { eventOrigin, recordEvent } from '../../accounts/account-events.repository.ts';
-import { secondFactorOf } from '../../accounts/two-factor.rules.ts';
+import {
+  type AccountRow,
+  emailKeyOf,
+  eventOrigin,
+  findAccountByEmail,
+  lockAccount,
+  recordEvent,
+  secondFactorOf,
+} from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { forgiveTriesWithin, type Try, takeTries, takeTriesWithin } from '../../limits/attempts.service.ts';
+import { emailTries, forgiveTriesWithin, type Try, takeTries, takeTriesWithin } from '../../limits/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
 import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
 import { findDevice } from './device.repository.ts';
 import { deviceTokenOf } from './device-cookie.ts';
-import { letterTries } from './login-budgets.rules.ts';
 import { loginSource } from './login-source.ts';
 import { openChallenge, requireBrowser } from './open-challenge.ts';
 
@@ -88,7 +93,7 @@ async function proceed(
   }
   if (method === 'email') {
     const source = await loginSource(tx, clinicId, userId, request);
-    await takeTriesWithin(tx, clinicId, letterTries(source), nowMs);
+    await takeTriesWithin(tx, clinicId, emailTries(source), nowMs);
   }
   const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, wish, beganAtMs: nowMs, nowMs };
   return { kind: 'prompted', nextAuthId: await openChallenge(tx, deps, account, challenge, locale), method };

@@ -1,9 +1,10 @@
 import { AppError, type Locale } from '@carefront/shared/contracts';
-import type { AccountRow } from '../../accounts/account.repository.ts';
+import type { AccountRow } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import { enqueueMessage } from '../../messages/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { insertChallenge, type NewChallenge } from './challenge.repository.ts';
+import { LOGIN_CODE } from './sign-in-emails.ts';
 
 /** Asks for the second factor, and sends the code where it comes by e-mail. @returns `next_auth_id`. */
 export async function openChallenge(
@@ -15,9 +16,9 @@ export async function openChallenge(
 ): Promise<string> {
   const { id, nextAuthId, expiresAtMs } = await insertChallenge(tx, { ...challenge, userId: account.id });
   if (challenge.method === 'email') {
-    await postLetter(tx, deps, {
+    await enqueueMessage(tx, deps, {
       clinicId: challenge.clinicId,
-      name: 'login-code',
+      kind: LOGIN_CODE,
       details: { userId: account.id, challengeId: id },
       locale: account.locale ?? locale,
       expiresAtMs,

@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { lockAccount } from '../../accounts/account.repository.ts';
+import { lockAccount } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { type Try, takeTriesWithin } from '../../limits/attempts.service.ts';
+import { emailTries, type Try, takeTriesWithin } from '../../limits/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { type ChallengeKey, canBeSentAgain, endChallenge, findChallenge, wishOf } from './challenge.repository.ts';
-import { letterTries } from './login-budgets.rules.ts';
 import { loginSource } from './login-source.ts';
 import { openChallenge, requireBrowser } from './open-challenge.ts';
 
@@ -39,7 +38,7 @@ async function replaceChallenge(
   if (!account || !challenge || !canBeSentAgain(challenge, nowMs)) return null;
   // By browser: who knows the password cannot keep the owner's browser from asking. The letters count for the account as well.
   const tries: Try[] = [{ policy: 'code-resend', subject: `${userId}:${key.sessionId}` }];
-  if (challenge.method === 'email') tries.push(...letterTries(await loginSource(tx, clinic.id, userId, request)));
+  if (challenge.method === 'email') tries.push(...emailTries(await loginSource(tx, clinic.id, userId, request)));
   await takeTriesWithin(tx, clinic.id, tries, nowMs);
   await endChallenge(tx, challenge, nowMs);
   const next = {

@@ -1,11 +1,15 @@
 import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
 import { nextMidnight } from '@carefront/shared/domain';
-import { type AccountRow, lockAccount } from '../../accounts/account.repository.ts';
-import { eventOrigin, recordEvent } from '../../accounts/account-events.repository.ts';
-import { useRecoveryCode } from '../../accounts/recovery-codes.repository.ts';
-import { matchTotp } from '../../accounts/totp.ts';
+import {
+  type AccountRow,
+  eventOrigin,
+  lockAccount,
+  matchTotp,
+  recordEvent,
+  useRecoveryCode,
+} from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { forgiveTriesWithin, takeTriesWithin } from '../../limits/attempts.service.ts';
+import { codeTries, forgiveTriesWithin, recoveryTries, takeTriesWithin } from '../../limits/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
@@ -19,7 +23,6 @@ import {
   wishOf,
 } from './challenge.repository.ts';
 import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
-import { codeTries, recoveryTries } from './login-budgets.rules.ts';
 import { loginSource } from './login-source.ts';
 import { requireBrowser } from './open-challenge.ts';
 import { storeTotpStep } from './totp-step.repository.ts';

@@ -1,9 +1,9 @@
 import { DAY_MS, type EpochMs, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
-import type { AccountAction } from '../../accounts/account-events.repository.ts';
+import type { AccountAction } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { ATTEMPT_POLICIES } from '../../limits/attempts.rules.ts';
+import { ATTEMPT_POLICIES } from '../../limits/public.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { removeOldUses } from '../../submissions/bot-check/bot-check-use.repository.ts';
+import { removeOldUses } from '../../submissions/public.ts';
 import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
 
 /** Longer than any chain of codes sent again. */

@@ -1,8 +1,9 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { takeEachWithin } from '../../limits/attempts.service.ts';
-import { postLetter } from '../../messages/outbox/outbox.service.ts';
+import { takeEachWithin } from '../../limits/public.ts';
+import { enqueueMessage } from '../../messages/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { CODES_GUESSED } from './sign-in-emails.ts';
 
 /** Tells the owner, once a day at most, that codes are being guessed with their password, and which ways in are still open. */
 export async function warnOfGuessing(
@@ -15,6 +16,6 @@ export async function warnOfGuessing(
     const tries = [{ policy: 'guessing-letter', subject: String(userId) }] as const;
     const refusals = await takeEachWithin(tx, clinicId, tries, deps.clock.nowMs());
     if (refusals.length === 0)
-      await postLetter(tx, deps, { clinicId, name: 'codes-guessed', details: { userId }, locale });
+      await enqueueMessage(tx, deps, { clinicId, kind: CODES_GUESSED, details: { userId }, locale });
   });
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
-import { readClinicInfo } from '../clinic-site/clinic-info.service.ts';
-import { siteOrigin } from '../clinic-site/site-origin.ts';
+import { readClinicInfo, siteOrigin } from '../clinic-site/public.ts';
 import { robotsFile } from './robots-file.ts';
 import { listedPaths, sitemapFile } from './sitemap-file.ts';
 

@@ -2,12 +2,18 @@ import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { fieldRefusal, invalidInput, refuseIfAny } from '../../platform/validation/field-refusal.ts';
-import { isCalendarInstant } from '../../scheduling/facts/calendar-range.rules.ts';
-import { isOfferedBy, placesOf, slotServiceOf } from '../../scheduling/facts/slot-facts.ts';
-import { reasonsAgainst } from '../../scheduling/facts/slot-reasons.ts';
-import { STRANGER } from '../../scheduling/occupancy/visitor.ts';
-import { loadBusyTime, loadSlotFacts } from '../../scheduling/open-starts/open-starts.ts';
-import { factErrors, wantedLocation } from '../list-open-slots/list-open-slots.service.ts';
+import {
+  factErrors,
+  isCalendarInstant,
+  isOfferedBy,
+  loadBusyTime,
+  loadSlotFacts,
+  NO_VISITOR,
+  placesOf,
+  reasonsAgainst,
+  slotServiceOf,
+  wantedLocation,
+} from '../../scheduling/public.ts';
 import type { StaffCall } from './list-bookings.service.ts';
 
 /**
@@ -39,7 +45,7 @@ export async function explainSlot(
   const nowMs = deps.clock.nowMs();
   const asked = { clinicId: clinic.id, serviceId: service.id, practitionerIds: [practitioner.id] };
   const range = { fromMs: startsAtMs, toMs: startsAtMs + 1 };
-  const busyTimes = await loadBusyTime(deps.database.db, asked, range, nowMs, STRANGER);
+  const busyTimes = await loadBusyTime(deps.database.db, asked, range, nowMs, NO_VISITOR);
   const busyTime = busyTimes.get(practitioner.id);
   const reasonCase = { clinic: facts.clinic, service: slotServiceOf(service), practitioner, places, busyTime, nowMs };
   const reasons = reasonsAgainst(reasonCase, startsAtMs);

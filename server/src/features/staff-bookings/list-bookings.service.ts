@@ -1,12 +1,12 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import { lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { toClientListItem } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
-import { isKnownPractitioner } from '../../scheduling/facts/known-practitioner.repository.ts';
-import { wireInstant } from '../../scheduling/open-starts/open-starts.ts';
-import { toClientListItem } from '../own-people/list-clients.service.ts';
+import { isKnownPractitioner } from '../../scheduling/public.ts';
 import { findRequestReasons } from './request-reasons.service.ts';
 import { countBookings, findBookings, type StaffBookingRow } from './staff-booking.repository.ts';
 

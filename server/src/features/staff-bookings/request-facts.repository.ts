@@ -1,7 +1,7 @@
 import { advanceDaysOf, type EpochMs, type SlotService } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { BusyTime } from '../../scheduling/occupancy/occupancy.repository.ts';
+import type { BusyTime } from '../../scheduling/public.ts';
 
 const idList = (ids: readonly (number | string)[]): string => [...new Set(ids)].join(',');
 

@@ -1,8 +1,11 @@
 import { addDays, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findClinicForSlots, findPractitionersForSlots } from '../../scheduling/facts/slot-facts.repository.ts';
-import { clinicFactsOf } from '../../scheduling/facts/slot-facts.ts';
-import { reasonsAgainst } from '../../scheduling/facts/slot-reasons.ts';
+import {
+  clinicFactsOf,
+  findClinicForSlots,
+  findPractitionersForSlots,
+  reasonsAgainst,
+} from '../../scheduling/public.ts';
 import { findSlotServices, findTimeAround } from './request-facts.repository.ts';
 import type { StaffBookingRow } from './staff-booking.repository.ts';
 

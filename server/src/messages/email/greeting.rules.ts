@@ -1,4 +1,4 @@
-import { oneLine } from './letter-layout.ts';
+import { oneLine } from './email-layout.ts';
 
 const LONGEST_NAME = 40;
 /** What makes an address that mail programs turn into a link, in the forms that browsers read alike. */

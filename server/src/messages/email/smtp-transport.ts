@@ -1,20 +1,20 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './mail-transport.ts';
-import { CALENDAR_FILE_NAME } from './write-letter.ts';
+import type { EmailTransport } from './email-transport.ts';
+import { CALENDAR_FILE_NAME } from './ready-email.ts';
 
 const CONNECTIONS = 2;
 /** Silence of the server, at each step. The address of the server may name others: `?socketTimeout=5000`. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 };
 /** A server that trickles its answers is never silent. */
-const WHOLE_LETTER_MS = 30_000;
+const WHOLE_EMAIL_MS = 30_000;
 
-/** Keeps its connections open between letters. @param url - `smtp://user:secret@mail.example:587`, or `smtps:`. */
-export function createSmtpTransport(url: string, mailFrom: string): MailTransport {
+/** Keeps its connections open between emails. @param url - `smtp://user:secret@mail.example:587`, or `smtps:`. */
+export function createSmtpTransport(url: string, mailFrom: string): EmailTransport {
   const smtp = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    // A letter whose fate is unknown is the job's to send again, minutes later.
+    // The job sends an email of unknown fate again, minutes later.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -34,7 +34,7 @@ export function createSmtpTransport(url: string, mailFrom: string): MailTranspor
         // As an alternative, for programs that show invitations, and as a file.
         ...(calendarFile && { icalEvent: { ...calendarFile, filename: CALENDAR_FILE_NAME } }),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
-        signal: AbortSignal.timeout(WHOLE_LETTER_MS),
+        signal: AbortSignal.timeout(WHOLE_EMAIL_MS),
       });
     },
     close: () => smtp.close({ force: true }),

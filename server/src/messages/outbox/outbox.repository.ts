@@ -1,43 +1,39 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { LetterName, LetterTable } from './outbox.service.ts';
 
-/** A letter that waits, with what its name says that it is made from. */
-export type WaitingLetter = {
-  [N in LetterName]: {
-    clinicId: number;
-    id: string;
-    name: N;
-    details: LetterTable[N];
-    locale: Locale;
-    expiresAt: Date | null;
-  };
-}[LetterName];
+export interface OutboxMessage {
+  readonly clinicId: number;
+  readonly id: string;
+  /** Name of the message's kind. */
+  readonly name: string;
+  readonly details: unknown;
+  readonly locale: Locale;
+  readonly expiresAt: Date | null;
+}
+
+type MessageKey = Pick<OutboxMessage, 'clinicId' | 'id'>;
 
 /**
- * Counts one more try of a letter, before it: a try that ends with the process has been one too.
- * @returns null for a letter that does not wait (any more).
+ * Counts one more try of a message, before the try: a try that ends with the process counts too.
+ * @returns null for a message that does not wait (any more).
  */
-export async function beginTry(db: Database, clinicId: number, id: string): Promise<WaitingLetter | null> {
+export async function beginTry(db: Database, { clinicId, id }: MessageKey): Promise<OutboxMessage | null> {
   const row = await db
     .updateTable('outbox')
     .set({ attempts: sql<number>`attempts + 1` })
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .returning(['letter', 'details', 'locale', 'expires_at'])
+    .returning(['letter as name', 'details', 'locale', 'expires_at as expiresAt'])
     .executeTakeFirst();
-  if (!row) return null;
-  const { letter, details, locale, expires_at } = row;
-  // `postLetter` alone writes the table: name and details belong together.
-  return { clinicId, id, name: letter, details, locale, expiresAt: expires_at } as unknown as WaitingLetter;
+  return row ? { clinicId, id, ...row } : null;
 }
 
-/** The letter's last word. What it was to be made from goes: an address that somebody typed is not kept. */
-export async function endLetter(
+/** Ends a message for good. Its details are removed: an address that somebody typed is not kept. */
+export async function endMessage(
   db: Database,
-  { clinicId, id }: { clinicId: number; id: string },
+  { clinicId, id }: MessageKey,
   end: { state: 'sent' | 'dropped' | 'failed'; error?: string; nowMs: number },
 ): Promise<void> {
   await db
@@ -50,11 +46,7 @@ export async function endLetter(
 }
 
 /** @param error - A code, never the mail server's words. */
-export async function noteFailure(
-  db: Database,
-  { clinicId, id }: { clinicId: number; id: string },
-  error: string,
-): Promise<void> {
+export async function noteFailure(db: Database, { clinicId, id }: MessageKey, error: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ last_error: error })
@@ -64,10 +56,10 @@ export async function noteFailure(
 }
 
 /** Oldest first. */
-export function listWaiting(db: Database, clinicId: number): Promise<{ id: string; letter: string }[]> {
+export function listWaiting(db: Database, clinicId: number): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'letter'])
+    .select(['id', 'letter as name'])
     .where('clinic_id', '=', clinicId)
     .where('state', '=', 'waiting')
     .orderBy('created_at')

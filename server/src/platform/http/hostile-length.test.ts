@@ -5,8 +5,8 @@ import { metadataText, printable } from '../../documents/typesetting/printable-t
 import { readAddressName } from '../../features/content-images/picture-names.ts';
 import { deviceName } from '../../features/session/device-name.rules.ts';
 import { pathOf } from '../../limits/address-bounds.ts';
+import { escapeHtml, oneLine } from '../../messages/email/email-layout.ts';
 import { isGreetable } from '../../messages/email/greeting.rules.ts';
-import { escapeHtml, oneLine } from '../../messages/email/letter-layout.ts';
 import { isSessionId } from '../access/csrf.ts';
 import { networkOf } from '../access/network-of.ts';
 import { bestEncoding } from '../workers/compress-text.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sha256 } from '../occupancy/visitor.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
 
 /**
  * The secret part of the visitor's link to one booking: 256 bits, made from our secret and the booking's id. So nothing that opens the

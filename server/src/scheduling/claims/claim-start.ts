@@ -1,12 +1,12 @@
 import { AppError } from '@carefront/shared/contracts';
 import { dateAt, type EpochMs, visitorRange, type ZoneRules } from '@carefront/shared/domain';
-import { type SlotAsker, startsByPractitioner } from '../../features/list-open-slots/list-open-slots.service.ts';
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import type { Bookable } from '../facts/bookable.rules.ts';
 import { slotServiceOf, withBuffers } from '../facts/slot-facts.ts';
 import { lockPractitioners, removeExpiredHolds } from '../occupancy/occupancy.repository.ts';
+import type { SlotAsker } from '../open-starts/asked-slots.ts';
 import type { KnownChoice } from '../open-starts/known-choice.ts';
 import {
   END_OF_OFFERS_MS,
@@ -21,6 +21,7 @@ import {
   type WireSlotDay,
   wireDaysOf,
 } from '../open-starts/open-starts.ts';
+import { startsByPractitioner } from '../open-starts/starts-by-practitioner.ts';
 import { loadWantedFacts } from '../open-starts/wanted-facts.ts';
 
 /** One start that a visitor wants for themselves. */

@@ -1,5 +1,5 @@
 import { isStaff } from '@carefront/shared/contracts';
-import { isOffice } from '../../people/own-records.rules.ts';
+import { isOffice } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 
 /** Practitioners by their own ids; 'all': whomever the clinic shows. */

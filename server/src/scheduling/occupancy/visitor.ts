@@ -1,16 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/access/secrets.ts';
 
-/** Whose holds are "own": those of the anonymous session, and the one that a token proves. Hashes only; either may be missing. */
+/** The owner of holds: an anonymous session, a hold's token, or both. Hashes only. */
 export interface Visitor {
   readonly sessionHash: Buffer | null;
   readonly holdTokenHash: Buffer | null;
-  /** The booking that they are about to move: its present time does not stand in its own way. */
+  /** The booking that the visitor reschedules: its present time counts as free. */
   readonly movedAppointmentId?: string;
 }
 
-export const STRANGER: Visitor = { sessionHash: null, holdTokenHash: null };
-
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const NO_VISITOR: Visitor = { sessionHash: null, holdTokenHash: null };
 
 /** @param sessionId - Of the anonymous session cookie, where the browser has one. */
 export function visitorOf(sessionId: string | null | undefined, holdToken: string | null | undefined): Visitor {

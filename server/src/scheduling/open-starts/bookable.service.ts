@@ -1,7 +1,6 @@
 import { isStaff, reachOf } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
-import { findAwaitedPractitionerIds, findPractitionerIds } from '../../people/own-people.repository.ts';
-import { ownRecordsOf } from '../../people/own-records.rules.ts';
+import { findAwaitedPractitionerIds, findPractitionerIds, ownRecordsOf } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { type Bookable, bookableByFamily, bookableByWork } from '../facts/bookable.rules.ts';
 import type { SlotDeps } from './open-starts.ts';

@@ -1,9 +1,9 @@
-import { factErrors } from '../../features/list-open-slots/list-open-slots.service.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 import type { Bookable } from '../facts/bookable.rules.ts';
 import type { PractitionerSlotRow, ServiceSlotRow } from '../facts/slot-facts.repository.ts';
 import { isOfferedBy, placesOf } from '../facts/slot-facts.ts';
+import { factErrors } from './asked-slots.ts';
 import type { SlotDeps, SlotFacts } from './open-starts.ts';
 import { loadWantedFacts } from './wanted-facts.ts';
 

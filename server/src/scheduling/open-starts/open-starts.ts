@@ -13,6 +13,7 @@ import {
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
 import type { Zones } from '../../platform/time/zones.ts';
 import {
   findClinicForSlots,
@@ -174,6 +175,3 @@ export function wireDaysOf(
     min_notice_minutes: service?.min_notice_minutes ?? 0,
   }));
 }
-
-/** Whole seconds, as the rest of the wire writes instants: 2026-12-01T14:00:00Z. */
-export const wireInstant = (ms: EpochMs): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;

@@ -1,5 +1,5 @@
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
-import type { Signer } from '../../features/consent/signing/sign-consent.ts';
+import type { Signer } from '../../features/consent/public.ts';
 import { MAPLE } from '../demo-ids.ts';
 import { ORGANIZATION_IDS, THIRD_PARTY_RELATIONSHIP_IDS } from '../lookups.data.ts';
 

@@ -1,11 +1,6 @@
 import { addDays, type EpochMs, type IsoDate, MINUTE_MS, startOfDay } from '@carefront/shared/domain';
-import { findConsent, insertConsent } from '../../features/consent/records/consent.repository.ts';
-import { type Signer, signConsent } from '../../features/consent/signing/sign-consent.ts';
-import {
-  keepTemplate,
-  readTemplate,
-  type StandingTemplate,
-} from '../../features/consent-template/consent-template.repository.ts';
+import { findConsent, insertConsent, type Signer, signConsent } from '../../features/consent/public.ts';
+import { keepTemplate, readTemplate, type StandingTemplate } from '../../features/consent-template/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { pinnedZones } from '../../platform/time/zones.ts';
 import { MAPLE } from '../demo-ids.ts';

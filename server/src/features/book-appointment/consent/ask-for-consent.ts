@@ -3,11 +3,9 @@ import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { postConsentWaiting } from '../../consent/emails/consent-letters.ts';
-import { sendConsentLink } from '../../consent/emails/new-consent-link.ts';
-import type { ConsentGuardian } from '../../consent/records/new-consent.ts';
+import { type ConsentGuardian, enqueueConsentWaiting, sendConsentLink } from '../../consent/public.ts';
 import type { ConsentedBooking } from './booking-consent.service.ts';
-import { isWithinBudget } from './letter-budget.ts';
+import { isWithinBudget } from './email-budget.ts';
 
 interface UnsignedConsent {
   readonly id: string;
@@ -31,7 +29,7 @@ export async function askForConsent(
   const email = guardian?.email?.trim() ?? '';
   if (isForGuardian && guardian && isValidEmail(email)) return sendLink(tx, deps, booking, { id, guardian, email });
   if (standsAs === 'client') return;
-  await postConsentWaiting(tx, deps, { clinicId: booking.claim.clinic.id, consentId: id });
+  await enqueueConsentWaiting(tx, deps, { clinicId: booking.claim.clinic.id, consentId: id });
 }
 
 async function sendLink(

@@ -7,14 +7,18 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import type { Claim } from '../../../scheduling/claims/claim-start.ts';
-import { findConsentGuardians } from '../../consent/links/consent-link.repository.ts';
-import { needsGuardian, signingRole } from '../../consent/records/consent-viewers.rules.ts';
-import { mainGuardian } from '../../consent/records/main-guardian.rules.ts';
-import { type ConsentGuardian, createFromTemplate } from '../../consent/records/new-consent.ts';
-import { todayAt } from '../../consent/records/reach-consent.ts';
-import { thirdPartyRefusals } from '../../consent/records/third-parties.repository.ts';
-import { readTemplate } from '../../consent-template/consent-template.repository.ts';
+import type { Claim } from '../../../scheduling/public.ts';
+import {
+  type ConsentGuardian,
+  createFromTemplate,
+  findConsentGuardians,
+  mainGuardian,
+  needsGuardian,
+  signingRole,
+  thirdPartyRefusals,
+  todayAt,
+} from '../../consent/public.ts';
+import { readTemplate } from '../../consent-template/public.ts';
 import type { BookingAccount } from '../form/booking-account.service.ts';
 import type { BookingForm } from '../form/booking-people.rules.ts';
 import { askForConsent } from './ask-for-consent.ts';

@@ -3,11 +3,11 @@ import { type IsoDate, isBlankHtml, needsGuardianConsent } from '@carefront/shar
 import type { Deps } from '../../../deps.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import { needsGuardian } from '../../consent/records/consent-viewers.rules.ts';
-import { readTemplate } from '../../consent-template/consent-template.repository.ts';
-import type { SentForm } from '../check-form.service.ts';
+import { needsGuardian } from '../../consent/public.ts';
+import { readTemplate } from '../../consent-template/public.ts';
 import type { BookingAccount } from '../form/booking-account.service.ts';
 import type { BookingForm } from '../form/booking-people.rules.ts';
+import type { SentForm } from '../form/sent-form.ts';
 import { readConsentNeed } from './booking-consent.repository.ts';
 import { consentRefusals, sentConsentOf } from './booking-consent.rules.ts';
 

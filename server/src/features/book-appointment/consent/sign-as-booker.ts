@@ -2,15 +2,17 @@ import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { sendConsentCopy } from '../../consent/emails/new-consent-copy.ts';
-import { readAccountEmail } from '../../consent/emails/signed-notice.repository.ts';
-import { lockConsent } from '../../consent/records/consent.repository.ts';
-import { acceptTerms } from '../../consent/signing/accept-terms.ts';
-import { accountSigner } from '../../consent/signing/account-signer.ts';
-import type { Signer } from '../../consent/signing/sign-consent.ts';
+import {
+  acceptTerms,
+  accountSigner,
+  lockConsent,
+  readAccountEmail,
+  type Signer,
+  sendConsentCopy,
+} from '../../consent/public.ts';
 import type { SentConsent } from './booking-consent.rules.ts';
 import type { ConsentedBooking } from './booking-consent.service.ts';
-import { isWithinBudget } from './letter-budget.ts';
+import { isWithinBudget } from './email-budget.ts';
 
 interface BookersSignature extends Pick<SentConsent, 'signature' | 'shownBy'> {
   /** Of the consent. */

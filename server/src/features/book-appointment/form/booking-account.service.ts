@@ -1,9 +1,8 @@
 import { AppError, reachOf } from '@carefront/shared/contracts';
 import { NOTES_MAX_LENGTH } from '@carefront/shared/domain';
-import { findAccount } from '../../../accounts/account.repository.ts';
+import { findAccount } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { listAssignedClients } from '../../../people/list-assigned-clients.service.ts';
-import { findClient } from '../../../people/people.repository.ts';
+import { findClient, listAssignedClients } from '../../../people/public.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';

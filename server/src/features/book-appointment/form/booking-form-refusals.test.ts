@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unstorablePaths } from './booking-form-refusals.ts';
+import { unstorablePaths } from '../../../platform/validation/unstorable-paths.ts';
 
 describe('unstorablePaths', () => {
   it('finds nothing in texts of every language, signs beyond the first plane among them', () => {

@@ -7,8 +7,8 @@ import {
   resolvePostedTime,
   type ZoneRules,
 } from '@carefront/shared/domain';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import { wireInstant } from '../../../scheduling/open-starts/open-starts.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 
 type Unresolved = Extract<PostedTimeVerdict, { isResolved: false }>['code'];

@@ -5,7 +5,7 @@ import { isUnbounded } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { STRANGER_TEXTS } from '../../../submissions/stranger-texts.ts';
+import { LIMIT_TEXTS } from '../../../submissions/public.ts';
 import { type CountedBooking, judgeAccountBooking } from './account-bounds.rules.ts';
 
 /** Somebody who is signed in, and for whom they book. */
@@ -36,7 +36,7 @@ export async function requireAccountWithinBounds(
   const bookings = await listCountedBookings(tx, clinic.id, { userId: actor.userId, clientId, nowMs });
   const verdict = judgeAccountBooking(config.accountBounds, bookings, nowMs);
   if (verdict.allowed) return;
-  const { manyOwnBookings, manyOwnRequests } = STRANGER_TEXTS[locale];
+  const { manyOwnBookings, manyOwnRequests } = LIMIT_TEXTS[locale];
   throw new AppError('too-many-requests', `user ${actor.userId} has too many ${verdict.reason}`, {
     retryAfterSeconds: Math.ceil(verdict.waitMs / 1000),
     body: { message: verdict.reason === 'bookings' ? manyOwnBookings : manyOwnRequests },

@@ -1,10 +1,10 @@
 import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
-import { emailKeyOf } from '../../../accounts/account.repository.ts';
+import { emailKeyOf } from '../../../accounts/public.ts';
 import { isUnbounded } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Try, takeTries } from '../../../limits/attempts.service.ts';
+import { type Try, takeTries } from '../../../limits/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { STRANGER_TEXTS } from '../../../submissions/stranger-texts.ts';
+import { LIMIT_TEXTS } from '../../../submissions/public.ts';
 import { findOpenRequests, lockRequestsOf } from './open-requests.repository.ts';
 
 /** Somebody who is not signed in and books for a new client. */
@@ -23,7 +23,7 @@ export interface Stranger {
  * @param requireOpen - Throws for a time that is not open: nothing is asked about the e-mail then, so nothing is counted.
  * @throws AppError `too-many-requests` whatever the e-mail, or the refusal itself would tell.
  */
-export async function countStranger(
+export async function consumeAnonymousBookingLimit(
   deps: Deps,
   { clinic, locale, ip }: Stranger,
   requireOpen: () => Promise<unknown>,
@@ -39,7 +39,7 @@ export async function countStranger(
     if (!isAppError(error)) throw error;
     throw new AppError(error.code, error.message, {
       ...error.extras,
-      body: { message: STRANGER_TEXTS[locale].manyBookings },
+      body: { message: LIMIT_TEXTS[locale].manyBookings },
     });
   });
 }
@@ -63,6 +63,6 @@ export async function requireFewRequests(
   if (nextMs === undefined) return;
   throw new AppError('too-many-requests', `${expiries.length} open requests of one e-mail`, {
     retryAfterSeconds: Math.ceil((nextMs - nowMs) / 1000),
-    body: { message: STRANGER_TEXTS[locale].manyRequests },
+    body: { message: LIMIT_TEXTS[locale].manyRequests },
   });
 }

@@ -1,4 +1,4 @@
-import { findAccountByEmail } from '../../../accounts/account.repository.ts';
+import { findAccountByEmail } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
@@ -9,7 +9,7 @@ import { requireFewRequests, type Stranger } from './stranger-bounds.service.ts'
  * than by booking.
  * @throws AppError `invalid-input` at email where an account has it; `too-many-requests` where its requests wait for answers already.
  */
-export async function requireWelcomeEmail(tx: Tx, deps: Deps, stranger: Stranger): Promise<void> {
+export async function assertEmailNotRegistered(tx: Tx, deps: Deps, stranger: Stranger): Promise<void> {
   const { clinic, email, locale } = stranger;
   if (email === '') return;
   if (await findAccountByEmail(tx, clinic.id, email)) throw fieldRefusal({ email: 'email-taken' }, locale);

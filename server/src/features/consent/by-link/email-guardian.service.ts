@@ -1,8 +1,8 @@
 import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/contracts';
 import { consentOffers, isConsentSigned } from '@carefront/shared/domain';
-import { emailKeyOf } from '../../../accounts/account.repository.ts';
+import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { takeTriesWithin } from '../../../limits/attempts.service.ts';
+import { takeTriesWithin } from '../../../limits/public.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';

@@ -1,6 +1,6 @@
 import type { SignedCopy } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
-import { wireInstant } from '../../../scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { type CopyCall, findByCopy } from './reach-copy.ts';
 

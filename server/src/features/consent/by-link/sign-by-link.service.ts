@@ -3,13 +3,13 @@ import { isConsentSigned, nameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import type { Signer } from '../documents/signer.ts';
 import { sendConsentCopy } from '../emails/new-consent-copy.ts';
 import { useLink } from '../links/consent-link.repository.ts';
 import { lockConsent } from '../records/consent.repository.ts';
 import { asReachedByLink, todayAt } from '../records/reach-consent.ts';
 import { acceptTerms } from '../signing/accept-terms.ts';
 import { requireAsShown } from '../signing/require-as-shown.ts';
-import type { Signer } from '../signing/sign-consent.ts';
 import { type LinkCall, type LinkedPlace, lockByLink, toLinkedConsent } from './reach-by-link.ts';
 
 export interface SignByLinkCall extends LinkCall {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Locale, ThirdPartyContact } from '@carefront/shared/contracts';
 import { consentStatement, type IsoDate } from '@carefront/shared/domain';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
-import type { Signer } from '../signing/sign-consent.ts';
 import { type WithheldPart, withWithheld } from './shown-document.ts';
+import type { Signer } from './signer.ts';
 
 interface DocumentPerson {
   readonly id: number | null;
@@ -33,15 +33,6 @@ export interface ConsentDocument {
   readonly withheld?: readonly WithheldPart[];
 }
 
-/** The same value is always the same text: keys in order, no blanks. What is hashed and kept as evidence. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
 /** A document's canonical JSON but for the value of its terms. */
 export interface AroundTerms {
   readonly before: string;
@@ -55,8 +46,6 @@ export function aroundTerms({ terms: _, ...document }: ConsentDocument): AroundT
   const before = partOf((key) => key < 'terms').slice(0, -1);
   return { before: `${before},"terms":`, after: `,${partOf((key) => key > 'terms').slice(1)}` };
 }
-
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
 /** The document as it stands, as it would be signed with an account. @param signer - Whoever signs it, or is to; a guardian whom nobody has named yet has the name ''. */
 export function documentOf(

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { canonicalJson, sha256 } from './consent-document.ts';
+import { sha256 } from '../../../platform/access/secrets.ts';
+import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
+import type { SignatureRow } from '../records/consent.repository.ts';
 
-export type SignatureRow = Selectable<Tables['consent_signature']>;
 /** A signature before its hashes are known. */
 export type UnsealedSignature = Omit<SignatureRow, 'document_hash' | 'terms_hash' | 'hash'>;
 

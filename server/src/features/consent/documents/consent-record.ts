@@ -1,14 +1,16 @@
 import type { Consent } from '@carefront/shared/contracts';
 import { type ConsentViewer, consentOffers, isConsentSigned } from '@carefront/shared/domain';
+import { sha256 } from '../../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { wireInstant } from '../../../scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
+import type { SignatureRow } from '../records/consent.repository.ts';
 import { findSignatures } from '../records/consent.repository.ts';
 import { findClientEmail } from '../records/consent-client.repository.ts';
 import { seesContactData } from '../records/consent-viewers.rules.ts';
 import type { ReachedConsent } from '../records/reach-consent.ts';
-import { type ConsentDocument, canonicalJson, documentOf, sha256 } from './consent-document.ts';
-import type { SignatureRow } from './consent-evidence.ts';
+import { type ConsentDocument, documentOf } from './consent-document.ts';
 import { shownDocument } from './shown-document.ts';
 import { signedDocument } from './signed-document.ts';
 

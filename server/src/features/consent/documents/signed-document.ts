@@ -1,5 +1,5 @@
+import type { SignatureRow } from '../records/consent.repository.ts';
 import type { ConsentDocument } from './consent-document.ts';
-import type { SignatureRow } from './consent-evidence.ts';
 
 /** @returns null where the stored text is no document any more: somebody has been at it. */
 export function signedDocument({ document }: Pick<SignatureRow, 'document'>): ConsentDocument | null {

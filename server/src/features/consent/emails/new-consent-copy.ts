@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { insertCopy } from '../links/consent-copy.repository.ts';
 import { copyToken, copyTokenHash } from '../links/copy-token.ts';
-import { postConsentCopy } from './consent-letters.ts';
+import { enqueueConsentCopy } from './enqueue-consent-emails.ts';
 
 export interface NewConsentCopy {
   readonly clinicId: number;
@@ -38,6 +38,6 @@ export async function sendConsentCopy(
     created_at: new Date(nowMs),
     expires_at: new Date(expiresAtMs),
   });
-  await postConsentCopy(tx, deps, { clinicId, copyId, locale, expiresAtMs });
+  await enqueueConsentCopy(tx, deps, { clinicId, copyId, locale, expiresAtMs });
   return token;
 }

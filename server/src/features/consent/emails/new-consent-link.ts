@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { replaceLink } from '../links/consent-link.repository.ts';
 import { consentToken, consentTokenHash } from '../links/consent-token.ts';
-import { postConsentLink } from './consent-letters.ts';
+import { enqueueConsentLink } from './enqueue-consent-emails.ts';
 
 export interface NewConsentLink {
   readonly clinicId: number;
@@ -48,7 +48,7 @@ export async function sendConsentLink(
     created_at: new Date(nowMs),
     expires_at: new Date(expiresAtMs),
   });
-  await postConsentLink(tx, deps, { clinicId, linkId, locale, expiresAtMs });
+  await enqueueConsentLink(tx, deps, { clinicId, linkId, locale, expiresAtMs });
   await recordAudit(tx, {
     clinicId,
     actor,

@@ -1,5 +1,5 @@
 import { isValidEmail } from '@carefront/shared/domain';
-import { emailKeyOf } from '../../../accounts/account.repository.ts';
+import { emailKeyOf } from '../../../accounts/public.ts';
 import type { NoticeReader } from './signed-notice.repository.ts';
 
 export type ReachableReader = NoticeReader & { readonly email: string };

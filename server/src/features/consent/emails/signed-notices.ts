@@ -1,35 +1,36 @@
-import { emailKeyOf } from '../../../accounts/account.repository.ts';
+import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { takeEachWithin } from '../../../limits/attempts.service.ts';
-import { postLetters } from '../../../messages/outbox/outbox.service.ts';
+import { takeEachWithin } from '../../../limits/public.ts';
+import { enqueueMessages } from '../../../messages/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
+import { CONSENT_SIGNED_NOTICE } from './consent-email.ts';
 import { findNoticeReaders, readAccountEmail } from './signed-notice.repository.ts';
 import { type ReachableReader, readersToTell } from './signed-notice.rules.ts';
 
 export type NoticeDeps = Pick<Deps, 'jobs' | 'clock' | 'config' | 'log'>;
 
-/** Who signed: an account, or whoever reads the mail of an address. */
+/** The signer: an account, or the reader of an email address. */
 export type SignedBy = { readonly userId: number } | { readonly email: string };
 
 /**
  * Tells the client and the guardians who may consent for them that a form of theirs was signed, at every address that the clinic has but
  * the signer's own: whoever sends a link to themself, or signs with an account that is not theirs, is not alone in knowing.
  */
-export async function postSignedNotices(tx: Tx, deps: NoticeDeps, consent: ConsentRow, by: SignedBy): Promise<void> {
+export async function enqueueSignedNotices(tx: Tx, deps: NoticeDeps, consent: ConsentRow, by: SignedBy): Promise<void> {
   const { id: consentId, clinic_id: clinicId, client_id } = consent;
   const signerEmail = 'email' in by ? by.email : await readAccountEmail(tx, clinicId, by.userId);
   const readers = readersToTell(await findNoticeReaders(tx, clinicId, client_id), signerEmail);
-  const letters = (await withinBudget(tx, deps, consent, readers)).map(({ kind, id, locale }) => ({
+  const emails = (await withinBudget(tx, deps, consent, readers)).map(({ kind, id, locale }) => ({
     clinicId,
-    name: 'consent-signed-notice' as const,
+    kind: CONSENT_SIGNED_NOTICE,
     details: { consentId, reader: kind, readerId: id },
     locale: locale ?? consent.locale,
   }));
-  await postLetters(tx, deps, letters);
+  await enqueueMessages(tx, deps, emails);
 }
 
-/** Addresses of a visitor's booking may be anybody's: no mailbox is filled from here. */
+/** A visitor may type anybody's address into a booking: the limit keeps others from filling a mailbox. */
 async function withinBudget(
   tx: Tx,
   { clock, config, log }: NoticeDeps,
@@ -43,7 +44,7 @@ async function withinBudget(
   const over = (await takeEachWithin(tx, clinicId, tries, clock.nowMs())).map(({ refused }) => refused.reader);
   for (const { kind, id } of over) {
     const facts = { clinicId, consentId, reader: kind, readerId: id };
-    log.warn(facts, 'a letter that a consent was signed is left out: its reader had as many as a day allows');
+    log.warn(facts, 'an email that a consent was signed is left out: its reader had as many as a day allows');
   }
   return readers.filter((reader) => !over.includes(reader));
 }

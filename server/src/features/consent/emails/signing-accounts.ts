@@ -8,7 +8,7 @@ import {
   findClientAccounts,
   findGuardianAccounts,
   readClinicZone,
-} from './consent-letter.repository.ts';
+} from './consent-email.repository.ts';
 
 type NowDeps = Pick<Deps, 'clock' | 'zones'>;
 

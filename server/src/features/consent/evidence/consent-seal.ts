@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignatureRow } from '../documents/consent-evidence.ts';
+import type { SignatureRow } from '../records/consent.repository.ts';
 import type { ConsentEvent } from './consent-events.repository.ts';
 
 /** A seal with the hashes of the seals beside it in the clinic's chain. */

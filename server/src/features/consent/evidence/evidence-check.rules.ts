@@ -1,8 +1,10 @@
 import { isConsentSigned } from '@carefront/shared/domain';
-import { type ConsentDocument, canonicalJson, namedGuardian, sha256 } from '../documents/consent-document.ts';
-import { isIntact, type SignatureRow } from '../documents/consent-evidence.ts';
+import { sha256 } from '../../../platform/access/secrets.ts';
+import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
+import { type ConsentDocument, namedGuardian } from '../documents/consent-document.ts';
+import { isIntact } from '../documents/consent-evidence.ts';
 import { signedDocument } from '../documents/signed-document.ts';
-import type { ConsentRow } from '../records/consent.repository.ts';
+import type { ConsentRow, SignatureRow } from '../records/consent.repository.ts';
 import { isSealIntact, type SealRow } from './consent-seal.ts';
 
 /** Hashes of signatures as the log wrote them down, by part, oldest first. A part is signed once, so one row tells of it. */

@@ -1,5 +1,5 @@
 import type { ConsentEvidence } from '@carefront/shared/contracts';
-import type { SignatureRow } from '../documents/consent-evidence.ts';
+import type { SignatureRow } from '../records/consent.repository.ts';
 import type { ConsentEvent } from './consent-events.repository.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { AppError, type ConsentCertificate, type ConsentEvidence, type Locale } from '@carefront/shared/contracts';
 import { type ConsentViewer, isConsentSigned } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { wireInstant } from '../../../scheduling/open-starts/open-starts.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { type ConsentDocument, documentOf } from '../documents/consent-document.ts';
-import type { SignatureRow } from '../documents/consent-evidence.ts';
 import { shownDocument } from '../documents/shown-document.ts';
 import { signedDocument } from '../documents/signed-document.ts';
+import type { SignatureRow } from '../records/consent.repository.ts';
 import { findSignatures } from '../records/consent.repository.ts';
 import { seesContactData } from '../records/consent-viewers.rules.ts';
 import { type ConsentCall, findReached, type ReachedConsent } from '../records/reach-consent.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { type FieldCodes, fieldRefusal, refuseIfAny } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
-import { postConsentWaiting } from '../emails/consent-letters.ts';
+import { enqueueConsentWaiting } from '../emails/enqueue-consent-emails.ts';
 import { findConsentGuardians } from '../links/consent-link.repository.ts';
 import { type ConsentClient, findConsentClient, findFirstPractitioner } from '../records/consent-client.repository.ts';
 import { needsGuardian } from '../records/consent-viewers.rules.ts';
@@ -24,7 +24,7 @@ export async function createConsent(deps: Deps, call: CreateConsentCall): Promis
   return transaction(deps.database.db, async (tx) => {
     const { clinic, actor } = call;
     const { id } = await createFromTemplate(tx, await settle(tx, deps, call, await requireClient(tx, call)));
-    await postConsentWaiting(tx, deps, { clinicId: clinic.id, consentId: id });
+    await enqueueConsentWaiting(tx, deps, { clinicId: clinic.id, consentId: id });
     const subject = { kind: 'consent', id };
     const nowMs = deps.clock.nowMs();
     await recordAudit(tx, { clinicId: clinic.id, actor, action: 'consent.created', subject, nowMs });

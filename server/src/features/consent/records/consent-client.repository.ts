@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { inCaseloadSince, isInCaseload } from '../../../people/caseload.ts';
+import { inCaseloadSince, isInCaseload } from '../../../people/public.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 /** For whom a consent is made. */

@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES, isAccepted, takesTime } from '@carefront/shared/domain';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { isInCaseload, isNotOwnBooking } from '../../../people/caseload.ts';
+import { isInCaseload, isNotOwnBooking } from '../../../people/public.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Viewing } from './consent-viewers.rules.ts';
 

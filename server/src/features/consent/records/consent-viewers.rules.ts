@@ -6,7 +6,7 @@ import {
   needsGuardianConsent,
   type SignerFacts,
 } from '@carefront/shared/domain';
-import { type OwnRecords, ownRecordsOf } from '../../../people/own-records.rules.ts';
+import { type OwnRecords, ownRecordsOf } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 
 /** By what a caller reaches consents: their records, and whether all of the clinic's are theirs to see. */

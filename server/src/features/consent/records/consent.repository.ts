@@ -2,7 +2,6 @@ import type { EpochMs, IsoDate } from '@carefront/shared/domain';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { SignatureRow } from '../documents/consent-evidence.ts';
 
 /** A consent with the people whom it names, as they are called now. */
 export interface ConsentRow extends Selectable<Tables['consent']> {
@@ -15,6 +14,8 @@ export interface ConsentRow extends Selectable<Tables['consent']> {
   /** When the guardian was last sent a link. */
   readonly guardian_asked_at: Date | null;
 }
+
+export type SignatureRow = Selectable<Tables['consent_signature']>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

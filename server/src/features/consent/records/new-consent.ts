@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Locale, type ThirdPartyContact } from '@carefront/shared/contracts';
 import { type EpochMs, isBlankHtml } from '@carefront/shared/domain';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import {
-  keepTemplate,
-  readTemplate,
-  type StandingTemplate,
-} from '../../consent-template/consent-template.repository.ts';
+import { keepTemplate, readTemplate, type StandingTemplate } from '../../consent-template/public.ts';
 import { insertConsent } from './consent.repository.ts';
 
 /** The guardian who is to sign. */

@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { type AuditActor, recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { postConsentSigned } from '../emails/consent-letters.ts';
+import type { Signer } from '../documents/signer.ts';
+import { enqueueConsentSigned } from '../emails/enqueue-consent-emails.ts';
 import type { NoticeDeps, SignedBy } from '../emails/signed-notices.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
-import { type Signer, type SigningCall, signConsent } from './sign-consent.ts';
+import { type SigningCall, signConsent } from './sign-consent.ts';
 
 /** The call that signs, without its moment. */
 export interface AcceptingCall extends Omit<SigningCall, 'nowMs'> {
@@ -24,7 +25,7 @@ export async function acceptTerms(
   { signer, by }: { readonly signer: Signer; readonly by: SignedBy },
 ): Promise<void> {
   await signAndLog(tx, deps, call, { consent, signer, action: 'consent.signed' });
-  await postConsentSigned(tx, deps, { clinicId: call.clinic.id, consentId: consent.id, by });
+  await enqueueConsentSigned(tx, deps, { clinicId: call.clinic.id, consentId: consent.id, by });
 }
 
 /** The provider signs what was accepted. @throws AppError as `signConsent`, with the same preconditions. */

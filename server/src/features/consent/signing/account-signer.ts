@@ -1,7 +1,7 @@
 import type { Person } from '../../../platform/access/actor.ts';
 import type { SignatureMethod } from '../../../platform/database/tables.consent.ts';
+import type { Signer } from '../documents/signer.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
-import type { Signer } from './sign-consent.ts';
 
 /** How the server knows somebody who is signed in. */
 export const accountMethod = ({ session }: Person): SignatureMethod =>

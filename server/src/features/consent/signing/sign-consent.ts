@@ -3,25 +3,15 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import { type ConsentAct, consentStatusAfter, type EpochMs } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
-import type { SignatureMethod } from '../../../platform/database/tables.consent.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { isReleaseInUse } from '../../registry/registry.repository.ts';
-import { type ConsentDocument, canonicalJson, documentOf } from '../documents/consent-document.ts';
-import { type SignatureRow, sealed } from '../documents/consent-evidence.ts';
+import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
+import { isReleaseInUse } from '../../registry/public.ts';
+import { type ConsentDocument, documentOf } from '../documents/consent-document.ts';
+import { sealed } from '../documents/consent-evidence.ts';
 import { type SigningPlace, withWithheld } from '../documents/shown-document.ts';
+import type { Signer } from '../documents/signer.ts';
+import type { SignatureRow } from '../records/consent.repository.ts';
 import { type ConsentRow, findSignatures, insertSignature, updateConsent } from '../records/consent.repository.ts';
-
-/** Who signs, as the server knows them: nothing of it comes from a body but the typed name. */
-export interface Signer {
-  readonly role: 'client' | 'guardian' | 'provider';
-  /** As typed; not blank. */
-  readonly name: string;
-  readonly method: SignatureMethod;
-  readonly userId: number | null;
-  readonly guardianId: number | null;
-  readonly practitionerId: number | null;
-  readonly linkId: string | null;
-}
 
 /** The call that signs. */
 export interface SigningCall {

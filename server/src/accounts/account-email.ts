@@ -1,0 +1,57 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { Deps } from '../deps.ts';
+import {
+  type EmailKind,
+  type EmailTexts,
+  findSendingClinic,
+  formatEmail,
+  oneLine,
+  type WaitingMessage,
+} from '../messages/public.ts';
+import { clinicOrigin } from '../platform/clinics/clinic-origin.ts';
+import type { Database } from '../platform/database/transaction.ts';
+
+export interface AccountEmail {
+  readonly userId: number;
+  readonly texts: Readonly<Record<Locale, (clinic: string) => EmailTexts>>;
+  /** To be typed. */
+  readonly code?: string;
+  /** Path of the page that the button opens. */
+  readonly path?: string;
+}
+
+/**
+ * A kind of email to an account's own address, in the account's own language where it has chosen one.
+ * @param read - The email's content; null where the email no longer makes sense.
+ */
+export function accountEmailKind<D>(
+  name: string,
+  read: (deps: Deps, waiting: WaitingMessage<D>) => Promise<AccountEmail | null>,
+): EmailKind<D> {
+  return {
+    name,
+    channel: 'email',
+    async compose(deps, waiting) {
+      const { clinicId } = waiting;
+      const { db } = deps.database;
+      const email = await read(deps, waiting);
+      const recipient = email && (await findRecipient(db, clinicId, email.userId));
+      if (!email || !recipient) return null;
+      const { texts, code, path } = email;
+      const clinic = await findSendingClinic(db, clinicId);
+      const locale = recipient.locale ?? waiting.locale;
+      const link = path === undefined ? undefined : `${await clinicOrigin(deps, clinicId)}${path}`;
+      const parts = { clinic, firstName: recipient.firstName, locale, texts: texts[locale](oneLine(clinic.name)) };
+      return { replyTo: clinic.email, to: recipient.email, ...formatEmail({ ...parts, code, link }) };
+    },
+  };
+}
+
+function findRecipient(db: Database, clinicId: number, userId: number) {
+  return db
+    .selectFrom('user_account')
+    .select(['email', 'first_name as firstName', 'locale'])
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

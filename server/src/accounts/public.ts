@@ -1,0 +1,35 @@
+export {
+  type AccountRow,
+  emailKeyOf,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  toSessionUser,
+} from './account.repository.ts';
+export { accountEmailKind } from './account-email.ts';
+export { type AccountAction, eventOrigin, recordEvent } from './account-events.repository.ts';
+export { newPasswordRefusals } from './new-password.rules.ts';
+export {
+  countRecoveryCodes,
+  removeRecoveryCodes,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.repository.ts';
+export {
+  endDeviceTrust,
+  endSession,
+  endSessionOfToken,
+  endSessions,
+  findSession,
+  forgetDevices,
+  insertSession,
+  listSessionsOf,
+  noteSecondFactor,
+  noteSeen,
+  type RenewedSession,
+  renewSessionToken,
+  type SessionRow,
+} from './session.repository.ts';
+export { setPassword } from './set-password.ts';
+export { matchTotp, newTotpSecret, otpauthUrl } from './totp.ts';
+export { isTwoFactorMandatory, secondFactorOf } from './two-factor.rules.ts';

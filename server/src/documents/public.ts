@@ -1,0 +1,35 @@
+export { drawBlocks } from './drawing/draw-blocks.ts';
+export { linesAside } from './drawing/draw-line.ts';
+export { drawText, heightOf } from './drawing/draw-lines.ts';
+export { drawLogo, type Picture, type Pictures } from './drawing/draw-picture.ts';
+export { drawRule } from './drawing/draw-row.ts';
+export { type Cell, drawTable, type Table } from './drawing/draw-table.ts';
+export {
+  createSheet,
+  finished,
+  keepTogether,
+  leaveSpace,
+  newPage,
+  type PaperSize,
+  type Sheet,
+} from './drawing/pdf-sheet.ts';
+export { richTextBlocks } from './drawing/rich-text-blocks.ts';
+export { layOutLines } from './typesetting/lay-out-lines.ts';
+export { loadPdfFonts } from './typesetting/pdf-fonts.ts';
+export {
+  ALARM,
+  BODY,
+  FOOTER,
+  FOOTER_MONO,
+  LABEL,
+  MONO,
+  PART,
+  type Phrase,
+  SECTION,
+  SIGNATURE,
+  SMALL,
+  STRONG,
+  type TextStyle,
+  TITLE,
+} from './typesetting/pdf-styles.ts';
+export { isolated, metadataText, oneLine, printable } from './typesetting/printable-text.ts';

@@ -1,0 +1,1 @@
+export { judgeAct } from './booking-acts.rules.ts';

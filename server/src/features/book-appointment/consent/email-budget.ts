@@ -1,0 +1,17 @@
+import { emailKeyOf } from '../../../accounts/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { takeEachWithin } from '../../../limits/public.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+
+/** Anybody can type anybody's address into a booking: no mailbox is filled from here. @returns Whether one more letter may go there today. */
+export async function isWithinBudget(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  clinicId: number,
+  { policy, email }: { policy: 'consent-link-address' | 'consent-copy-address'; email: string },
+): Promise<boolean> {
+  const most = config.bookingBounds.dailyLetters;
+  if (most === null) return true;
+  const one = { policy, subject: emailKeyOf(email), most };
+  return (await takeEachWithin(tx, clinicId, [one], clock.nowMs())).length === 0;
+}

@@ -1,0 +1,92 @@
+import type { BookingCatalogue } from './booking-email-texts.ts';
+
+const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+const answerText = (hours: number | null): string => (hours === null ? '' : `, at the latest in ${hoursText(hours)}`);
+
+export const BOOKING_EMAILS_EN: BookingCatalogue = {
+  when: 'When',
+  where: 'Where',
+  practitioner: 'Provider',
+  video: 'Video session',
+  manage: 'See, reschedule or cancel',
+  bookAgain: 'Choose another time',
+  seeBookings: 'See the bookings',
+  cancelLimit: (hours) =>
+    hours === 0
+      ? 'You can cancel it yourself until it begins.'
+      : `You can cancel it yourself until ${hoursText(hours)} before it begins.`,
+  cancelTooLate: (clinic) => `It begins soon: to cancel it, please get in touch with ${clinic}.`,
+  contact: (phone, canReply) => {
+    const ways = [phone === null ? '' : `call ${phone}`, canReply ? 'reply to this message' : ''].filter(Boolean);
+    return ways.length === 0 ? '' : `Do you have a question, or is this not your booking? Please ${ways.join(' or ')}.`;
+  },
+  people: {
+    requested: (clinic, hours) => ({
+      subject: `We received your request for an appointment at ${clinic}`,
+      title: 'We received your request',
+      message: `Thank you for your request to ${clinic}. The time below is held for you. We will write to you when the clinic has answered${answerText(hours)}.`,
+    }),
+    confirmed: (clinic) => ({
+      subject: `Your appointment at ${clinic} is confirmed`,
+      title: 'Your appointment is confirmed',
+      message: `${clinic} expects you at this time. The attached file puts it into your calendar.`,
+    }),
+    declined: (clinic) => ({
+      subject: `Your request for an appointment at ${clinic} was declined`,
+      title: 'Your request was declined',
+      message: `We are sorry: ${clinic} cannot see you at this time, and it is no longer held for you.`,
+    }),
+    expired: (clinic) => ({
+      subject: `Your request for an appointment at ${clinic} has expired`,
+      title: 'Your request has expired',
+      message: `We are sorry: ${clinic} did not answer your request in time, and this time is no longer held for you.`,
+    }),
+    movedRequest: (clinic, hours) => ({
+      subject: `Your request for an appointment at ${clinic} was changed`,
+      title: 'Your request was changed',
+      message: `The time below is held for you now. We will write to you when the clinic has answered${answerText(hours)}.`,
+    }),
+    moved: (clinic) => ({
+      subject: `Your appointment at ${clinic} was changed`,
+      title: 'Your appointment was changed',
+      message: `${clinic} now expects you at this time. The attached file changes it in your calendar.`,
+    }),
+    cancelledRequest: (clinic) => ({
+      subject: `Your request for an appointment at ${clinic} was cancelled`,
+      title: 'Your request was cancelled',
+      message: `This time is no longer held for you at ${clinic}.`,
+    }),
+    cancelled: (clinic) => ({
+      subject: `Your appointment at ${clinic} was cancelled`,
+      title: 'Your appointment was cancelled',
+      message: `${clinic} does not expect you at this time any more. The attached file takes it out of your calendar.`,
+    }),
+    reminder: (clinic) => ({
+      subject: `Reminder of your appointment at ${clinic}`,
+      title: 'Your appointment is coming up',
+      message: `${clinic} expects you at this time.`,
+    }),
+  },
+  staff: {
+    requested: (clinic, hours) => ({
+      subject: `New booking request for ${clinic}`,
+      title: 'A request is waiting for an answer',
+      message: `Someone asked for this time. It is held until the request is confirmed or declined${hours === null ? '' : `, for ${hoursText(hours)} at most`}.`,
+    }),
+    confirmed: (clinic) => ({
+      subject: `New appointment at ${clinic}`,
+      title: 'A new appointment',
+      message: 'This time is booked and confirmed.',
+    }),
+    moved: (clinic) => ({
+      subject: `A booking at ${clinic} was changed`,
+      title: 'A booking was changed',
+      message: 'This is its time now.',
+    }),
+    cancelled: (clinic) => ({
+      subject: `A booking at ${clinic} was cancelled`,
+      title: 'A booking was cancelled',
+      message: 'This time is open again.',
+    }),
+  },
+};

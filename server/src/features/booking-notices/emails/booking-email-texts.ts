@@ -1,0 +1,47 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { BOOKING_EMAILS_EN } from './booking-email-texts.en.ts';
+import { BOOKING_EMAILS_FR } from './booking-email-texts.fr.ts';
+
+/** What happened, as its people are told; a request and a booking have words of their own. */
+export type FamilyEmail =
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'expired'
+  | 'movedRequest'
+  | 'moved'
+  | 'cancelledRequest'
+  | 'cancelled'
+  | 'reminder';
+export type StaffEmail = 'requested' | 'confirmed' | 'moved' | 'cancelled';
+
+/** Subject, heading and the one message. None of them says why somebody comes, or who. */
+export interface BookingWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+export interface BookingCatalogue {
+  readonly when: string;
+  readonly where: string;
+  readonly practitioner: string;
+  readonly video: string;
+  /** Of the buttons. */
+  readonly manage: string;
+  readonly bookAgain: string;
+  readonly seeBookings: string;
+  /** @param hours - Before the start, until which its people may cancel by themselves; 0: until it begins. */
+  readonly cancelLimit: (hours: number, clinic: string) => string;
+  /** The limit has passed. */
+  readonly cancelTooLate: (clinic: string) => string;
+  readonly contact: (phone: string | null, canReply: boolean) => string;
+  /** @param hours - Within which the clinic answers; null: it is not settled. */
+  readonly people: Readonly<Record<FamilyEmail, (clinic: string, hours: number | null) => BookingWords>>;
+  readonly staff: Readonly<Record<StaffEmail, (clinic: string, hours: number | null) => BookingWords>>;
+}
+
+export const BOOKING_EMAILS: Readonly<Record<Locale, BookingCatalogue>> = {
+  en: BOOKING_EMAILS_EN,
+  fr: BOOKING_EMAILS_FR,
+};

@@ -1,0 +1,124 @@
+import { judgeOwnerAct } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
+import { allSecrets } from '../../../platform/access/session-secret.ts';
+import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
+import { zonedMomentText } from '../../../platform/time/moment-text.ts';
+import { manageToken, manageTokenHash, manageUrl } from '../../../scheduling/public.ts';
+import type { BookingNotice } from '../notice/booking-notice.ts';
+import { type DueNotice, findDueNotice } from '../notice/due-notice.ts';
+import { calendarAttachment } from './booking-calendar.ts';
+import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-email-texts.ts';
+
+const HOUR_MS = 3_600_000;
+const STAFF_BOOKINGS_PATH = '/staff/bookings';
+const BOOKING_PATH = '/site/book_appointment';
+
+/** To one reader of a booking: what happened to it. */
+export const BOOKING_EMAIL: EmailKind<BookingNotice> = {
+  name: 'booking-letter',
+  channel: 'email',
+  async compose(deps, { clinicId, details }): Promise<EmailContent | null> {
+    const due = await findDueNotice(deps, clinicId, details, 'email');
+    if (!due) return null;
+    const { clinic, recipient, locale } = due;
+    const { firstName, to } = recipient;
+    const origin = await clinicOrigin(deps, clinicId);
+    const form = isForStaff(due) ? staffForm(deps, due, origin) : peopleForm(deps, due, origin);
+    const calendarFile = calendarAttachment(deps, due);
+    return {
+      replyTo: clinic.email,
+      to,
+      ...formatEmail({ clinic, firstName, locale, ...form }),
+      ...(calendarFile && { calendarFile }),
+    };
+  },
+};
+
+const isForStaff = ({ recipient }: DueNotice): boolean =>
+  recipient.kind === 'practitioner' || recipient.kind === 'clinic';
+
+type Form = Pick<Parameters<typeof formatEmail>[0], 'texts' | 'details' | 'link'>;
+
+/** Practitioner and time; who comes, and why, is behind the login. */
+function staffForm(deps: Deps, due: DueNotice, origin: string): Form {
+  const { booking, clinic, locale, notice } = due;
+  const words = BOOKING_EMAILS[locale];
+  const kind = notice as StaffEmail; // `noticeRecipients` tells them of no others
+  return {
+    texts: { ...words.staff[kind](oneLine(clinic.name), hoursToAnswer(due)), button: words.seeBookings, notYou: '' },
+    details: [
+      { label: words.practitioner, text: oneLine(booking.practitionerName) },
+      ...timeAndPlace(deps, due, booking.zone),
+    ],
+    link: `${origin}${STAFF_BOOKINGS_PATH}`,
+  };
+}
+
+function peopleForm(deps: Deps, due: DueNotice, origin: string): Form {
+  const { booking, clinic, locale } = due;
+  const words = BOOKING_EMAILS[locale];
+  const name = oneLine(clinic.name);
+  const phone = clinic.phone === null ? null : oneLine(clinic.phone);
+  const zone = booking.isVideo ? booking.clientZone : booking.zone;
+  const isOpen = booking.status === 'requested' || booking.status === 'confirmed';
+  const button = isOpen ? manageButton(deps, due, origin) : bookAgainButton(due, origin);
+  return {
+    texts: {
+      ...words.people[familyEmail(due)](name, hoursToAnswer(due)),
+      ...(button && { button: button.words }),
+      ...(isOpen && { limit: cancelLimit(due, name) }),
+      notYou: words.contact(phone, clinic.email !== null),
+    },
+    details: timeAndPlace(deps, due, zone),
+    ...(button && { link: button.link }),
+  };
+}
+
+function familyEmail({ notice, booking }: DueNotice): FamilyEmail {
+  if (notice === 'moved') return booking.status === 'requested' ? 'movedRequest' : 'moved';
+  if (notice === 'cancelled') return booking.wasConfirmed ? 'cancelled' : 'cancelledRequest';
+  return notice;
+}
+
+function timeAndPlace({ zones }: Deps, { booking, locale }: DueNotice, zoneName: string): EmailDetail[] {
+  const words = BOOKING_EMAILS[locale];
+  const zone = zones.requireZone(zoneName);
+  const place = booking.isVideo ? words.video : booking.place;
+  return [
+    { label: words.when, text: zonedMomentText(booking.startsAtMs, zone, locale) },
+    ...(place ? [{ label: words.where, text: oneLine(place) }] : []),
+  ];
+}
+
+/** Whole hours until a request expires, as seen from now. */
+function hoursToAnswer({ booking, nowMs }: DueNotice): number | null {
+  const { requestExpiresAtMs } = booking;
+  return requestExpiresAtMs === null ? null : Math.max(1, Math.ceil((requestExpiresAtMs - nowMs) / HOUR_MS));
+}
+
+function cancelLimit({ booking, clinic, locale, nowMs }: DueNotice, clinicName: string): string {
+  const noticeHours = clinic.cancelNoticeHours;
+  const words = BOOKING_EMAILS[locale];
+  const verdict = judgeOwnerAct(booking, 'cancel', { noticeHours, nowMs });
+  return verdict.allowed ? words.cancelLimit(noticeHours, clinicName) : words.cancelTooLate(clinicName);
+}
+
+interface Button {
+  words: string;
+  link: string;
+}
+
+/** @returns null for a booking that no link opens: it was made under a secret that is lost, or by hand. */
+function manageButton(deps: Deps, { booking, locale }: DueNotice, origin: string): Button | null {
+  // The booking may be older than the newest secret.
+  const token = allSecrets(deps)
+    .map((secret) => manageToken(secret, booking.id, booking.linkVersion))
+    .find((each) => manageTokenHash(each).equals(booking.manageTokenHash));
+  if (token === undefined) return null;
+  return { words: BOOKING_EMAILS[locale].manage, link: manageUrl(origin, token) };
+}
+
+function bookAgainButton({ clinic, locale }: DueNotice, origin: string): Button | null {
+  return clinic.isBookingEnabled ? { words: BOOKING_EMAILS[locale].bookAgain, link: `${origin}${BOOKING_PATH}` } : null;
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { oneLine } from '../../../messages/public.ts';
+
+export interface CalendarFileFacts {
+  /** Fixed for each booking: `appointment.ics_uid`. */
+  readonly uid: string;
+  /** Counts changes: `appointment.sequence`. */
+  readonly sequence: number;
+  readonly startsAtMs: EpochMs;
+  readonly endsAtMs: EpochMs;
+  readonly clinicName: string;
+  /** Full address; null for a video session, or where it is not settled. */
+  readonly place: string | null;
+  readonly isVideo: boolean;
+  /** Address that letters are sent from. */
+  readonly organizerEmail: string;
+  /** Of a letter: who gets it. Mail programs only take an invitation for one that names their owner. */
+  readonly attendeeEmail?: string;
+  /** CANCEL takes it out of the calendar again. */
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly locale: Locale;
+  readonly nowMs: EpochMs;
+}
+
+const SUMMARIES: Readonly<Record<Locale, (clinic: string) => string>> = {
+  en: (clinic) => `Appointment at ${clinic}`,
+  fr: (clinic) => `Rendez-vous chez ${clinic}`,
+};
+
+/** One session as a calendar file. It says when and where, never why: no service, no notes, no names but the clinic's. */
+export function calendarFile(facts: CalendarFileFacts): string {
+  const { method, locale, place, attendeeEmail } = facts;
+  const clinicName = oneLine(facts.clinicName);
+  const isCancelled = method === 'CANCEL';
+  const calendar = ical({
+    prodId: { company: 'Carefront', product: 'Carefront', language: locale.toUpperCase() },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  // Instants in UTC: no zone's rules go stale in somebody's calendar.
+  calendar.createEvent({
+    id: facts.uid,
+    sequence: facts.sequence,
+    stamp: new Date(facts.nowMs),
+    start: new Date(facts.startsAtMs),
+    end: new Date(facts.endsAtMs),
+    summary: SUMMARIES[locale](clinicName),
+    location: place && !facts.isVideo ? oneLine(place) : null,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: clinicName, email: facts.organizerEmail },
+    // Answers would reach an address that nobody reads.
+    attendees: attendeeEmail ? [{ email: attendeeEmail, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] : [],
+  });
+  return withLineEnd(calendar.toString());
+}
+
+/** Every line of the format ends, the last one too. */
+const withLineEnd = (text: string): string => (text.endsWith('\r\n') ? text : `${text}\r\n`);

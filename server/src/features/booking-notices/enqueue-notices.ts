@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { enqueueMessages } from '../../messages/public.ts';
+import type { NoticeKind } from '../../platform/database/tables.booking.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { BOOKING_EMAIL } from './emails/booking-email.ts';
+import { type BudgetDeps, withinBudget } from './notice/message-budget.ts';
+import { insertNotices } from './notice/notice.repository.ts';
+import { findNoticeFacts } from './notice/notice-facts.ts';
+import { noticeRecipients } from './notice/notice-recipients.rules.ts';
+import { BOOKING_TEXT } from './texts/booking-text.ts';
+
+export type NoticeDeps = Pick<Deps, 'jobs'> & BudgetDeps;
+
+export interface NoticeOccasion {
+  readonly clinicId: number;
+  readonly appointmentId: string;
+  /** What happened to the booking; it is written already. */
+  readonly notice: NoticeKind;
+  /** Who did it; they know, so of the clinic's own people they are not told. null: a visitor, somebody with a link, or the clock. */
+  readonly byUserId: number | null;
+}
+
+/**
+ * Puts a message about the booking into the outbox for everybody who is to hear of it, once each: client, guardians and booker by their
+ * own flags, the practitioner and the clinic. They leave after the transaction. Six statements at most, however many they are, and two
+ * more for each of the people where messages truly leave (`withinBudget`).
+ * @returns How many were put there now: none for who has no address, wants none, was told before, or had too many today.
+ */
+export async function enqueueNotices(
+  tx: Tx,
+  deps: NoticeDeps,
+  { clinicId, appointmentId, notice, byUserId }: NoticeOccasion,
+): Promise<number> {
+  const facts = await findNoticeFacts(tx, clinicId, appointmentId, byUserId);
+  if (!facts) throw new Error(`appointment ${appointmentId} is not there to tell of`);
+  const { booking, people, isDoerOfClinic } = facts;
+  const recipients = noticeRecipients(people, notice, { userId: byUserId, isOfClinic: isDoerOfClinic });
+  if (recipients.length === 0) return 0;
+  const { sequence } = booking;
+  const occasion = { clinicId, appointmentId, notice, sequence, nowMs: deps.clock.nowMs() };
+  const wanted = recipients.map((recipient) => ({ recipient, outboxId: randomUUID() }));
+  const written = await insertNotices(tx, occasion, wanted);
+  const { isTrusted } = booking;
+  const leaving = await withinBudget(tx, deps, { ...occasion, isTrusted, isDoerOfClinic }, written);
+  const messages = leaving.map(({ recipient, outboxId }) => ({
+    clinicId,
+    id: outboxId,
+    kind: recipient.channel === 'email' ? BOOKING_EMAIL : BOOKING_TEXT,
+    details: { appointmentId, notice, recipientKind: recipient.kind, recipientId: recipient.id, sequence },
+    locale: recipient.locale ?? booking.locale,
+  }));
+  await enqueueMessages(tx, deps, messages);
+  return messages.length;
+}

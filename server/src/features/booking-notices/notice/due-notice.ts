@@ -1,0 +1,37 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { Deps } from '../../../deps.ts';
+import type { BookingNotice } from './booking-notice.ts';
+import { findNoticeFacts, type NoticeFacts } from './notice-facts.ts';
+import { isOvertaken } from './notice-life.rules.ts';
+import { type NoticeRecipient, noticeRecipients } from './notice-recipients.rules.ts';
+
+export interface DueNotice extends Pick<NoticeFacts, 'booking' | 'clinic'> {
+  readonly notice: BookingNotice['notice'];
+  readonly recipient: NoticeRecipient;
+  readonly locale: Locale;
+  readonly nowMs: number;
+}
+
+/** Who did it is not kept with the message: whoever is not told for that reason was not posted one. */
+const ANYBODY = { userId: null, isOfClinic: false };
+
+/**
+ * A waiting message with what is true now.
+ * @returns null for one that has lost its sense: overtaken by a later change, or no longer wanted by who was to get it.
+ */
+export async function findDueNotice(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  clinicId: number,
+  details: BookingNotice,
+  channel: NoticeRecipient['channel'],
+): Promise<DueNotice | null> {
+  const facts = await findNoticeFacts(database.db, clinicId, details.appointmentId);
+  const nowMs = clock.nowMs();
+  if (!facts || isOvertaken(details, facts.booking, nowMs)) return null;
+  const recipient = noticeRecipients(facts.people, details.notice, ANYBODY).find(
+    ({ kind, id, channel: way }) => kind === details.recipientKind && id === details.recipientId && way === channel,
+  );
+  if (!recipient) return null;
+  const { booking, clinic } = facts;
+  return { booking, clinic, notice: details.notice, recipient, locale: recipient.locale ?? booking.locale, nowMs };
+}

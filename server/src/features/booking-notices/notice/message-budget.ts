@@ -1,0 +1,74 @@
+import { emailKeyOf } from '../../../accounts/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Try, takeEachWithin } from '../../../limits/public.ts';
+import type { NoticeKind } from '../../../platform/database/tables.booking.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { NewNotice } from './notice.repository.ts';
+import type { NoticeRecipient } from './notice-recipients.rules.ts';
+
+export type BudgetDeps = Pick<Deps, 'clock' | 'config' | 'log'>;
+
+interface Occasion {
+  readonly clinicId: number;
+  readonly appointmentId: string;
+  readonly notice: NoticeKind;
+  /** Of the booking: whether anybody but a stranger ever said yes to it. */
+  readonly isTrusted: boolean;
+  /** One of the clinic's own people did it: what they do is not bounded. */
+  readonly isDoerOfClinic: boolean;
+}
+
+interface CountedNotice<N extends NewNotice> extends Try {
+  readonly one: N;
+}
+
+/**
+ * Counts the messages for each address and number, and leaves out those over the budget. Practitioner and clinic have a large one, for what
+ * others did: what is left out stands in their list of bookings. Reminders count, but always leave. What is a stranger's word counts apart
+ * from the rest: no stranger's bookings use up what somebody's true appointments need.
+ * @param wanted - Messages that are noted already.
+ */
+export async function withinBudget<N extends NewNotice>(
+  tx: Tx,
+  { clock, config: { bookingBounds }, log }: BudgetDeps,
+  occasion: Occasion,
+  wanted: readonly N[],
+): Promise<readonly N[]> {
+  const { clinicId, appointmentId, notice, isTrusted, isDoerOfClinic } = occasion;
+  const nowMs = clock.nowMs();
+  const perReader = wanted.flatMap((one): CountedNotice<N>[] => {
+    const { kind, channel, to } = one.recipient;
+    if (kind === 'practitioner' || kind === 'clinic') {
+      return isDoerOfClinic ? [] : workTry('booking-work-hour', bookingBounds.hourlyWorkLetters, one);
+    }
+    const most = channel === 'email' ? bookingBounds.dailyLetters : bookingBounds.dailyTexts;
+    if (most === null) return [];
+    const subject = `${isTrusted ? 'confirmed' : 'asked'}:${emailKeyOf(to)}`;
+    return [{ policy: policyOf(channel), subject, most, one }];
+  });
+  const refused = await takeEachWithin(tx, clinicId, perReader, nowMs);
+  // A message that the hourly budget refuses does not count against the daily budget.
+  const perDay = perReader
+    .filter((each) => each.policy === 'booking-work-hour' && !refused.some((other) => other.refused === each))
+    .flatMap(({ one }) => workTry('booking-work-day', bookingBounds.dailyWorkLetters, one));
+  const over = [...refused, ...(await takeEachWithin(tx, clinicId, perDay, nowMs))].map(({ refused: { one } }) => one);
+  if (over.length === 0 || notice === 'reminder') return wanted;
+  for (const { recipient } of over) {
+    const { kind, id, channel } = recipient;
+    const facts = { clinicId, appointmentId, notice, recipientKind: kind, recipientId: id, channel };
+    log.warn(facts, 'a message about a booking is left out: its reader had as many as are allowed');
+  }
+  return wanted.filter((one) => !over.includes(one));
+}
+
+function workTry<N extends NewNotice>(
+  policy: 'booking-work-hour' | 'booking-work-day',
+  most: number | null,
+  one: N,
+): CountedNotice<N>[] {
+  const { kind, to } = one.recipient;
+  return most === null ? [] : [{ policy, subject: `${kind}:${emailKeyOf(to)}`, most, one }];
+}
+
+const policyOf = (channel: NoticeRecipient['channel']): 'booking-letter' | 'booking-text' =>
+  channel === 'email' ? 'booking-letter' : 'booking-text';

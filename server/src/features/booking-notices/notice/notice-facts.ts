@@ -1,0 +1,158 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import type { SendingClinic, SmsPhones } from '../../../messages/public.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { NoticePeople, NoticePerson } from './notice-recipients.rules.ts';
+import {
+  type BookingNoticeRow,
+  findBookingRow,
+  type GuardianNoticeRow,
+  listGuardianRows,
+} from './notice-rows.repository.ts';
+
+/** A booking as messages tell of it. Nothing in it says why somebody comes. */
+export interface NoticeBooking {
+  readonly id: string;
+  readonly status: AppointmentStatus;
+  readonly sequence: number;
+  readonly startsAtMs: EpochMs;
+  readonly endsAtMs: EpochMs;
+  /** Of the place where the session is. */
+  readonly zone: string;
+  /** In which the people chose the time. */
+  readonly clientZone: string;
+  readonly isVideo: boolean;
+  /** Full address; null where it is not settled. */
+  readonly place: string | null;
+  readonly locale: Locale;
+  readonly icsUid: string;
+  readonly manageTokenHash: Buffer;
+  readonly linkVersion: number;
+  /** null: it was never a request. */
+  readonly requestExpiresAtMs: EpochMs | null;
+  /** Whether it was confirmed at any time: its people may have it in their calendars. */
+  readonly wasConfirmed: boolean;
+  /**
+   * Whether it was confirmed, and by more than a stranger's word: somebody of the clinic said yes to a request, or its client or its booker
+   * has an account. Where the clinic approves by itself, nobody has looked at what a visitor typed.
+   */
+  readonly isTrusted: boolean;
+  readonly practitionerName: string;
+}
+
+export interface NoticeClinic extends SendingClinic {
+  readonly cancelNoticeHours: number;
+  readonly isBookingEnabled: boolean;
+}
+
+export interface NoticeFacts {
+  readonly booking: NoticeBooking;
+  readonly clinic: NoticeClinic;
+  readonly people: NoticePeople;
+  readonly isDoerOfClinic: boolean;
+}
+
+/**
+ * A booking and everybody around it, as they are now. Two statements.
+ * @param doerId - An account of which is also asked whether it is one of the clinic's own people.
+ * @returns null where the clinic has no such booking.
+ */
+export async function findNoticeFacts(
+  db: Database | Tx,
+  clinicId: number,
+  appointmentId: string,
+  doerId: number | null = null,
+): Promise<NoticeFacts | null> {
+  const row = await findBookingRow(db, clinicId, appointmentId, doerId);
+  if (!row) return null;
+  const guardians = await listGuardianRows(db, clinicId, row.client_id);
+  const booking = bookingOf(appointmentId, row);
+  return {
+    booking,
+    clinic: {
+      name: row.clinic_name,
+      brandColour: row.brand_colour,
+      email: row.clinic_email,
+      phone: row.office_phone,
+      cancelNoticeHours: row.cancel_notice_hours,
+      isBookingEnabled: row.is_booking_enabled,
+    },
+    people: {
+      isTrusted: booking.isTrusted,
+      client: clientOf(row),
+      guardians: guardians.map(guardianOf),
+      booker: bookerOf(row),
+      practitioner: practitionerOf(row),
+      clinic: { id: clinicId, email: row.clinic_email, sendsTexts: row.bool_sms_support },
+    },
+    isDoerOfClinic: row.is_doer_of_clinic,
+  };
+}
+
+function bookingOf(id: string, row: BookingNoticeRow): NoticeBooking {
+  const isRequest = row.request_expires_at !== null;
+  const wasConfirmed = row.status === 'confirmed' || !isRequest || row.was_confirmed;
+  return {
+    id,
+    status: row.status,
+    sequence: row.sequence,
+    startsAtMs: row.start_at.getTime(),
+    endsAtMs: row.end_at.getTime(),
+    zone: row.zone,
+    clientZone: row.client_zone,
+    isVideo: row.is_video,
+    place: row.is_video ? null : row.complete_address || row.location_name,
+    locale: row.locale,
+    icsUid: row.ics_uid,
+    manageTokenHash: row.manage_token_hash,
+    linkVersion: row.link_version,
+    requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
+    wasConfirmed,
+    isTrusted: wasConfirmed && (isRequest || row.client_user_id !== null || row.booker_id !== null),
+    practitionerName: `${row.practitioner_first_name} ${row.practitioner_last_name}`.trim(),
+  };
+}
+
+function clientOf(row: BookingNoticeRow): NoticePerson {
+  const { client_id: id, client_first_name: firstName, client_email: email, client_locale: locale } = row;
+  return { id, firstName, email, locale, hasAccount: row.client_user_id !== null, ...choicesOf(row) };
+}
+
+function guardianOf(row: GuardianNoticeRow): NoticePerson {
+  const { id, first_name: firstName, email, locale } = row;
+  return { id, firstName, email, locale, hasAccount: row.user_id !== null, ...choicesOf(row) };
+}
+
+function bookerOf(row: BookingNoticeRow): NoticePeople['booker'] {
+  const { booker_id: id, booker_first_name: firstName, booker_email: email, booker_locale: locale } = row;
+  if (id === null) return null;
+  return { id, firstName: firstName ?? '', email, locale, isOfClinic: row.is_booker_of_clinic };
+}
+
+function practitionerOf(row: BookingNoticeRow): NoticePeople['practitioner'] {
+  if (row.practitioner_deleted_at) return null;
+  const { practitioner_id: id, practitioner_user_id: userId, practitioner_first_name: firstName } = row;
+  return { id, userId, firstName, email: row.practitioner_email, locale: row.practitioner_locale };
+}
+
+function choicesOf(row: Pick<GuardianNoticeRow, 'is_notification_enabled' | 'is_sms_enabled' | PhoneColumn>) {
+  return {
+    isMailWanted: row.is_notification_enabled,
+    isTextWanted: row.is_sms_enabled,
+    phones: phonesOf(row),
+  };
+}
+
+type PhoneColumn = keyof SmsPhones;
+
+/** As the wire has them: that is what the rules read. */
+function phonesOf(row: Pick<GuardianNoticeRow, PhoneColumn>): SmsPhones {
+  return {
+    phone_number: row.phone_number ?? '',
+    other_phone: row.other_phone ?? '',
+    phone_type_1: row.phone_type_1,
+    phone_type_2: row.phone_type_2,
+    phone_default_1: row.phone_default_1 ? 1 : 0,
+    phone_default_2: row.phone_default_2 ? 1 : 0,
+  };
+}

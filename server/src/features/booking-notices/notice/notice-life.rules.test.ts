@@ -1,0 +1,40 @@
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import type { NoticeKind } from '../../../platform/database/tables.booking.ts';
+import { isOvertaken } from './notice-life.rules.ts';
+
+const START = Date.parse('2026-11-24T15:00:00Z');
+const overtaken = (
+  notice: NoticeKind,
+  status: AppointmentStatus,
+  { sequence = 1, nowMs = START - 1 }: { sequence?: number; nowMs?: number } = {},
+) => isOvertaken({ notice, sequence: 1 }, { status, sequence, startsAtMs: START }, nowMs);
+
+describe('isOvertaken', () => {
+  it.each<{ notice: NoticeKind; fitting: AppointmentStatus[] }>([
+    { notice: 'requested', fitting: ['requested'] },
+    { notice: 'confirmed', fitting: ['confirmed'] },
+    { notice: 'declined', fitting: ['declined'] },
+    { notice: 'expired', fitting: ['expired'] },
+    { notice: 'moved', fitting: ['requested', 'confirmed'] },
+    { notice: 'reminder', fitting: ['confirmed'] },
+    { notice: 'cancelled', fitting: [...APPOINTMENT_STATUSES] },
+  ])('BK-88 $notice is true of a booking that is $fitting', ({ notice, fitting }) => {
+    expect(APPOINTMENT_STATUSES.filter((status) => !overtaken(notice, status))).toEqual(fitting);
+  });
+
+  it('BK-88 a further change overtakes all but a cancellation', () => {
+    expect(overtaken('moved', 'confirmed', { sequence: 2 })).toBe(true);
+    expect(overtaken('confirmed', 'confirmed', { sequence: 2 })).toBe(true);
+    expect(overtaken('cancelled', 'cancelled', { sequence: 2 })).toBe(false);
+  });
+
+  it('BK-86 when to come is told until the start; what came of it also later', () => {
+    for (const notice of ['confirmed', 'moved', 'reminder'] as const) {
+      expect(overtaken(notice, 'confirmed', { nowMs: START })).toBe(true);
+      expect(overtaken(notice, 'confirmed', { nowMs: START - 1 })).toBe(false);
+    }
+    expect(overtaken('declined', 'declined', { nowMs: START })).toBe(false);
+    expect(overtaken('expired', 'expired', { nowMs: START })).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { isValidEmail } from '@carefront/shared/domain';
+import { isGreetable, type SmsPhones, smsNumber } from '../../../messages/public.ts';
+import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.booking.ts';
+
+interface Addressee {
+  readonly id: number;
+  readonly firstName: string;
+  readonly email: string | null;
+  /** Their account's own choice. */
+  readonly locale: Locale | null;
+}
+
+/** So many guardians hear of a booking that is a stranger's word, the main contact first. */
+const GUARDIANS_OF_REQUEST = 2;
+
+/** A client or guardian, with their own choice of messages. */
+export interface NoticePerson extends Addressee {
+  readonly isMailWanted: boolean;
+  readonly isTextWanted: boolean;
+  readonly phones: SmsPhones;
+  /** Otherwise nobody knows whose name and address it is. */
+  readonly hasAccount: boolean;
+}
+
+export interface NoticePeople {
+  /** Whether more than a stranger's word stands behind the booking (`NoticeBooking`). */
+  readonly isTrusted: boolean;
+  readonly client: NoticePerson;
+  /** The main contact first. */
+  readonly guardians: readonly NoticePerson[];
+  /** Who booked with their account; by its id. */
+  readonly booker: (Addressee & { readonly isOfClinic: boolean }) | null;
+  readonly practitioner: (Addressee & { readonly userId: number }) | null;
+  readonly clinic: { readonly id: number; readonly email: string | null; readonly sendsTexts: boolean };
+}
+
+export interface NoticeDoer {
+  /** null: a visitor, somebody with a link, or the clock. */
+  readonly userId: number | null;
+  /** One of the clinic's own people. */
+  readonly isOfClinic: boolean;
+}
+
+export interface NoticeRecipient extends Pick<Addressee, 'id' | 'firstName' | 'locale'> {
+  readonly kind: NoticeRecipientKind;
+  readonly channel: 'email' | 'text';
+  /** An email address, or a number in E.164. */
+  readonly to: string;
+}
+
+/** What practitioner and clinic are told of: the rest was their own doing, or is for the people. */
+const WORK_NOTICES: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'cancelled'];
+/** What comes as a text message, too: only of a booking that was confirmed; a request is answered by e-mail. */
+const TEXT_NOTICES: readonly NoticeKind[] = ['confirmed', 'moved', 'cancelled', 'reminder'];
+
+/**
+ * Who is told, and how (BK-86, BK-88). Each address once: where two share one, the first of client, guardians, booker, practitioner and
+ * clinic has it. Reminders and text messages are for those who want them; somebody who books with their account always hears the rest. Before
+ * the clinic has said yes, few are told: anybody may have typed the addresses.
+ */
+export function noticeRecipients(people: NoticePeople, notice: NoticeKind, doer: NoticeDoer): NoticeRecipient[] {
+  const mails = [
+    ...mailsOfPeople(people, notice),
+    ...(WORK_NOTICES.includes(notice) ? mailsOfClinic(people, notice, doer) : []),
+  ];
+  return [...eachAddressOnce(mails), ...eachAddressOnce(textsOf(people, notice))];
+}
+
+function mailsOfPeople(people: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
+  const { client, guardians, booker, isTrusted } = people;
+  const hearsAsBooker = booker !== null && !booker.isOfClinic && notice !== 'reminder';
+  const ofGuardians = guardians.flatMap((guardian) => mailToPerson('guardian', guardian, isTrusted));
+  return [
+    ...mailToPerson('client', client, isTrusted),
+    ...(isTrusted ? ofGuardians : ofGuardians.slice(0, GUARDIANS_OF_REQUEST)),
+    ...(hearsAsBooker ? mailTo('booker', booker) : []),
+  ];
+}
+
+function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, isTrusted: boolean): NoticeRecipient[] {
+  if (!person.isMailWanted) return [];
+  const isKnown = isTrusted || person.hasAccount;
+  return mailTo(kind, isKnown || isGreetable(person.firstName) ? person : { ...person, firstName: '' });
+}
+
+/** The clinic hears of every request, and of what others did to its bookings. */
+function mailsOfClinic(people: NoticePeople, notice: NoticeKind, doer: NoticeDoer): NoticeRecipient[] {
+  const { practitioner, clinic } = people;
+  const isOwnAct = practitioner !== null && practitioner.userId === doer.userId;
+  const clinicHears = notice === 'requested' || !doer.isOfClinic;
+  return [
+    ...(practitioner && !isOwnAct ? mailTo('practitioner', practitioner) : []),
+    ...(clinicHears ? mailTo('clinic', { ...clinic, firstName: '', locale: null }) : []),
+  ];
+}
+
+function mailTo(kind: NoticeRecipientKind, { id, firstName, email, locale }: Addressee): NoticeRecipient[] {
+  const to = email?.trim() ?? '';
+  return isValidEmail(to) ? [{ kind, id, channel: 'email', to, firstName, locale }] : [];
+}
+
+function textsOf({ client, guardians, clinic, isTrusted }: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
+  if (!clinic.sendsTexts || !isTrusted || !TEXT_NOTICES.includes(notice)) return [];
+  return [textTo('client', client), ...guardians.map((guardian) => textTo('guardian', guardian))].flat();
+}
+
+function textTo(kind: NoticeRecipientKind, person: NoticePerson): NoticeRecipient[] {
+  const { id, firstName, locale } = person;
+  const to = person.isTextWanted ? smsNumber(person.phones) : null;
+  return to === null ? [] : [{ kind, id, channel: 'text', to, firstName, locale }];
+}
+
+const eachAddressOnce = (recipients: readonly NoticeRecipient[]): NoticeRecipient[] =>
+  [...Map.groupBy(recipients, ({ to }) => to.toLowerCase()).values()].flatMap(([first]) => first ?? []);

@@ -1,0 +1,37 @@
+import type { NoticeKind } from '../../../platform/database/tables.booking.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { NoticeRecipient } from './notice-recipients.rules.ts';
+
+export interface NewNotice {
+  readonly recipient: NoticeRecipient;
+  /** Of the letter that is written where nobody wrote it before. */
+  readonly outboxId: string;
+}
+
+/** @returns Those of the messages that were not noted before: they are to be written now. */
+export async function insertNotices<N extends NewNotice>(
+  tx: Tx,
+  occasion: { clinicId: number; appointmentId: string; notice: NoticeKind; sequence: number; nowMs: number },
+  wanted: readonly N[],
+): Promise<N[]> {
+  const rows = await tx
+    .insertInto('appointment_notice')
+    .values(
+      wanted.map(({ recipient, outboxId }) => ({
+        clinic_id: occasion.clinicId,
+        appointment_id: occasion.appointmentId,
+        notice: occasion.notice,
+        recipient_kind: recipient.kind,
+        recipient_id: recipient.id,
+        channel: recipient.channel,
+        sequence: occasion.sequence,
+        outbox_id: outboxId,
+        created_at: new Date(occasion.nowMs),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('outbox_id')
+    .execute();
+  const written = new Set(rows.map(({ outbox_id }) => outbox_id));
+  return wanted.filter(({ outboxId }) => written.has(outboxId));
+}

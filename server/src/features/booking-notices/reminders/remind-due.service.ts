@@ -1,0 +1,62 @@
+import { isReminderDue, resolveZone } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { enqueueNotices, type NoticeDeps } from '../enqueue-notices.ts';
+import {
+  findReminderLead,
+  listUnreminded,
+  lockUnreminded,
+  noteReminded,
+  type UnremindedBooking,
+} from './reminders.repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** Out of the quiet hours a reminder leaves on the evening before, so up to this much earlier than the lead. */
+const EARLIER_MS = 13 * HOUR_MS;
+const MOST_AT_ONCE = 200;
+
+type ReminderDeps = Pick<Deps, 'database' | 'zones' | 'log'> & NoticeDeps;
+
+/**
+ * Reminds the people of every booking of the clinic whose reminder is due. Once for each time that was agreed on, whoever else is at it
+ * at the same moment, and whether or not it reaches anybody.
+ * @returns Of how many bookings.
+ */
+export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<number> {
+  const { db } = deps.database;
+  const leadHours = await findReminderLead(db, clinicId);
+  if (leadHours === null) return 0;
+  const nowMs = deps.clock.nowMs();
+  const untilMs = nowMs + leadHours * HOUR_MS + EARLIER_MS;
+  let reminded = 0;
+  let piece: UnremindedBooking[] = [];
+  do {
+    // Behind the last one of the piece before: those that are not due yet stay in the list.
+    piece = await listUnreminded(db, clinicId, {
+      fromMs: nowMs,
+      untilMs,
+      after: piece.at(-1) ?? null,
+      limit: MOST_AT_ONCE,
+    });
+    for (const booking of piece)
+      if (isDue(deps, booking, leadHours, nowMs) && (await remind(deps, clinicId, booking))) reminded += 1;
+  } while (piece.length === MOST_AT_ONCE);
+  if (reminded > 0) deps.log.info({ clinicId, reminded }, 'reminded of bookings');
+  return reminded;
+}
+
+/** By the night of where the client lives; of whom that is not known, of where the session is. */
+function isDue({ zones }: ReminderDeps, booking: UnremindedBooking, leadHours: number, nowMs: number): boolean {
+  const zone = resolveZone(booking.clientZone, zones.requireZone(booking.zone), zones.zoneRules);
+  return isReminderDue(booking, leadHours, zone, nowMs);
+}
+
+function remind(deps: ReminderDeps, clinicId: number, booking: UnremindedBooking): Promise<boolean> {
+  return transaction(deps.database.db, async (tx) => {
+    // Moved or cancelled meanwhile, or in another server's hands.
+    if (!(await lockUnreminded(tx, clinicId, booking))) return false;
+    await noteReminded(tx, clinicId, booking);
+    const occasion = { clinicId, appointmentId: booking.id, notice: 'reminder', byUserId: null } as const;
+    return (await enqueueNotices(tx, deps, occasion)) > 0;
+  });
+}

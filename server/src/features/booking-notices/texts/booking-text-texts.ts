@@ -1,0 +1,33 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { FamilyEmail } from '../emails/booking-email-texts.ts';
+
+/** Of bookings that were confirmed at some time. */
+export type TextNotice = Extract<FamilyEmail, 'confirmed' | 'moved' | 'cancelled' | 'reminder'>;
+
+interface TextFacts {
+  readonly clinic: string;
+  /** With its zone. */
+  readonly when: string;
+  readonly phone: string | null;
+}
+
+type Texts = Readonly<Record<TextNotice, (facts: TextFacts) => string>>;
+
+const enEnd = (phone: string | null): string => (phone ? ` Questions: ${phone}` : '');
+const frEnd = (phone: string | null): string => (phone ? ` Questions : ${phone}` : '');
+
+/** Text messages: time, clinic and phone; no names, and nothing about why. They are to fit into 160 characters. */
+export const BOOKING_TEXTS: Readonly<Record<Locale, Texts>> = {
+  en: {
+    confirmed: ({ clinic, when, phone }) => `${clinic}: confirmed for ${when}.${enEnd(phone)}`,
+    moved: ({ clinic, when, phone }) => `${clinic}: you are now expected on ${when}.${enEnd(phone)}`,
+    cancelled: ({ clinic, when, phone }) => `${clinic}: cancelled, ${when}.${enEnd(phone)}`,
+    reminder: ({ clinic, when, phone }) => `${clinic}: we expect you on ${when}.${enEnd(phone)}`,
+  },
+  fr: {
+    confirmed: ({ clinic, when, phone }) => `${clinic} : confirmé, ${when}.${frEnd(phone)}`,
+    moved: ({ clinic, when, phone }) => `${clinic} : nous vous attendons maintenant le ${when}.${frEnd(phone)}`,
+    cancelled: ({ clinic, when, phone }) => `${clinic} : annulé, ${when}.${frEnd(phone)}`,
+    reminder: ({ clinic, when, phone }) => `${clinic} : nous vous attendons le ${when}.${frEnd(phone)}`,
+  },
+};

@@ -1,0 +1,41 @@
+import type { Deps } from '../../../deps.ts';
+import { gsmText, isOnePart, oneLine, type TextKind } from '../../../messages/public.ts';
+import { stopTexts } from '../../../people/public.ts';
+import { plainMomentText } from '../../../platform/time/moment-text.ts';
+import type { BookingNotice } from '../notice/booking-notice.ts';
+import { type DueNotice, findDueNotice } from '../notice/due-notice.ts';
+import { BOOKING_TEXTS, type TextNotice } from './booking-text-texts.ts';
+
+/** Where a long name of a clinic may be cut. */
+const SHORTEST_NAME = 12;
+const CUT_SIGN = '...';
+
+/** To one reader of a booking, by SMS. */
+export const BOOKING_TEXT: TextKind<BookingNotice> = {
+  name: 'booking-text',
+  channel: 'text',
+  async compose(deps, { clinicId, details }) {
+    const due = await findDueNotice(deps, clinicId, details, 'text');
+    return due && { to: due.recipient.to, text: textOf(deps, due) };
+  },
+  stopTexts: (deps, { clinicId, details }) => stopTexts(deps, clinicId, details),
+};
+
+function textOf({ zones }: Deps, due: DueNotice): string {
+  const { booking, clinic, locale } = due;
+  const zone = zones.requireZone(booking.isVideo ? booking.clientZone : booking.zone);
+  const when = `${plainMomentText(booking.startsAtMs, zone, locale)} (${zone.name})`;
+  const words = BOOKING_TEXTS[locale][due.notice as TextNotice]; // `noticeRecipients` has text messages for no others
+  const write = (name: string) => gsmText(words({ clinic: name, when, phone: clinic.phone && oneLine(clinic.phone) }));
+  return inOnePart(oneLine(clinic.name), write);
+}
+
+/** With as much of the clinic's name as one message holds; whole where no cut would help. */
+function inOnePart(name: string, write: (name: string) => string): string {
+  const letters = Array.from(name);
+  for (let length = letters.length; length >= SHORTEST_NAME; length -= 1) {
+    const text = write(length === letters.length ? name : `${letters.slice(0, length).join('').trimEnd()}${CUT_SIGN}`);
+    if (isOnePart(text)) return text;
+  }
+  return write(name);
+}

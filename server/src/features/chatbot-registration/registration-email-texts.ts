@@ -1,0 +1,31 @@
+import type { Locale } from '@carefront/shared/contracts';
+
+/** Whoever registers within it after a letter is told of in one letter when it is over. */
+export const EMAIL_PAUSE_MINUTES = 15;
+
+interface RegistrationWords {
+  readonly subject: (clinic: string) => string;
+  readonly title: string;
+  /** The one message: none of who it is, and true of several. */
+  readonly message: string;
+  readonly receivedAt: string;
+  /** Words of the one button. */
+  readonly seeWaitlist: string;
+}
+
+export const REGISTRATION_EMAIL: Readonly<Record<Locale, RegistrationWords>> = {
+  en: {
+    subject: (clinic) => `New registration at ${clinic}`,
+    title: 'Somebody new is on your waitlist',
+    message: `At least one person registered with your site's help bot and waits to hear from you. The waitlist shows who it is. If more people register within ${EMAIL_PAUSE_MINUTES} minutes of this email, you get one more email about all of them. Names and emails are as they were typed: nobody has checked them yet.`,
+    receivedAt: 'Received',
+    seeWaitlist: 'See the waitlist',
+  },
+  fr: {
+    subject: (clinic) => `Nouvelle inscription chez ${clinic}`,
+    title: "Une nouvelle personne est sur votre liste d'attente",
+    message: `Au moins une personne s'est inscrite avec le robot d'aide de votre site et attend de vos nouvelles. La liste d'attente indique de qui il s'agit. Les personnes qui s'inscrivent dans les ${EMAIL_PAUSE_MINUTES} minutes après ce message vous sont annoncées dans un seul autre. Les noms et les adresses e-mail sont tels qu'ils ont été saisis : personne ne les a encore vérifiés.`,
+    receivedAt: 'Reçue',
+    seeWaitlist: "Voir la liste d'attente",
+  },
+};

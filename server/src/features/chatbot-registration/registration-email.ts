@@ -1,0 +1,39 @@
+import { isValidEmail } from '@carefront/shared/domain';
+import { type EmailContent, type EmailKind, findSendingClinic, formatEmail, oneLine } from '../../messages/public.ts';
+import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
+import { zonedMomentText } from '../../platform/time/moment-text.ts';
+import { REGISTRATION_EMAIL } from './registration-email-texts.ts';
+import { findFirstWaiting, readZone } from './waitlist.repository.ts';
+
+const STAFF_WAITLIST_PATH = '/staff/waitlist';
+
+interface RegisteredClient {
+  /** The first client whom the email tells of; later registrations are not told of again. */
+  readonly clientId: number;
+}
+
+/** To the clinic: somebody registered with the help bot, and since when they wait. Only the waitlist, behind the login, says who. */
+export const CLIENT_REGISTERED: EmailKind<RegisteredClient> = {
+  name: 'client-registered',
+  channel: 'email',
+  async compose(deps, { clinicId, details, locale }): Promise<EmailContent | null> {
+    const { db } = deps.database;
+    const waiting = await findFirstWaiting(db, clinicId, details.clientId);
+    const clinic = await findSendingClinic(db, clinicId);
+    const to = clinic.email?.trim() ?? '';
+    if (!waiting || !isValidEmail(to)) return null;
+    const words = REGISTRATION_EMAIL[locale];
+    const zone = deps.zones.requireZone(await readZone(db, clinicId));
+    const texts = {
+      subject: words.subject(oneLine(clinic.name)),
+      title: words.title,
+      message: words.message,
+      button: words.seeWaitlist,
+      notYou: '',
+    };
+    const receivedAt = zonedMomentText(waiting.registeredAt.getTime(), zone, locale);
+    const facts = [{ label: words.receivedAt, text: receivedAt }];
+    const link = `${await clinicOrigin(deps, clinicId)}${STAFF_WAITLIST_PATH}`;
+    return { replyTo: null, to, ...formatEmail({ clinic, firstName: '', locale, texts, details: facts, link }) };
+  },
+};

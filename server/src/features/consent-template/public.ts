@@ -1,0 +1,1 @@
+export { keepTemplate, readTemplate, type StandingTemplate } from './consent-template.repository.ts';

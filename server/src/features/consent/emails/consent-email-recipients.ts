@@ -1,0 +1,58 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { Deps } from '../../../deps.ts';
+import { findSendingClinic, type WaitingMessage } from '../../../messages/public.ts';
+import { findConsent } from '../records/consent.repository.ts';
+import { findProviderAccount } from './consent-email.repository.ts';
+import type { ConsentEmail } from './consent-email-texts.ts';
+import { findNoticeReaders } from './signed-notice.repository.ts';
+
+const STAFF_CONSENTS_PATH = '/staff/consents';
+
+/** The recipient of an email, and the address that its button opens. */
+export interface Addressed {
+  readonly email: ConsentEmail;
+  readonly to: string;
+  /** '': greeted without a name. */
+  readonly firstName: string;
+  readonly locale: Locale;
+  readonly link: string;
+}
+
+export interface SignedNoticeDetails {
+  readonly consentId: string;
+  readonly reader: 'client' | 'guardian';
+  readonly readerId: number;
+}
+
+/** To the practitioner who is to complete the consent; to the clinic where there is none. */
+export async function toProvider(
+  { database: { db } }: Deps,
+  { clinicId, details, locale }: WaitingMessage<{ consentId: string }>,
+  origin: string,
+): Promise<Addressed | null> {
+  const consent = await findConsent(db, clinicId, details.consentId);
+  if (consent?.status !== 'Signed') return null;
+  const { id } = consent;
+  const provider = await findProviderAccount(db, clinicId, id);
+  const link = `${origin}${STAFF_CONSENTS_PATH}/${id}`;
+  if (provider) {
+    const { email: to, firstName } = provider;
+    return { email: 'signed', to, firstName, locale: provider.locale ?? locale, link };
+  }
+  const clinic = await findSendingClinic(db, clinicId);
+  return { email: 'signed', to: clinic.email?.trim() ?? '', firstName: '', locale, link };
+}
+
+/** To somebody of the family, as long as they may know of the consent. Greets without a name: a stranger may have typed the address. */
+export async function toNoticeReader(
+  { database: { db } }: Deps,
+  { clinicId, details, locale }: WaitingMessage<SignedNoticeDetails>,
+  link: string,
+): Promise<Addressed | null> {
+  const consent = await findConsent(db, clinicId, details.consentId);
+  const readers = consent ? await findNoticeReaders(db, clinicId, consent.client_id) : [];
+  const reader = readers.find(({ kind, id }) => kind === details.reader && id === details.readerId);
+  if (!reader) return null;
+  const to = reader.email?.trim() ?? '';
+  return { email: 'notice', to, firstName: '', locale: reader.locale ?? locale, link };
+}

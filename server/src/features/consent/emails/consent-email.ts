@@ -1,0 +1,107 @@
+import { isValidEmail } from '@carefront/shared/domain';
+import type { Deps } from '../../../deps.ts';
+import {
+  type EmailContent,
+  type EmailKind,
+  findSendingClinic,
+  formatEmail,
+  isGreetable,
+  oneLine,
+  type WaitingMessage,
+} from '../../../messages/public.ts';
+import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
+import { findOpenCopyById } from '../links/consent-copy.repository.ts';
+import { type ConsentLinkRow, findOpenLinkById } from '../links/consent-link.repository.ts';
+import { consentToken, consentUrl } from '../links/consent-token.ts';
+import { copyToken, copyUrl } from '../links/copy-token.ts';
+import { isRoleRight } from '../links/link-role.rules.ts';
+import { findConsent } from '../records/consent.repository.ts';
+import { type Addressed, type SignedNoticeDetails, toNoticeReader, toProvider } from './consent-email-recipients.ts';
+import { CONSENT_EMAILS } from './consent-email-texts.ts';
+import { findSigningAccounts, needsGuardianNow } from './signing-accounts.ts';
+
+const ACCOUNT_PATH = '/site/client_account';
+
+type AddressOf<D> = (deps: Deps, waiting: WaitingMessage<D>, origin: string) => Promise<Addressed | null>;
+
+/** @param addressOf - null where the link is void, the form is signed or completed, or nobody can read the email. */
+function consentEmail<D>(name: string, addressOf: AddressOf<D>): EmailKind<D> {
+  return {
+    name,
+    channel: 'email',
+    async compose(deps, waiting): Promise<EmailContent | null> {
+      const { clinicId } = waiting;
+      const addressed = await addressOf(deps, waiting, await clinicOrigin(deps, clinicId));
+      if (!addressed || !isValidEmail(addressed.to)) return null;
+      const { email, to, firstName, locale, link } = addressed;
+      const clinic = await findSendingClinic(deps.database.db, clinicId);
+      const texts = CONSENT_EMAILS[locale][email](oneLine(clinic.name));
+      const replyTo = email === 'signed' ? null : clinic.email;
+      return { replyTo, to, ...formatEmail({ clinic, firstName, locale, texts, link }) };
+    },
+  };
+}
+
+/** To the person who is asked to sign: their link to one consent. Its token is derived from the id (`consent-token.ts`). */
+export const CONSENT_LINK = consentEmail<{ linkId: string }>('consent-link', toLinkHolder);
+/** To a person who signed without an account: the link to their copy. Its token is derived from the id (`copy-token.ts`). */
+export const CONSENT_COPY = consentEmail<{ copyId: string }>('consent-copy', toSigner);
+/** To an account that can accept the terms. */
+export const CONSENT_WAITING = consentEmail<{ consentId: string; userId: number }>('consent-waiting', toAccount);
+/** To the provider, else the clinic: a form waits for their signature. */
+export const CONSENT_SIGNED = consentEmail<{ consentId: string }>('consent-signed', toProvider);
+/** To the client or one of their guardians: somebody else signed a form of theirs. */
+export const CONSENT_SIGNED_NOTICE = consentEmail<SignedNoticeDetails>(
+  'consent-signed-notice',
+  (deps, waiting, origin) => toNoticeReader(deps, waiting, `${origin}${ACCOUNT_PATH}`),
+);
+
+async function toLinkHolder(
+  deps: Deps,
+  { clinicId, details }: WaitingMessage<{ linkId: string }>,
+  origin: string,
+): Promise<Addressed | null> {
+  const link = await findOpenLinkById(deps.database.db, clinicId, details.linkId, deps.clock.nowMs());
+  if (!link || !(await fitsItsHolder(deps, link))) return null;
+  // The name may come from a visitor's booking: anybody can type a message there.
+  const isKnown = link.sent_by_user_id !== null || isGreetable(link.first_name);
+  return {
+    email: link.role === 'client' ? 'client-link' : 'link',
+    to: link.email,
+    firstName: isKnown ? link.first_name : '',
+    locale: link.locale,
+    link: consentUrl(origin, consentToken(deps, link.id)),
+  };
+}
+
+/** A client may need a guardian by now, though they consented alone when the link was sent. */
+async function fitsItsHolder(deps: Deps, { clinic_id, consent_id, role }: ConsentLinkRow): Promise<boolean> {
+  const { db } = deps.database;
+  const consent = await findConsent(db, clinic_id, consent_id);
+  return consent !== undefined && isRoleRight(role, await needsGuardianNow(db, deps, consent));
+}
+
+/** Greets without a name: in a booking anybody can type anybody's address. */
+async function toSigner(
+  deps: Deps,
+  { clinicId, details, locale }: WaitingMessage<{ copyId: string }>,
+  origin: string,
+): Promise<Addressed | null> {
+  const copy = await findOpenCopyById(deps.database.db, clinicId, details.copyId, deps.clock.nowMs());
+  if (!copy) return null;
+  return { email: 'copy', to: copy.email, firstName: '', locale, link: copyUrl(origin, copyToken(deps, copy.id)) };
+}
+
+async function toAccount(
+  deps: Deps,
+  { clinicId, details, locale }: WaitingMessage<{ consentId: string; userId: number }>,
+  origin: string,
+): Promise<Addressed | null> {
+  const { db } = deps.database;
+  const consent = await findConsent(db, clinicId, details.consentId);
+  const accounts = consent ? await findSigningAccounts(db, deps, consent) : [];
+  const account = accounts.find(({ userId }) => userId === details.userId);
+  if (!account) return null;
+  const { email: to, firstName } = account;
+  return { email: 'waiting', to, firstName, locale: account.locale ?? locale, link: `${origin}${ACCOUNT_PATH}` };
+}

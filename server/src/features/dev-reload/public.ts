@@ -1,0 +1,1 @@
+export { DEV_RELOAD_SCRIPT } from './dev-reload.routes.ts';

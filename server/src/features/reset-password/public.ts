@@ -1,0 +1,1 @@
+export { replaceReset } from './password-reset.repository.ts';

@@ -1,0 +1,12 @@
+import { accountEmailKind } from '../../accounts/public.ts';
+import { prepareReset } from './prepare-reset.service.ts';
+import { RESET_TEXTS } from './reset-email-texts.ts';
+
+/** Anybody may ask for it. Whether the address is known is found out when the email leaves, so that the answer's time does not tell. */
+export const PASSWORD_RESET_ASKED = accountEmailKind<{ email: string }>(
+  'password-reset-asked',
+  async (deps, { clinicId, id, details }) => {
+    const reset = await prepareReset(deps, clinicId, details.email, id);
+    return reset && { userId: reset.userId, texts: RESET_TEXTS, path: `/login/reset/${reset.token}` };
+  },
+);

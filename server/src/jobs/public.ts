@@ -1,0 +1,2 @@
+export { eachClinic } from './each-clinic.ts';
+export type { JobName, JobRun, JobTable } from './jobs.ts';

@@ -1,0 +1,33 @@
+import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
+import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/security-emails.ts';
+import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
+import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
+import { CLIENT_REGISTERED } from './features/chatbot-registration/registration-email.ts';
+import {
+  CONSENT_COPY,
+  CONSENT_LINK,
+  CONSENT_SIGNED,
+  CONSENT_SIGNED_NOTICE,
+  CONSENT_WAITING,
+} from './features/consent/emails/consent-email.ts';
+import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
+import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/sign-in-emails.ts';
+import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
+
+/** Every kind of email and text message that the server sends. */
+export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
+  LOGIN_CODE,
+  CODES_GUESSED,
+  TWO_FACTOR_SETUP_CODE,
+  TWO_FACTOR_CHANGED,
+  PASSWORD_RESET_ASKED,
+  PASSWORD_CHANGED,
+  BOOKING_EMAIL,
+  BOOKING_TEXT,
+  CLIENT_REGISTERED,
+  CONSENT_LINK,
+  CONSENT_COPY,
+  CONSENT_WAITING,
+  CONSENT_SIGNED,
+  CONSENT_SIGNED_NOTICE,
+];

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** Newest letters that are kept, of a clinic and in the list. */
+export const MOST_DEMO_MESSAGES = 200;
+
+export interface KeptAttachment {
+  filename: string;
+  content_type: string;
+  content: string;
+}
+
+export interface KeptMessage {
+  clinicId: number;
+  messageId: string;
+  kind: 'email' | 'text';
+  /** An address or a number. */
+  to: string;
+  /** '' of a text message, as its HTML is. */
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly KeptAttachment[];
+}
+
+export interface DemoMessage extends Omit<KeptMessage, 'messageId'> {
+  id: number;
+  sentAt: Date;
+}
+
+/** Keeps a message as it leaves; a further try of the same one takes its place. Call it in the clinic's scope. */
+export async function keepDemoMessage(db: Database, message: KeptMessage, nowMs: number): Promise<void> {
+  const { clinicId, messageId, kind, to, subject, text, html } = message;
+  const attachments = JSON.stringify(message.attachments);
+  const content = { recipient: to, subject, text, html, attachments, sent_at: new Date(nowMs) };
+  await db
+    .insertInto('demo_letter')
+    .values({ clinic_id: clinicId, message_id: messageId, kind, ...content })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'message_id']).doUpdateSet(content))
+    .execute();
+  await db
+    .deleteFrom('demo_letter')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '<=', (inner) =>
+      inner
+        .selectFrom('demo_letter')
+        .select('id')
+        .where('clinic_id', '=', clinicId)
+        .orderBy('id', 'desc')
+        .offset(MOST_DEMO_MESSAGES)
+        .limit(1),
+    )
+    .execute();
+}
+
+/** One clinic's, newest first. */
+export async function listDemoMessages(db: Database, clinicId: number): Promise<DemoMessage[]> {
+  const rows = await db
+    .selectFrom('demo_letter')
+    .select([
+      'clinic_id as clinicId',
+      'id',
+      'kind',
+      'recipient as to',
+      'subject',
+      'text',
+      'html',
+      'attachments',
+      'sent_at as sentAt',
+    ])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(MOST_DEMO_MESSAGES))
+    .execute();
+  // `keepDemoMessage` alone writes them.
+  return rows.map((row) => ({ ...row, attachments: row.attachments as KeptAttachment[] }));
+}

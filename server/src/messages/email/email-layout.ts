@@ -1,0 +1,152 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { type BrandTokens, brandTokens } from '@carefront/shared/domain';
+import type { EmailTexts } from './email-texts.ts';
+
+export interface EmailSender {
+  name: string;
+  /** '#rgb' or '#rrggbb'. */
+  colour: string;
+  /** Lines under the email: how to reach the clinic. */
+  contact: readonly string[];
+}
+
+/** A labelled fact, such as time or location. */
+export interface EmailDetail {
+  label: string;
+  text: string;
+}
+
+/** The parts of an email before they are formatted. */
+export interface DraftEmail {
+  locale: Locale;
+  clinic: EmailSender;
+  texts: EmailTexts;
+  greeting: string;
+  linkHint: string;
+  sentBy: string;
+  details?: readonly EmailDetail[];
+  /** To be typed. */
+  code?: string;
+  /** The address that the button opens. */
+  link?: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Format characters turn or hide what stands around them; but for the two joiners, without which some words are misspelt. */
+const FORMAT_CHARACTERS = /[^\P{Cf}\u200c\u200d]+/gu;
+
+/** Blanks in place of line ends and other control characters: nothing that a name carries begins a new line or header. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(FORMAT_CHARACTERS, '')
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .trim();
+
+/** The twin for programs that show no HTML: the same words in the same order. */
+export function plainText({ texts, greeting, details, code, link, clinic, sentBy }: DraftEmail): string {
+  const paragraphs = [
+    greeting,
+    texts.message,
+    details?.map(({ label, text }) => `${label}\n${text}`).join('\n\n'),
+    code && `    ${code}`,
+    link && `${texts.button ?? ''}\n${link}`,
+    texts.limit,
+    texts.notYou,
+    ['-- ', sentBy, ...clinic.contact].join('\n'), // '-- ' is how programs know a signature
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+/**
+ * One page of HTML without anything from outside. Every value is escaped here and nowhere else. Colours stand in the elements, for
+ * programs that drop style sheets; the sheet only holds what a dark screen changes.
+ */
+export function htmlPage(email: DraftEmail): string {
+  const { locale, clinic, texts, greeting, linkHint, sentBy, details, code, link } = email;
+  const light = brandTokens(clinic.colour, 'light');
+  const dark = brandTokens(clinic.colour, 'dark');
+  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const parts = [
+    paragraph(greeting),
+    paragraph(texts.message),
+    details && detailBox(details, light),
+    code && codeBox(code, light),
+    link && button(texts.button ?? '', link, light),
+    texts.limit && paragraph(texts.limit),
+    link && linkLine(linkHint, link, light),
+    texts.notYou && `<p class="quiet" style="margin:0;color:#5c564f">${escapeHtml(texts.notYou)}</p>`,
+  ];
+  const footer = [sentBy, ...clinic.contact].map(escapeHtml).join('<br>');
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(texts.subject)}</title>
+<style>${darkSheet(dark)}</style>
+</head>
+<body class="ground" style="margin:0;padding:24px 12px;background:#fbf9f6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border-radius:12px;${FONT}color:#242120">
+<tr><td class="brand" style="padding:24px 24px 0;font-weight:600;color:${light.brandText}">${escapeHtml(clinic.name)}</td></tr>
+<tr><td style="padding:8px 24px 24px;overflow-wrap:anywhere">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(texts.title)}</h1>
+${parts.filter(Boolean).join('\n')}
+</td></tr>
+</table>
+<p class="quiet" style="max-width:512px;margin:16px auto 0;${FONT}font-size:14px;color:#5c564f;text-align:left">${footer}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const FONT =
+  'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;';
+
+function codeBox(code: string, { brandTint, brandTintText }: BrandTokens): string {
+  const style = `margin:0 0 16px;padding:16px;border-radius:8px;background:${brandTint};color:${brandTintText}`;
+  return `<p class="tint" style="${style};font-size:32px;line-height:1.2;letter-spacing:6px;text-align:center;font-weight:600">${escapeHtml(code)}</p>`;
+}
+
+function detailBox(details: readonly EmailDetail[], { brandTint, brandTintText }: BrandTokens): string {
+  const lines = details.map(
+    ({ label, text }, index) =>
+      `<p style="margin:${index === 0 ? 0 : '12px 0 0'}"><strong>${escapeHtml(label)}</strong><br>${escapeHtml(text)}</p>`,
+  );
+  return `<div class="tint" style="margin:0 0 16px;padding:16px;border-radius:8px;background:${brandTint};color:${brandTintText}">${lines.join('')}</div>`;
+}
+
+function button(words: string, link: string, { brand, onBrand }: BrandTokens): string {
+  const style = `display:inline-block;padding:12px 24px;border-radius:8px;background:${brand};color:${onBrand};font-weight:600;text-align:center;text-decoration:none`;
+  return `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(words)}</a></p>`;
+}
+
+function linkLine(hint: string, link: string, { brandText }: BrandTokens): string {
+  const address = escapeHtml(link);
+  return `<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5c564f">${escapeHtml(hint)}<br><a class="brand" href="${address}" target="_blank" rel="noopener" style="color:${brandText}">${address}</a></p>`;
+}
+
+function darkSheet({ brand, onBrand, brandText, brandTint, brandTintText }: BrandTokens): string {
+  const rules = [
+    '.ground{background:#1c1a18!important}',
+    '.card{background:#262320!important;color:#f3efe9!important}',
+    '.quiet{color:#b8b0a6!important}',
+    `.brand{color:${brandText}!important}`,
+    `.button{background:${brand}!important;color:${onBrand}!important}`,
+    `.tint{background:${brandTint}!important;color:${brandTintText}!important}`,
+  ];
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}

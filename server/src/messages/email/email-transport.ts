@@ -1,0 +1,37 @@
+import { keepsMessages } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { type KeptAttachment, keepDemoMessage } from '../demo/demo-message.repository.ts';
+import { CALENDAR_FILE_NAME, type ReadyEmail } from './ready-email.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+/** Sends emails. Never used inside a transaction: a mail server may take its time. */
+export interface EmailTransport {
+  /** Resolves when the mail server has accepted the email. @throws Error whose code, not whose words, may be kept. */
+  send(email: ReadyEmail): Promise<void>;
+  /** At once: an email under way fails. */
+  close(): void;
+}
+
+/** Demo mode keeps every email, and also sends it where there is a mail server. @returns null without demo mode and mail server. */
+export function createEmailTransport(deps: Pick<Deps, 'config' | 'database' | 'clock'>): EmailTransport | null {
+  const { smtpUrl, mailFrom } = deps.config;
+  const smtp = smtpUrl === undefined ? null : createSmtpTransport(smtpUrl, mailFrom);
+  if (!keepsMessages(deps.config)) return smtp;
+  return {
+    async send(email) {
+      await keepDemoMessage(
+        deps.database.db,
+        { ...email, kind: 'email', attachments: attachmentsOf(email) },
+        deps.clock.nowMs(),
+      );
+      await smtp?.send(email);
+    },
+    close: () => smtp?.close(),
+  };
+}
+
+function attachmentsOf({ calendarFile }: ReadyEmail): KeptAttachment[] {
+  if (!calendarFile) return [];
+  const { method, content } = calendarFile;
+  return [{ filename: CALENDAR_FILE_NAME, content_type: `text/calendar; charset=utf-8; method=${method}`, content }];
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { isHexColour } from '@carefront/shared/domain';
+import { type EmailDetail, htmlPage, oneLine, plainText } from './email-layout.ts';
+import { type EmailTexts, FRAME_TEXTS } from './email-texts.ts';
+import type { EmailContent } from './ready-email.ts';
+import type { SendingClinic } from './sending-clinic.repository.ts';
+
+export interface EmailParts {
+  clinic: SendingClinic;
+  /** '': greeted without a name. */
+  firstName: string;
+  locale: Locale;
+  texts: EmailTexts;
+  details?: readonly EmailDetail[];
+  /** To be typed. */
+  code?: string;
+  /** The address that the button opens. */
+  link?: string;
+}
+
+const FALLBACK_COLOUR = '#0f6b6b';
+
+/** Formats an email: sender, subject, plain text and HTML. */
+export function formatEmail({
+  texts,
+  clinic,
+  firstName,
+  locale,
+  details,
+  code,
+  link,
+}: EmailParts): Pick<EmailContent, 'locale' | 'senderName' | 'subject' | 'text' | 'html'> {
+  const frame = FRAME_TEXTS[locale];
+  const name = oneLine(clinic.name);
+  const draft = {
+    locale,
+    clinic: {
+      name,
+      colour: isHexColour(clinic.brandColour) ? clinic.brandColour : FALLBACK_COLOUR,
+      contact: [clinic.phone, clinic.email].flatMap((line) => (line ? [oneLine(line)] : [])),
+    },
+    texts,
+    greeting: frame.greeting(oneLine(firstName)),
+    linkHint: frame.linkHint,
+    sentBy: frame.sentBy(name),
+    ...(details !== undefined && { details }),
+    ...(code !== undefined && { code }),
+    ...(link !== undefined && { link }),
+  };
+  return { locale, senderName: name, subject: texts.subject, text: plainText(draft), html: htmlPage(draft) };
+}

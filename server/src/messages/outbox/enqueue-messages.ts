@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { JobName } from '../../jobs/public.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { MessageKind } from './message-kind.ts';
+
+export interface NewMessage<D> {
+  readonly clinicId: number;
+  readonly kind: MessageKind<D>;
+  /** Where the caller has noted it; absent: any. */
+  readonly id?: string;
+  readonly details: D;
+  readonly locale: Locale;
+  /** After this moment the message is not sent any more. */
+  readonly expiresAtMs?: EpochMs;
+}
+
+/** Text messages have a queue of their own, so that neither kind waits for the other's server. */
+export const JOB_OF_CHANNEL = { email: 'send-letter', text: 'send-text' } as const satisfies Record<string, JobName>;
+
+/** Puts a message into the outbox. A job sends it after the transaction. */
+export function enqueueMessage<D>(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  message: NewMessage<NoInfer<D>> & { readonly kind: MessageKind<D> },
+): Promise<void> {
+  return enqueueMessages(tx, deps, [message]);
+}
+
+/** Puts several messages into the outbox: one statement for the outbox and one for each kind of job. */
+export async function enqueueMessages<D>(
+  tx: Tx,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  messages: readonly NewMessage<D>[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const now = new Date(clock.nowMs());
+  const withIds = messages.map((message) => ({ ...message, id: message.id ?? randomUUID() }));
+  const rows = withIds.map(({ clinicId, id, kind, details, locale, expiresAtMs }) => ({
+    clinic_id: clinicId,
+    id,
+    letter: kind.name,
+    details: JSON.stringify(details),
+    locale,
+    created_at: now,
+    expires_at: expiresAtMs === undefined ? null : new Date(expiresAtMs),
+    ended_at: null,
+    last_error: null,
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
+  for (const [channel, ofChannel] of Map.groupBy(withIds, ({ kind }) => kind.channel))
+    await jobs.enqueue(
+      tx,
+      JOB_OF_CHANNEL[channel],
+      ...ofChannel.map(({ clinicId, id }) => ({ clinicId, outboxId: id })),
+    );
+}

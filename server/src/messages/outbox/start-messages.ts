@@ -1,0 +1,48 @@
+import type { Deps } from '../../deps.ts';
+import { eachClinic } from '../../jobs/public.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { openChannels } from './channels.ts';
+import { runMessageJob } from './deliver-message.service.ts';
+import { JOB_OF_CHANNEL } from './enqueue-messages.ts';
+import { listWaiting } from './outbox.repository.ts';
+
+export interface Messages {
+  /** Call it after the jobs have stopped: a message under way fails now, and is sent again after the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * From now on emails and text messages leave. Without a mail server, emails wait for a start with one; without an SMS provider, text
+ * messages are dropped, since they would come too late.
+ */
+export async function startMessages(deps: Deps): Promise<Messages> {
+  const channels = openChannels(deps);
+  if (!channels.email)
+    deps.log.warn('SMTP_URL is not set: letters wait in the outbox until a start with a mail server');
+  if (!channels.text) deps.log.warn('SMS_URL is not set: text messages are dropped');
+  const jobs = channels.email ? Object.values(JOB_OF_CHANNEL) : [JOB_OF_CHANNEL.text];
+  for (const name of jobs) await deps.jobs.work(name, (job, run) => runMessageJob(deps, channels, job, run));
+  const queueing = queueWaiting(deps).catch((error: unknown) => {
+    if (!deps.lifecycle.isClosing) deps.log.error({ err: error }, 'looking for waiting messages failed');
+  });
+  return {
+    async stop() {
+      await queueing;
+      channels.close();
+    },
+  };
+}
+
+/** Adds a job for every waiting message that has none: the queue may have been emptied, or have given up on them. */
+export async function queueWaiting(deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'messageKinds'>): Promise<void> {
+  const { database, jobs, messageKinds } = deps;
+  await eachClinic(deps, 'queue-waiting-messages', async (clinicId) => {
+    for (const { id, name } of await listWaiting(database.db, clinicId)) {
+      const kind = messageKinds.find((one) => one.name === name);
+      if (!kind) continue;
+      const job = JOB_OF_CHANNEL[kind.channel];
+      // One transaction each: two servers that start together do not wait for one another.
+      await transaction(database.db, (tx) => jobs.enqueue(tx, job, { clinicId, outboxId: id }));
+    }
+  });
+}

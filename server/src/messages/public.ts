@@ -1,0 +1,11 @@
+export { type DemoMessage, listDemoMessages, MOST_DEMO_MESSAGES } from './demo/demo-message.repository.ts';
+export { type EmailDetail, escapeHtml, oneLine } from './email/email-layout.ts';
+export type { EmailTexts } from './email/email-texts.ts';
+export { formatEmail } from './email/format-email.ts';
+export { isGreetable } from './email/greeting.rules.ts';
+export type { CalendarAttachment, EmailContent } from './email/ready-email.ts';
+export { findSendingClinic, type SendingClinic } from './email/sending-clinic.repository.ts';
+export { enqueueMessage, enqueueMessages } from './outbox/enqueue-messages.ts';
+export type { EmailKind, TextKind, WaitingMessage } from './outbox/message-kind.ts';
+export { gsmText, isOnePart } from './text/gsm-text.ts';
+export { type SmsPhones, smsNumber } from './text/sms-number.ts';

@@ -1,0 +1,16 @@
+export { inCaseloadSince, isAssigned, isInCaseload, isNotOwnBooking, isTiedByBooking } from './caseload.ts';
+export { fullNameOf, toClientListItem } from './client-list-item.ts';
+export { initialsOf } from './initials.ts';
+export { listAssignedClients } from './list-assigned-clients.service.ts';
+export {
+  type ClientName,
+  findAwaitedPractitionerIds,
+  findClientNames,
+  findPractitionerIds,
+  reachedClients,
+} from './own-people.repository.ts';
+export { clientListViewerOf, isOffice, type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
+export { findClient, insertClient, insertGuardians } from './people.repository.ts';
+export { asReachable, type ClientRecord, withOneMainContact } from './person-record.ts';
+export { findReferences, type KnownReferences, type References } from './references.repository.ts';
+export { stopTexts } from './stop-texts.ts';

@@ -1,0 +1,141 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool as PgPool } from 'pg';
+import type { Logger } from 'pino';
+import { guardPool, POOL_WAIT_MS, type Pool, type QueryResult, type Standing } from '../pool.ts';
+import type { Tables } from '../tables.ts';
+import type { Database } from '../transaction.ts';
+import { PG_TYPES, VALUE_PARSERS } from '../value-parsers.ts';
+import { LitePool } from './lite-pool.ts';
+import { type HeldLock, takeLock } from './lock-file.ts';
+import { checkpoint, startMaintenance } from './maintenance.ts';
+
+export interface OpenDatabase {
+  readonly kind: 'pglite' | 'postgres';
+  /** Answers requests: as the app's role, in the clinic of `inClinic`. */
+  readonly db: Database;
+  /** Under `db`; rarely needed. */
+  readonly pool: Pool;
+  /** Migrations, seed, job queue and tests: as the schema's owner. Never for a request. */
+  readonly ownerDb: Database;
+  readonly ownerPool: Pool;
+  /** Waits for what runs, then closes. */
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  log?: Pick<Logger, 'error'>;
+}
+
+const PG_CONNECTIONS = 10;
+const PG_OWNER_CONNECTIONS = 2;
+/** A query over these is our defect or somebody's lock: give the connection back. */
+const PG_LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: POOL_WAIT_MS,
+} as const;
+/** The default of 128 MB is wasm memory that a clinic's database never fills. */
+const LITE_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/**
+ * Opens the database that the address names: none or `file:<folder>` → embedded PostgreSQL in that folder (none: `<dataDir>/db`),
+ * `memory:` → embedded and gone with the process, `postgres://…` → a server.
+ * @throws Error when the folder is in use by another process, or the address is of no known kind.
+ */
+export async function openDatabase(
+  url: string | undefined,
+  dataDir: string,
+  options: OpenDatabaseOptions = {},
+): Promise<OpenDatabase> {
+  if (url && isServer(url)) return openServer(url, options);
+  return openEmbedded(embeddedFolder(url, dataDir), options);
+}
+
+const isServer = (url: string): boolean => /^postgres(ql)?:/.test(url);
+
+/** @returns undefined where the database is none in a folder of ours. @throws Error when the address is of no known kind. */
+export function embeddedFolder(url: string | undefined, dataDir: string): string | undefined {
+  if (url === undefined || url === '') return join(resolve(dataDir), 'db');
+  if (isServer(url) || url === 'memory:') return undefined;
+  if (!url.startsWith('file:')) throw new Error('DATABASE_URL must begin with file:, memory: or postgres:');
+  return resolve(url.slice('file:'.length));
+}
+
+async function openEmbedded(folder: string | undefined, { log = console }: OpenDatabaseOptions) {
+  let lock: HeldLock | undefined;
+  if (folder) {
+    await mkdir(folder, { recursive: true });
+    lock = await takeLock(`${folder}.lock`);
+  }
+  try {
+    const lite = await PGlite.create(folder ?? 'memory://', {
+      extensions: { btree_gist, citext, pg_trgm },
+      parsers: VALUE_PARSERS,
+      startParams: LITE_START_PARAMS,
+    });
+    const litePool = new LitePool(lite);
+    const stopMaintenance = startMaintenance(litePool, log);
+    return opened('pglite', litePool, litePool, async () => {
+      stopMaintenance();
+      if (folder && litePool.writes > 0) await checkpoint(litePool);
+      await litePool.end();
+      await lock?.release();
+    });
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+function openServer(url: string, options: OpenDatabaseOptions): OpenDatabase {
+  const app = serverPool(url, PG_CONNECTIONS, options);
+  const owner = serverPool(url, PG_OWNER_CONNECTIONS, options);
+  return opened('postgres', app, owner, async () => {
+    await Promise.all([app.end(), owner.end()]);
+  });
+}
+
+function serverPool(url: string, max: number, { log = console }: OpenDatabaseOptions): Pool {
+  const pgPool = new PgPool({ connectionString: url, max, types: PG_TYPES, ...PG_LIMITS });
+  const standings = new WeakMap<object, Standing>();
+  // Without listeners, a server that goes away ends our process.
+  pgPool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
+  // In use: whoever uses it is told by the query that fails.
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    // The row's shape is the caller's claim, here as with every driver.
+    query: <R>(text: string, values?: readonly unknown[]) =>
+      pgPool.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
+    async connect() {
+      const client = await pgPool.connect();
+      const standing = standings.get(client) ?? { role: undefined, clinicId: undefined };
+      standings.set(client, standing);
+      return {
+        standing,
+        query: <R>(text: string, values?: readonly unknown[]) =>
+          client.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
+        release: (destroy) => client.release(destroy),
+      };
+    },
+    end: () => pgPool.end(),
+  };
+}
+
+function opened(kind: OpenDatabase['kind'], appPool: Pool, owningPool: Pool, close: () => Promise<void>): OpenDatabase {
+  const pool = guardPool(appPool, 'app');
+  const ownerPool = guardPool(owningPool, 'owner');
+  return { kind, pool, db: kyselyOver(pool), ownerPool, ownerDb: kyselyOver(ownerPool), close };
+}
+
+function kyselyOver(pool: Pool): Database {
+  // Kysely's own type of a pool also lists cursors, of which we use none.
+  const dialect = new PostgresDialect({ pool: { ...pool, options: {} } as unknown as PostgresPool });
+  return new Kysely<Tables>({ dialect });
+}

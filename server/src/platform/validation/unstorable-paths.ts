@@ -1,0 +1,21 @@
+/** Deeper than any record of ours; what is nested further was sent to break something. */
+const DEEPEST = 32;
+
+/** Paths of texts that no database keeps (NUL, half a pair of UTF-16 units), and of values nested too deep. Without recursion. */
+export function unstorablePaths(form: object): string[] {
+  const found: string[] = [];
+  const open: { value: unknown; path: string; depth: number }[] = [{ value: form, path: '', depth: 0 }];
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    const { value, path, depth } = entry;
+    if (typeof value === 'string' && !isStorable(value)) found.push(path);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === DEEPEST) return [path.split('.')[0] ?? path];
+    for (const [key, child] of Object.entries(value)) {
+      if (!isStorable(key)) found.push(path);
+      else open.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+    }
+  }
+  return found;
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

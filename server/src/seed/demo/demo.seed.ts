@@ -1,0 +1,56 @@
+import type { IsoDate } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Secrets } from '../../platform/access/secrets.ts';
+import { enterClinic } from '../../platform/database/clinic-scope.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { seedBookings } from '../bookings.seed.ts';
+import { demoProtection } from '../demo-accounts.seed.ts';
+import { BIRCH, CEDAR, MAPLE } from '../demo-ids.ts';
+import { seedLookups } from '../lookups.seed.ts';
+import { seedMaple } from '../maple/maple.seed.ts';
+import { seedBirch } from './birch.seed.ts';
+import { seedCedar } from './cedar.seed.ts';
+
+/** Ids below this one are the demo's own. */
+const FIRST_FREE_PERSON_ID = 10_000;
+/** Any number: two processes that start at once must not both seed. */
+const SEED_LOCK = 7_310_001;
+
+/**
+ * The three demo clinics, in one transaction, unless the database has a clinic already.
+ * @param today - Day of the first start at the clinics; everything dated follows from it.
+ * @returns Whether anything was written.
+ */
+export async function seedDemo(db: Database, today: IsoDate, secrets: Pick<Secrets, 'seal'>): Promise<boolean> {
+  const protection = await demoProtection(secrets);
+  return transaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    const existing = await tx.selectFrom('clinic_host').select('host').limit(1).executeTakeFirst();
+    if (existing) return false;
+    await seedLookups(tx);
+    await enterClinic(tx, MAPLE.clinicId);
+    await seedMaple(tx, today, protection);
+    await enterClinic(tx, BIRCH.clinicId);
+    await seedBirch(tx, today, protection);
+    await enterClinic(tx, CEDAR.clinicId);
+    await seedCedar(tx, today, protection);
+    await advanceSequences(tx);
+    await enterClinic(tx, MAPLE.clinicId);
+    await seedBookings(tx, today);
+    return true;
+  });
+}
+
+/** Rows with ids of their own do not move the sequences: without this the next insert would meet one of them. */
+async function advanceSequences(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ table_name: string }>`
+    SELECT table_name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES' AND identity_generation = 'BY DEFAULT'
+    `.execute(tx);
+  for (const { table_name: table } of rows) {
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest(max(id), 1000)) FROM ${sql.table(table)}`.execute(
+      tx,
+    );
+  }
+  await sql`SELECT setval('person_id', ${FIRST_FREE_PERSON_ID})`.execute(tx);
+}

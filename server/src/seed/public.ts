@@ -1,0 +1,1 @@
+export { seedLookups } from './lookups.seed.ts';

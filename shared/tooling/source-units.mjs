@@ -1,0 +1,67 @@
+// The boundaries inside of one application. Its units are its features and the folders beside them (ARCHITECTURE.md, 'Imports').
+import { basename, dirname } from 'node:path';
+
+/** Other units of the server import this one file of a unit. */
+const PUBLIC_ENTRY = 'public.ts';
+/** These folders of the server put features together, as `app.ts` does. */
+const COMPOSITIONS = ['seed', 'clinic-set-up'];
+/** Every unit may import these root files: the settings, and the type of a use case's dependencies. */
+const SHARED_ROOT_FILES = ['config.ts', 'deps.ts'];
+
+/** `features/<name>`, or the folder beside `features`; null for a file of the root. @param file - Relative to the application's `src`. */
+export function unitOf(file) {
+  const [first, second, third] = file.split('/');
+  if (second === undefined) return null;
+  return first === 'features' && third !== undefined ? `features/${second}` : first;
+}
+
+const isFeature = (unit) => unit.startsWith('features/');
+
+/** @returns Why a file of the server may not import the other one; null where it may. Both relative to `server/src`. */
+export function serverBreach(from, to) {
+  const [unit, other] = [unitOf(from), unitOf(to)];
+  if (unit === null || unit === other) return null;
+  if (other === null) return SHARED_ROOT_FILES.includes(to) ? null : 'only the root imports files of the root';
+  if (unit === 'platform') return 'the platform imports no feature and no package';
+  if (other === 'platform') return null;
+  if (isFeature(other) && !isFeature(unit) && !COMPOSITIONS.includes(unit)) return 'a package imports no feature';
+  return to === `${other}/${PUBLIC_ENTRY}` ? null : `${other} is imported through its ${PUBLIC_ENTRY}`;
+}
+
+/** @returns Why a file of a remote may not import the other one; null where it may. Both relative to the remote's `src`. */
+export function remoteBreach(from, to) {
+  const [unit, other] = [unitOf(from), unitOf(to)];
+  const isCrossing = unit !== null && other !== null && isFeature(unit) && isFeature(other) && unit !== other;
+  return isCrossing ? 'a feature imports no other feature' : null;
+}
+
+/** A folder. Public entries and files of the root are nodes of their own, since everything meets there. */
+const nodeOf = (file) => (basename(file) === PUBLIC_ENTRY || dirname(file) === '.' ? file : dirname(file));
+
+/**
+ * Finds folders that import each other, directly or through others.
+ * @param imports - Pairs of files, relative to one `src`. `deps.ts` holds types only and does not count.
+ * @returns Each circle as the path that closes it: ['a', 'b', 'a'].
+ */
+export function circlesOf(imports) {
+  const targets = new Map();
+  for (const [from, to] of imports) {
+    const [a, b] = [nodeOf(from), nodeOf(to)];
+    if (a === b || from === 'deps.ts' || to === 'deps.ts') continue;
+    targets.set(a, (targets.get(a) ?? new Set()).add(b));
+  }
+  const finished = new Set();
+  const circles = [];
+  const visit = (node, path) => {
+    if (finished.has(node)) return;
+    const start = path.indexOf(node);
+    if (start >= 0) {
+      circles.push([...path.slice(start), node]);
+      return;
+    }
+    for (const next of targets.get(node) ?? []) visit(next, [...path, node]);
+    finished.add(node);
+  };
+  for (const node of targets.keys()) visit(node, []);
+  return circles;
+}
