@@ -33,6 +33,7 @@ describe('SH-07 import boundaries', () => {
     ['server/src/x.ts', "export { y } from '@carefront/shared/ui';"],
     ['mf-a/src/x.ts', "import { y } from '@carefront/shared/testing';"],
     ['mf-a/src/x.ts', "import { y } from '@carefront/shared/secret';"],
+    ['mf-a/src/x.ts', "import { y } from '@carefront/tooling/y';"],
   ])('%s: %s is refused', (file, source) => {
     expect(breachesOf({ [file]: source })).toHaveLength(1);
   });
@@ -41,6 +42,7 @@ describe('SH-07 import boundaries', () => {
     ['mf-a/src/x.ts', "import { y } from '@carefront/shared/ui';"],
     ['mf-a/src/x.test.ts', "import { y } from '@carefront/shared/testing';"],
     ['server/src/x.ts', "import { y } from '@carefront/shared/domain';"],
+    ['mf-a/vitest.config.ts', "import { y } from '@carefront/tooling/vitest-projects';"],
     ['shared/src/ui/x.ts', "import { y } from '../domain/x.ts';"],
   ])('%s: %s is fine', (file, source) => {
     expect(breachesOf({ [file]: source })).toEqual([]);
