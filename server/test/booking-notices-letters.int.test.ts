@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KeptAttachment } from '../src/messages/demo/demo-message.repository.ts';
-import type { NoticeKind } from '../src/platform/database/tables.booking.ts';
+import type { NoticeKind } from '../src/platform/database/tables.ts';
 import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import type { NoticeKind } from '../../platform/database/tables.booking.ts';
+import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { lockPractitioners, manageTokenHash } from '../../scheduling/public.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { enqueueMessages } from '../../messages/public.ts';
-import type { NoticeKind } from '../../platform/database/tables.booking.ts';
+import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { BOOKING_EMAIL } from './emails/booking-email.ts';
 import { type BudgetDeps, withinBudget } from './notice/message-budget.ts';

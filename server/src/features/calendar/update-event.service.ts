@@ -2,7 +2,7 @@ import { AppError } from '@carefront/shared/contracts';
 import { requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { NoticeKind } from '../../platform/database/tables.booking.ts';
+import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { LostRaceError, lockPractitioners } from '../../scheduling/public.ts';

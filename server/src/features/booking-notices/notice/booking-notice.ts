@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.booking.ts';
+import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.ts';
 
 /** A message about a booking while it waits: ids only. Addresses and words are looked up when it leaves. */
 export interface BookingNotice {

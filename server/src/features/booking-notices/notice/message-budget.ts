@@ -1,7 +1,7 @@
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Try, takeEachWithin } from '../../../limits/public.ts';
-import type { NoticeKind } from '../../../platform/database/tables.booking.ts';
+import type { NoticeKind } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { NewNotice } from './notice.repository.ts';
 import type { NoticeRecipient } from './notice-recipients.rules.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
-import type { NoticeKind } from '../../../platform/database/tables.booking.ts';
+import type { NoticeKind } from '../../../platform/database/tables.ts';
 
 /** As which the booking must still stand for the message to be true. */
 const FITTING: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NoticeKind } from '../../../platform/database/tables.booking.ts';
+import type { NoticeKind } from '../../../platform/database/tables.ts';
 import { type NoticePeople, type NoticePerson, noticeRecipients } from './notice-recipients.rules.ts';
 
 const CELLPHONE = {

@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import { isGreetable, type SmsPhones, smsNumber } from '../../../messages/public.ts';
-import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.booking.ts';
+import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.ts';
 
 interface Addressee {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../../platform/database/tables.booking.ts';
+import type { NoticeKind } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { NoticeRecipient } from './notice-recipients.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { SignatureMethod } from '../../../platform/database/tables.consent.ts';
+import type { SignatureMethod } from '../../../platform/database/tables.ts';
 
 /** The signer as the server knows them: only the typed name comes from the call's body. */
 export interface Signer {

@@ -1,5 +1,5 @@
 import type { Person } from '../../../platform/access/actor.ts';
-import type { SignatureMethod } from '../../../platform/database/tables.consent.ts';
+import type { SignatureMethod } from '../../../platform/database/tables.ts';
 import type { Signer } from '../documents/signer.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
 

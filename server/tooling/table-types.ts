@@ -1,0 +1,88 @@
+import type { Pool } from '../src/platform/database/pool.ts';
+
+interface Column {
+  table: string;
+  name: string;
+  /** As PostgreSQL writes it. */
+  type: string;
+  isNullable: boolean;
+  /** A default value, or an identity that a statement may set. */
+  hasDefault: boolean;
+  /** The database alone sets it: generated, or an identity that no statement may set. */
+  isComputed: boolean;
+  /** Definitions of the CHECK constraints on this column alone. */
+  checks: string[];
+}
+
+const COLUMNS = `
+  SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS "isNullable",
+    (a.atthasdef AND a.attgenerated = '') OR a.attidentity = 'd' AS "hasDefault",
+    a.attgenerated <> '' OR a.attidentity = 'a' AS "isComputed",
+    coalesce((SELECT json_agg(pg_get_constraintdef(k.oid) ORDER BY k.oid) FROM pg_constraint k
+      WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]), '[]') AS checks
+  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'kysely%'
+    AND a.attnum > 0 AND NOT a.attisdropped
+  ORDER BY c.relname COLLATE "C", a.attnum`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  date: 'IsoDate',
+  'timestamp with time zone': 'Date',
+};
+
+/** Types that a migration cannot say: the content of JSON, and values that other rules bound. */
+const OVERRIDES: Readonly<Record<string, string>> = {
+  'booking_site.json_content': 'Json<SiteContent>',
+  'booking_site_version.json_content': 'Json<SiteContent>',
+  'consent.third_party_contact': 'Json<ThirdPartyContact[]>',
+  'demo_letter.attachments': 'Json<unknown[]>',
+  'release.document': 'Json<ReleaseFile>',
+  'clinic.clinic_start_time': 'WallTime | null',
+  'clinic.clinic_end_time': 'WallTime | null',
+};
+/** Columns that a trigger alone writes. */
+const OF_TRIGGERS = [/^audit_event\.(seq|previous_hash|hash)$/, /^audit_head\./, /^consent_seal\./];
+
+const HEAD = `// Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
+import type { ReleaseFile, SiteContent, ThirdPartyContact } from '@carefront/shared/contracts';
+import type { IsoDate, WallTime } from '@carefront/shared/domain';
+import type { Generated } from 'kysely';
+import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
+`;
+
+/** The TypeScript module that describes the tables of a migrated database to Kysely. */
+export async function renderTableTypes(pool: Pick<Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<Column>(COLUMNS);
+  const tables = [...Map.groupBy(rows, ({ table }) => table)].map(
+    ([table, columns]) => `  ${table}: {\n${columns.map((one) => `    ${one.name}: ${typeOf(one)};\n`).join('')}  };\n`,
+  );
+  return `${HEAD}\nexport interface Tables {\n${tables.join('')}}\n`;
+}
+
+function typeOf(column: Column): string {
+  const place = `${column.table}.${column.name}`;
+  const override = OVERRIDES[place];
+  if (override) return override;
+  if (column.type === 'jsonb') return column.isNullable ? 'Json<unknown> | null' : 'Json<Record<string, unknown>>';
+  const value = unionOf(column) ?? TYPES[column.type] ?? 'string';
+  const valueOrNull = column.isNullable ? `${value} | null` : value;
+  if (column.isComputed || OF_TRIGGERS.some((pattern) => pattern.test(place))) return `Computed<${valueOrNull}>`;
+  if (column.hasDefault) return `Generated<${valueOrNull}>`;
+  if (value === 'Date') return column.isNullable ? 'InstantOrNull' : 'Instant';
+  return valueOrNull;
+}
+
+/** The values that a constraint such as `CHECK (status IN ('Draft', 'Active'))` allows, as PostgreSQL writes it back. */
+function unionOf({ name, checks }: Column): string | undefined {
+  const value = `(?:'[^']*'|\\d+)(?:::\\w+)?`;
+  const list = new RegExp(
+    `^CHECK \\(\\(\\(?${name}\\)?(?:::text)? = (?:ANY \\(\\(?ARRAY\\[(${value}(?:, ${value})*)\\]|(${value}))`,
+  );
+  const found = checks.map((check) => list.exec(check)).find((match) => match !== null);
+  return (found?.[1] ?? found?.[2])?.replaceAll(/::\w+/g, '').split(', ').join(' | ');
+}
