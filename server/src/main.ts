@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateAt } from '@carefront/shared/domain';
-import { sealPlainSecrets } from './accounts/seal-plain-secrets.ts';
+import { sealPlainSecrets } from './accounts/second-factor/seal-plain-secrets.ts';
 import { buildApp } from './app.ts';
 import { refuseDemo } from './clinic-set-up/refuse-demo.ts';
 import { readConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
-import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/security-emails.ts';
+import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/two-factor/security-emails.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
 import { CLIENT_REGISTERED } from './features/chatbot-registration/registration-email.ts';
@@ -11,7 +11,7 @@ import {
   CONSENT_WAITING,
 } from './features/consent/emails/consent-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
-import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/sign-in-emails.ts';
+import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor/sign-in-emails.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
 
 /** Every kind of email and text message that the server sends. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAppointments } from '../src/features/calendar/list-appointments.service.ts';
+import { listAppointments } from '../src/features/calendar/list/list-appointments.service.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { createEvent, EVENT_LOCATION, EVENT_TYPE, eventAt, statementsOf, TB_MEET } from './calendar-given.ts';

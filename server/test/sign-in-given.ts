@@ -1,6 +1,6 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { createGuardrails, generateSync } from 'otplib';
-import { replaceRecoveryCodes } from '../src/accounts/recovery-codes.repository.ts';
+import { replaceRecoveryCodes } from '../src/accounts/second-factor/recovery-codes.repository.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../src/platform/database/transaction.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';

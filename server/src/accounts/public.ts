@@ -14,7 +14,9 @@ export {
   removeRecoveryCodes,
   replaceRecoveryCodes,
   useRecoveryCode,
-} from './recovery-codes.repository.ts';
+} from './second-factor/recovery-codes.repository.ts';
+export { matchTotp, newTotpSecret, otpauthUrl } from './second-factor/totp.ts';
+export { isTwoFactorMandatory, secondFactorOf } from './second-factor/two-factor.rules.ts';
 export {
   endDeviceTrust,
   endSession,
@@ -31,5 +33,3 @@ export {
   type SessionRow,
 } from './session.repository.ts';
 export { setPassword } from './set-password.ts';
-export { matchTotp, newTotpSecret, otpauthUrl } from './totp.ts';
-export { isTwoFactorMandatory, secondFactorOf } from './two-factor.rules.ts';

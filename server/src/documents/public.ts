@@ -13,7 +13,7 @@ export {
   type PaperSize,
   type Sheet,
 } from './drawing/pdf-sheet.ts';
-export { richTextBlocks } from './drawing/rich-text-blocks.ts';
+export { richTextBlocks } from './rich-text/rich-text-blocks.ts';
 export { layOutLines } from './typesetting/lay-out-lines.ts';
 export { loadPdfFonts } from './typesetting/pdf-fonts.ts';
 export {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { richTextBlocks } from '../rich-text/rich-text-blocks.ts';
 import { loadPdfFonts } from '../typesetting/pdf-fonts.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { createSheet, type Sheet } from './pdf-sheet.ts';
-import { richTextBlocks } from './rich-text-blocks.ts';
 
 const fonts = await loadPdfFonts();
 const LOOK = { size: 'A4', lang: 'en', title: '', createdAt: new Date(0) } as const;

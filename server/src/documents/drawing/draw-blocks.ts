@@ -1,10 +1,10 @@
+import type { Block } from '../rich-text/rich-text-blocks.ts';
 import { layOutLines } from '../typesetting/lay-out-lines.ts';
 import { BODY } from '../typesetting/pdf-styles.ts';
 import { drawLines, heightOf, type TextPlace } from './draw-lines.ts';
 import { drawList } from './draw-list.ts';
 import { drawPicture, type Pictures } from './draw-picture.ts';
 import { type Column, type Element, keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
-import type { Block } from './rich-text-blocks.ts';
 
 /** What blocks need beyond themselves. */
 export interface BlockPlace extends Column {

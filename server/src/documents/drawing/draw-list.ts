@@ -1,10 +1,10 @@
+import type { Block } from '../rich-text/rich-text-blocks.ts';
 import { type Line, layOutLines } from '../typesetting/lay-out-lines.ts';
 import { BODY, type TextStyle } from '../typesetting/pdf-styles.ts';
 import { textOrder } from '../typesetting/text-order.ts';
 import { type BlockPlace, drawBlocks } from './draw-blocks.ts';
 import { drawRun } from './draw-run.ts';
 import { type Element, leaveSpace, type Sheet } from './pdf-sheet.ts';
-import type { Block } from './rich-text-blocks.ts';
 import { drawInto, openElement } from './structure.ts';
 
 type List = Extract<Block, { kind: 'list' }>;

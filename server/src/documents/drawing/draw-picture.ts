@@ -1,9 +1,9 @@
+import type { Block } from '../rich-text/rich-text-blocks.ts';
 import { LABEL } from '../typesetting/pdf-styles.ts';
 import { oneLine } from '../typesetting/printable-text.ts';
 import type { BlockPlace } from './draw-blocks.ts';
 import { drawText } from './draw-lines.ts';
 import { keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
-import type { Block } from './rich-text-blocks.ts';
 import { drawAside, drawInto, openElement } from './structure.ts';
 
 /** A picture as it is put into a document. */

@@ -3,9 +3,9 @@ import { newPasswordRefusals, type RenewedSession, renewSessionToken, setPasswor
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type FieldCodes, refuseIfAny } from '../../platform/validation/field-refusal.ts';
-import { renewProof } from './own-account.repository.ts';
-import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account.ts';
-import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-password.service.ts';
+import { renewProof } from './own-account/own-account.repository.ts';
+import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account/own-account.ts';
+import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-account/own-password.service.ts';
 
 const FIELD = 'current_password';
 

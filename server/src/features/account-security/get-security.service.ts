@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { countRecoveryCodes, isTwoFactorMandatory, secondFactorOf } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import type { OwnAccount } from './own-account.ts';
-import { findOwnAccount } from './own-password.service.ts';
+import type { OwnAccount } from './own-account/own-account.ts';
+import { findOwnAccount } from './own-account/own-password.service.ts';
 
 /** How the own account is protected. Staff who must have a second factor and chose none read 'email', as they are asked. */
 export async function getSecurity(deps: Deps, own: OwnAccount): Promise<ReplyOf<'getSecurity'>> {

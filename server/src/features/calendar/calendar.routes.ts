@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { submitKeyOf } from '../../submissions/public.ts';
-import { getCalendarOptions } from './calendar-options.service.ts';
-import { createCalendarEvent } from './create-event.service.ts';
-import { listAppointments } from './list-appointments.service.ts';
-import { updateCalendarEvent } from './update-event.service.ts';
+import { getCalendarOptions } from './list/calendar-options.service.ts';
+import { listAppointments } from './list/list-appointments.service.ts';
+import { createCalendarEvent } from './save/create-event.service.ts';
+import { updateCalendarEvent } from './save/update-event.service.ts';
 
 /** The calendar of those who work at the clinic, and of everybody their own. */
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,8 +3,8 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { InTurn } from '../../platform/workers/in-turn.ts';
 import { type ConsentCall, findThirdPartyLists, readEvidence } from '../consent/public.ts';
-import { type ListNames, type PdfClinic, paperOf } from './consent-paper.ts';
 import { loadPictures } from './consent-pictures.ts';
+import { type ListNames, type PdfClinic, paperOf } from './pages/consent-paper.ts';
 import type { PdfThread } from './pdf-thread.ts';
 
 /** Draws PDFs one at a time, in a worker thread. */

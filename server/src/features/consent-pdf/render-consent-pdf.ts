@@ -1,12 +1,12 @@
 import type { ConsentCertificate, Locale } from '@carefront/shared/contracts';
 import { createSheet, finished, loadPdfFonts, metadataText } from '../../documents/public.ts';
-import type { ConsentPaper } from './consent-paper.ts';
-import { CONSENT_PDF_TEXTS } from './consent-pdf-texts.ts';
-import { drawCertificate } from './draw-certificate.ts';
-import { drawConsent } from './draw-consent.ts';
-import { drawFooters } from './draw-footers.ts';
-import { drawSignatures } from './draw-signatures.ts';
-import { attachSignedText, signedText } from './signed-text.ts';
+import type { ConsentPaper } from './pages/consent-paper.ts';
+import { drawCertificate } from './pages/draw-certificate.ts';
+import { drawConsent } from './pages/draw-consent.ts';
+import { drawFooters } from './pages/draw-footers.ts';
+import { drawSignatures } from './pages/draw-signatures.ts';
+import { attachSignedText, signedText } from './pages/signed-text.ts';
+import { CONSENT_PDF_TEXTS } from './texts/consent-pdf-texts.ts';
 
 export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAttached'> {
   /** Of the document, and of the paper's own words. */

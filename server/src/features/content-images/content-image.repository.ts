@@ -2,7 +2,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import type { PictureFormat, PictureUse } from './picture.rules.ts';
+import type { PictureFormat, PictureUse } from './picture/picture.rules.ts';
 
 /** Nobody else adds a picture of the clinic until the transaction ends. */
 export async function lockPictures(tx: Tx, clinicId: number): Promise<void> {

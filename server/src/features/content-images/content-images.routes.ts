@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createTurns, type Places } from '../../platform/workers/in-turn.ts';
-import { UPLOAD_LIMITS } from './read-upload.ts';
+import { UPLOAD_LIMITS } from './picture/read-upload.ts';
 import { sendContentImage } from './send-content-image.ts';
 import { uploadContentImage } from './upload-content-image.service.ts';
 

@@ -1,2 +1,2 @@
-export { loadSharp } from './load-sharp.ts';
-export { fileNameOf, readAddressName } from './picture-names.ts';
+export { loadSharp } from './picture/load-sharp.ts';
+export { fileNameOf, readAddressName } from './picture/picture-names.ts';

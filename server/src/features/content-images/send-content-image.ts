@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
 import { hasPicture } from './content-image.repository.ts';
-import type { PictureFormat } from './picture.rules.ts';
-import { fileNameOf, readAddressName } from './picture-names.ts';
+import type { PictureFormat } from './picture/picture.rules.ts';
+import { fileNameOf, readAddressName } from './picture/picture-names.ts';
 
 const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 /** Opened by itself it is a picture and nothing more, whatever it holds. */

@@ -5,12 +5,12 @@ import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { InTurn } from '../../platform/workers/in-turn.ts';
 import { deletePictures, insertPicture, lockPictures, readUse } from './content-image.repository.ts';
-import { decodePicture } from './decode-picture.ts';
-import { encodePicture, type Picture } from './encode-picture.ts';
-import { hasRoom } from './picture.rules.ts';
-import { addressOf, fileNameOf } from './picture-names.ts';
-import { readUpload } from './read-upload.ts';
-import { UPLOAD_TEXTS } from './upload-texts.ts';
+import { decodePicture } from './picture/decode-picture.ts';
+import { encodePicture, type Picture } from './picture/encode-picture.ts';
+import { hasRoom } from './picture/picture.rules.ts';
+import { addressOf, fileNameOf } from './picture/picture-names.ts';
+import { readUpload } from './picture/read-upload.ts';
+import { UPLOAD_TEXTS } from './picture/upload-texts.ts';
 
 type UploadCall = Call<'uploadContentImage'>;
 type PictureDeps = Pick<Deps, 'database' | 'files' | 'clock'>;

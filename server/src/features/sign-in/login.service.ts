@@ -13,11 +13,11 @@ import { emailTries, forgiveTriesWithin, type Try, takeTries, takeTriesWithin } 
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
-import { answerLogin, type CompletedLogin, completeLogin } from './complete-login.ts';
-import { findDevice } from './device.repository.ts';
-import { deviceTokenOf } from './device-cookie.ts';
-import { loginSource } from './login-source.ts';
-import { openChallenge, requireBrowser } from './open-challenge.ts';
+import { answerLogin, type CompletedLogin, completeLogin } from './device/complete-login.ts';
+import { findDevice } from './device/device.repository.ts';
+import { deviceTokenOf } from './device/device-cookie.ts';
+import { loginSource } from './device/login-source.ts';
+import { openChallenge, requireBrowser } from './second-factor/open-challenge.ts';
 
 type LoginCall = Call<'login'>;
 

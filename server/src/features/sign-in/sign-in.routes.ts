@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { login } from './login.service.ts';
-import { resendCode } from './resend-code.service.ts';
-import { passSecondFactor } from './second-factor.service.ts';
+import { resendCode } from './second-factor/resend-code.service.ts';
+import { passSecondFactor } from './second-factor/second-factor.service.ts';
 
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'login', (call) => login(deps, call));

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { ATTEMPT_POLICIES } from '../../limits/public.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { removeOldUses } from '../../submissions/public.ts';
-import { DEVICE_LIFE_DAYS } from './device-cookie.ts';
+import { DEVICE_LIFE_DAYS } from './device/device-cookie.ts';
 
 /** Longer than any chain of codes sent again. */
 const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;

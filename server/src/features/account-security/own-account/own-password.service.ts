@@ -1,0 +1,44 @@
+import { AppError, type FieldCode } from '@carefront/shared/contracts';
+import { type AccountRow, findAccount } from '../../../accounts/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { forgiveTries, takeTries } from '../../../limits/public.ts';
+import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
+import type { OwnAccount } from './own-account.ts';
+
+/** The account as it was read. @throws AppError `unauthenticated` where it is gone. */
+export async function findOwnAccount({ database }: Deps, { clinic, actor }: OwnAccount): Promise<AccountRow> {
+  const account = await findAccount(database.db, clinic.id, actor.userId);
+  if (!account) throw new AppError('unauthenticated', 'the account is gone');
+  return account;
+}
+
+/** Where the password stands in the call's body, and what is said where it is missing. */
+export interface PasswordField {
+  readonly field: string;
+  readonly ifMissing: FieldCode;
+}
+
+/**
+ * Passes where the password is the account's. Wrong ones count against the account.
+ * @param account - As read before: whoever writes afterwards asks `requireSamePassword` under the lock.
+ * @throws AppError `invalid-input` at the field; `too-many-requests`.
+ */
+export async function requireOwnPassword(
+  deps: Deps,
+  own: OwnAccount,
+  account: AccountRow,
+  password: string | undefined,
+  { field, ifMissing }: PasswordField,
+): Promise<void> {
+  if (!password) throw fieldRefusal({ [field]: ifMissing }, own.locale);
+  const tries = [{ policy: 'password-check-account', subject: String(account.id) }] as const;
+  await takeTries(deps, own.clinic.id, tries);
+  const isRight = await deps.passwords.verify(account.password_hash, password);
+  if (!isRight) throw fieldRefusal({ [field]: 'password-wrong' }, own.locale);
+  await forgiveTries(deps, own.clinic.id, tries);
+}
+
+/** @throws AppError `invalid-input` where the password that was checked is not the account's any more. */
+export function requireSamePassword(checked: AccountRow, locked: AccountRow, own: OwnAccount, field: string): void {
+  if (checked.password_hash !== locked.password_hash) throw fieldRefusal({ [field]: 'password-wrong' }, own.locale);
+}

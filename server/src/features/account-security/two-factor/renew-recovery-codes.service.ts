@@ -1,0 +1,33 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { replaceRecoveryCodes, secondFactorOf } from '../../../accounts/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueueMessage } from '../../../messages/public.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { lockOwnAccount, type OwnAccount, recordOwnEvent } from '../own-account/own-account.ts';
+import { findOwnAccount, requireOwnPassword, requireSamePassword } from '../own-account/own-password.service.ts';
+import { TWO_FACTOR_CHANGED } from './security-emails.ts';
+
+/**
+ * Ten new recovery codes, answered this once; those before are void.
+ * @throws AppError `invalid-input` at password; without a field where the account is asked for no second factor.
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  own: OwnAccount,
+  password: string,
+): Promise<ReplyOf<'renewRecoveryCodes'>> {
+  const { clinic, locale } = own;
+  const account = await findOwnAccount(deps, own);
+  await requireOwnPassword(deps, own, account, password, { field: 'password', ifMissing: 'password-required' });
+  const recoveryCodes = await transaction(deps.database.db, async (tx) => {
+    const locked = await lockOwnAccount(tx, own);
+    requireSamePassword(account, locked, own, 'password');
+    if (secondFactorOf(locked, clinic) === null) throw new AppError('invalid-input', 'two-factor is off');
+    const codes = await replaceRecoveryCodes(tx, clinic.id, account.id);
+    await recordOwnEvent(tx, own, 'recovery-codes-renewed', deps.clock.nowMs());
+    const details = { userId: account.id, change: 'codes-renewed' } as const;
+    await enqueueMessage(tx, deps, { clinicId: clinic.id, kind: TWO_FACTOR_CHANGED, details, locale });
+    return codes;
+  });
+  return { recovery_codes: recoveryCodes };
+}

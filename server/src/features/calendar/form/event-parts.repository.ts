@@ -1,0 +1,106 @@
+import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { ClientStatus } from '../../../platform/database/tables.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { ServiceSlotRow } from '../../../scheduling/public.ts';
+
+/** What an event is before somebody changes it. */
+export interface PresentEvent {
+  readonly id: string;
+  readonly status: AppointmentStatus;
+  readonly practitionerId: number;
+  readonly clientId: number;
+  readonly serviceId: number;
+  /** The clinic's own place, where the site's booking settled one. */
+  readonly locationId: number | null;
+  readonly startsAtMs: EpochMs;
+  readonly endsAtMs: EpochMs;
+  readonly durationMinutes: number;
+  readonly travelMinutes: number;
+  readonly requestExpiresAtMs: EpochMs | null;
+  readonly title: string;
+  readonly notes: string;
+  readonly isVideo: boolean;
+  /** Null, all three, where nobody has chosen them: they follow from the booking. */
+  readonly typeId: number | null;
+  readonly typeLocationId: number | null;
+  readonly videoProviderId: number | null;
+}
+
+/** @returns Undefined where the clinic has no such event. */
+export async function findPresentEvent(
+  db: Database | Tx,
+  clinicId: number,
+  id: string,
+): Promise<PresentEvent | undefined> {
+  const row = await db
+    .selectFrom('appointment')
+    .select(['id', 'status', 'practitioner_id', 'client_id', 'service_id', 'location_id', 'start_at', 'end_at'])
+    .select(['duration_minutes', 'travel_minutes', 'request_expires_at', 'title', 'notes', 'is_video'])
+    .select(['event_type_id', 'event_location_id', 'video_provider_id'])
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    status: row.status,
+    practitionerId: row.practitioner_id,
+    clientId: row.client_id,
+    serviceId: row.service_id,
+    locationId: row.location_id,
+    startsAtMs: row.start_at.getTime(),
+    endsAtMs: row.end_at.getTime(),
+    durationMinutes: row.duration_minutes,
+    travelMinutes: row.travel_minutes,
+    requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
+    title: row.title,
+    notes: row.notes,
+    isVideo: row.is_video,
+    typeId: row.event_type_id,
+    typeLocationId: row.event_location_id,
+    videoProviderId: row.video_provider_id,
+  };
+}
+
+export interface EventClient {
+  readonly id: number;
+  readonly status: ClientStatus;
+  /** By which they read times, where they said. */
+  readonly timezone: string | null;
+}
+
+export function findEventClient(db: Database | Tx, clinicId: number, id: number): Promise<EventClient | undefined> {
+  return db
+    .selectFrom('client')
+    .select(['id', 'status', 'timezone'])
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst();
+}
+
+/** A service that is no longer offered, for the events that still have it. Where and by whom it was offered does not count any more. */
+export async function findDeletedService(
+  db: Database | Tx,
+  clinicId: number,
+  id: number,
+): Promise<ServiceSlotRow | undefined> {
+  const row = await db
+    .selectFrom('service')
+    .select([
+      'id',
+      'duration_minutes',
+      'fee_cents',
+      'buffer_before_minutes',
+      'buffer_after_minutes',
+      'step_minutes',
+      'min_notice_minutes',
+      'max_advance_days',
+      'max_per_day',
+    ])
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { ...row, occupation_ids: [], location_ids: [], practitioner_ids: [] };
+}

@@ -1,0 +1,75 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import {
+  eventNamesOf,
+  MEETING_SERVICE_NAME,
+  wallAt,
+  wallTimeOfMinutes,
+  type ZoneRules,
+} from '@carefront/shared/domain';
+import { toClientListItem } from '../../../people/public.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
+import type { CalendarEventRow } from './calendar-event.repository.ts';
+import { type EventLists, idByName } from './event-lists.repository.ts';
+
+export type CalendarEvent = ReplyOf<'updateCalendarEvent'>;
+
+export interface EventView {
+  /** The clinic's. */
+  readonly zone: ZoneRules;
+  readonly lists: EventLists;
+  /** Who looks: what the clinic wrote for itself is not for families. */
+  readonly isFamily: boolean;
+}
+
+export function toCalendarEvent(row: CalendarEventRow, { zone, lists, isFamily }: EventView): CalendarEvent {
+  const start = wallAt(zone, row.start_at.getTime());
+  const end = wallAt(zone, row.end_at.getTime());
+  return {
+    id: row.id,
+    title: isFamily || row.title === '' ? row.service_name : row.title,
+    start_date: start.date,
+    start_time: wallTimeOfMinutes(start.minutes),
+    end_date: end.date,
+    end_time: wallTimeOfMinutes(end.minutes),
+    starts_at: wireInstant(row.start_at.getTime()),
+    ends_at: wireInstant(row.end_at.getTime()),
+    ...kindOf(row, lists),
+    duration: row.duration_minutes,
+    duration_unit: 'Min',
+    travel: row.travel_minutes,
+    travel_unit: 'Min',
+    clients: [row.client_id],
+    client_items: [toClientListItem(clientNameOf(row))],
+    service_id: row.service_id,
+    providers: [row.practitioner_id],
+    recurring_type_id: 1,
+    status: row.status,
+    is_video_session: row.is_video ? 1 : 0,
+    notes: isFamily ? '' : row.notes,
+    is_overlapping: !isFamily && row.is_overlapping,
+  };
+}
+
+/** What was chosen in the calendar; for a booking from the site, what follows from it. 0: the list has no such entry. */
+function kindOf(row: CalendarEventRow, lists: EventLists) {
+  if (row.event_type_id !== null && row.event_location_id !== null) {
+    return {
+      event_type_id: row.event_type_id,
+      event_location_id: row.event_location_id,
+      video_provider_id: row.video_provider_id,
+    };
+  }
+  const { type, location } = eventNamesOf(row.is_video);
+  return {
+    event_type_id: idByName(lists.event_types, type) ?? 0,
+    event_location_id: idByName(lists.event_locations, location) ?? 0,
+    video_provider_id: row.is_video ? (idByName(lists.video_providers, MEETING_SERVICE_NAME) ?? null) : null,
+  };
+}
+
+const clientNameOf = (row: CalendarEventRow) => ({
+  id: row.client_id,
+  status: row.client_status,
+  firstName: row.first_name,
+  lastName: row.last_name,
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { isAppError, ROUTES } from '@carefront/shared/contracts';
+import { wallAt } from '@carefront/shared/domain';
+import * as z from 'zod/mini';
+import type { Deps } from '../../../deps.ts';
+import { sha256 } from '../../../platform/access/secrets.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import {
+  insertAppointment,
+  lockPractitioners,
+  manageToken,
+  manageTokenHash,
+  placeOfSession,
+} from '../../../scheduling/public.ts';
+import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
+import { enqueueNotices } from '../../booking-notices/public.ts';
+import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
+import { clientZoneOf } from '../form/event-parts.service.ts';
+import type { CalendarEvent } from '../list/calendar-event.dto.ts';
+import { eventTransaction } from './event-transaction.ts';
+import { completeEvent } from './event-write.repository.ts';
+import { auditDetails, findPlace, takePlace } from './place-event.ts';
+import { readEvent } from './read-event.service.ts';
+
+const ROUTE = 'createCalendarEvent';
+/** What is kept for a repeated submit: the event itself is read again, so nobody's name or notes lie in two places. */
+const created = z.object({ id: z.string() });
+
+/**
+ * Places a session for a chosen client at any time to come (TM-03), confirmed at once. Over something else only with a reason, which is
+ * kept in the audit log; the session then lies in a lane of its own.
+ * @param submitKey - Of the Idempotency-Key header.
+ * @throws AppError `invalid-input` by field; `slot-taken` with the reasons and that day's slots; `not-found` for a
+ * repeated submit of what somebody else has by now.
+ */
+export async function createCalendarEvent(
+  deps: Deps,
+  call: EventCall,
+  submitKey: string | undefined,
+): Promise<CalendarEvent> {
+  refuseImpossible(call);
+  const submit = keyedSubmitOf(deps, call, submitKey);
+  const answer = await placeOrRefuse(deps, call, submit).catch((error: unknown) => {
+    if (!submit || !isAppError(error)) throw error;
+    return answerInsteadOf(error, deps.database.db, submit);
+  });
+  return readEvent(deps, call, z.parse(created, answer).id);
+}
+
+function keyedSubmitOf(deps: Deps, call: EventCall, key: string | undefined): KeyedSubmit | undefined {
+  if (key === undefined) return undefined;
+  const { clinic, actor, body, locale } = call;
+  return {
+    key: { clinicId: clinic.id, route: ROUTE, key },
+    // Who sent it belongs to it: nobody else who knows the key is told of the event.
+    bodyHash: sha256(JSON.stringify({ body, userId: actor.userId })),
+    nowMs: deps.clock.nowMs(),
+    locale,
+    status: ROUTES[ROUTE].status,
+  };
+}
+
+async function placeOrRefuse(deps: Deps, call: EventCall, submit: KeyedSubmit | undefined): Promise<unknown> {
+  const event = await checkEvent(deps, call, null);
+  const id = randomUUID();
+  return eventTransaction(deps, call, event, id, (tx) => {
+    const act = () => placeEvent(tx, deps, call, event, id);
+    return submit ? submitOnce(tx, submit, act) : act();
+  });
+}
+
+async function placeEvent(
+  tx: Tx,
+  deps: Deps,
+  call: EventCall,
+  event: CheckedEvent,
+  id: string,
+): Promise<z.infer<typeof created>> {
+  const { clinic, actor } = call;
+  const { practitioner } = event;
+  const nowMs = deps.clock.nowMs();
+  await lockPractitioners(tx, clinic.id, [practitioner.id]);
+  const place = await findPlace(tx, deps, clinic.id, event, id);
+  await insertEvent(tx, deps, call, event, id);
+  await takePlace(tx, clinic.id, event, place, { state: 'confirmed', appointmentId: id });
+  await recordAudit(tx, {
+    clinicId: clinic.id,
+    actor,
+    action: 'calendar.created',
+    subject: { kind: 'appointment', id },
+    reason: event.overlapReason,
+    details: auditDetails(event, place),
+    nowMs,
+  });
+  await enqueueNotices(tx, deps, {
+    clinicId: clinic.id,
+    appointmentId: id,
+    notice: 'confirmed',
+    byUserId: actor.userId,
+  });
+  return { id };
+}
+
+async function insertEvent(
+  tx: Tx,
+  deps: Deps,
+  { clinic, actor, locale }: EventCall,
+  event: CheckedEvent,
+  id: string,
+): Promise<void> {
+  const locationId = placeOfSession(event.clinic, null, event.isVideo);
+  const zone =
+    (locationId === null ? undefined : event.clinic.locationZones.get(locationId)) ?? event.clinic.slotClinic.zone;
+  await insertAppointment(tx, {
+    clinicId: clinic.id,
+    id,
+    practitionerId: event.practitioner.id,
+    service: { ...event.service, duration_minutes: event.slotService.durationMinutes },
+    clientId: event.client.id,
+    locationId,
+    status: 'confirmed',
+    startsAtMs: event.startsAtMs,
+    endsAtMs: event.endsAtMs,
+    wall: wallAt(zone, event.startsAtMs),
+    zone: zone.name,
+    tzdbVersion: deps.zones.version,
+    clientZone: clientZoneOf(event, deps.zones),
+    isVideo: event.isVideo,
+    notes: event.notes,
+    bookedByUserId: actor.userId,
+    locale,
+    manageTokenHash: manageTokenHash(manageToken(deps.sessionSecret, id)),
+    requestExpiresAtMs: null,
+    nowMs: deps.clock.nowMs(),
+  });
+  await completeEvent(tx, clinic.id, id, event);
+}

@@ -1,0 +1,73 @@
+import type { EpochMs, WallClock } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { CheckedEvent } from '../form/check-event.ts';
+
+/** What an appointment has only where it was written in the calendar. */
+const eventColumns = (event: CheckedEvent) => ({
+  title: event.title,
+  travel_minutes: event.travelMinutes,
+  event_type_id: event.typeId,
+  event_location_id: event.locationId,
+  video_provider_id: event.videoProviderId,
+});
+
+/** Completes an appointment that was made in the calendar. */
+export async function completeEvent(tx: Tx, clinicId: number, id: string, event: CheckedEvent): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ origin: 'calendar', ...eventColumns(event) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface EventUpdate extends CheckedEvent {
+  /** The time that was agreed, in the zone where the session is. */
+  readonly wall: WallClock;
+  readonly zone: string;
+  readonly tzdbVersion: string;
+  /** Undefined: as booked. */
+  readonly feeCents: number | null | undefined;
+  /** Undefined: as it is. */
+  readonly requestExpiresAtMs: EpochMs | undefined;
+}
+
+/** Who, what and when. Status and origin stay. */
+export async function updateEvent(tx: Tx, clinicId: number, id: string, event: EventUpdate): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({
+      ...eventColumns(event),
+      practitioner_id: event.practitioner.id,
+      client_id: event.client.id,
+      service_id: event.service.id,
+      start_at: new Date(event.startsAtMs),
+      end_at: new Date(event.endsAtMs),
+      wall_date: event.wall.date,
+      wall_minutes: event.wall.minutes,
+      zone: event.zone,
+      tzdb_version: event.tzdbVersion,
+      is_video: event.isVideo,
+      notes: event.notes,
+      duration_minutes: event.slotService.durationMinutes,
+      ...(event.feeCents !== undefined && { fee_cents: event.feeCents }),
+      ...(event.requestExpiresAtMs !== undefined && { request_expires_at: new Date(event.requestExpiresAtMs) }),
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One more change that its people are told of. @param agreedAtMs - When its time was agreed on, where that is now. */
+export async function countChange(tx: Tx, clinicId: number, id: string, agreedAtMs?: EpochMs): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({
+      sequence: sql<number>`sequence + 1`,
+      ...(agreedAtMs !== undefined && { agreed_at: new Date(agreedAtMs) }),
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .execute();
+}

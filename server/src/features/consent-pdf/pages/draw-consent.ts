@@ -1,0 +1,108 @@
+import { formatBirthDate, thirdPartyOrganization } from '@carefront/shared/domain';
+import {
+  BODY,
+  type Cell,
+  drawBlocks,
+  drawLogo,
+  drawRule,
+  drawTable,
+  drawText,
+  isolated,
+  LABEL,
+  leaveSpace,
+  oneLine,
+  type Phrase,
+  printable,
+  richTextBlocks,
+  type Sheet,
+  SMALL,
+  STRONG,
+  TITLE,
+} from '../../../documents/public.ts';
+import { type ConsentPaper, shortId } from './consent-paper.ts';
+import { drawSection } from './draw-section.ts';
+
+/** What was signed: who it is about, the statement and the terms. */
+export async function drawConsent(sheet: Sheet, paper: ConsentPaper): Promise<void> {
+  const { document, texts, pictures } = paper;
+  await drawLetterhead(sheet, paper);
+  leaveSpace(sheet, 22);
+  await drawLine(sheet, 'H1', oneLine(document.title), TITLE);
+  leaveSpace(sheet, 8);
+  await drawPeople(sheet, paper);
+  if (document.third_party_contact.length > 0) await drawContacts(sheet, paper);
+  await drawSection(sheet, texts.statement);
+  await drawText(sheet, [{ text: printable(document.statement), style: BODY }], { ...whole(sheet), tag: 'P' });
+  await drawSection(sheet, texts.terms);
+  await drawBlocks(sheet, richTextBlocks(document.terms), {
+    ...whole(sheet),
+    pictures,
+    missingPicture: texts.picture,
+    depth: 0,
+  });
+}
+
+const whole = ({ root, column }: Sheet) => ({ parent: root, ...column });
+
+async function drawLine(sheet: Sheet, tag: string, text: string, style: Phrase['style']): Promise<void> {
+  await drawText(sheet, [{ text, style }], { ...whole(sheet), tag });
+}
+
+async function drawLetterhead(sheet: Sheet, { clinic, document, logo }: ConsentPaper): Promise<void> {
+  if (logo) drawLogo(sheet, logo);
+  await drawLine(sheet, 'P', oneLine(document.clinic.name), { ...STRONG, sizePt: 13 });
+  for (const line of clinic.contactLines) await drawLine(sheet, 'P', oneLine(line), LABEL);
+  leaveSpace(sheet, 6);
+  drawRule(sheet);
+}
+
+const named = (label: string, value: string): Cell[] => [
+  [{ text: label, style: { ...LABEL, sizePt: BODY.sizePt } }],
+  [{ text: value, style: BODY }],
+];
+
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** First name first; the name's own direction stays its own. */
+const nameOf = ({ first_name, last_name }: Named): string => isolated(oneLine(`${first_name} ${last_name}`));
+
+async function drawPeople(sheet: Sheet, { document, certificate, texts }: ConsentPaper): Promise<void> {
+  const { client, guardian, practitioner } = document;
+  const rows = [
+    named(texts.status, texts.statuses[certificate.status]),
+    named(texts.client, nameOf(client)),
+    ...(client.dob ? [named(texts.birthDate, formatBirthDate(client.dob, texts.monthNames))] : []),
+    ...(guardian ? [named(texts.guardian, joined(nameOf(guardian), guardian.email))] : []),
+    ...(practitioner ? [named(texts.provider, nameOf(practitioner))] : []),
+    named(texts.consent, shortId(document.consent_id)),
+  ];
+  await drawTable(sheet, sheet.root, { shares: [1, 4], rows, hasRowNames: true });
+}
+
+const joined = (name: string, email: string | null): string => (email ? `${name}, ${oneLine(email)}` : name);
+
+async function drawContacts(sheet: Sheet, { document, texts, lists }: ConsentPaper): Promise<void> {
+  const { contact } = texts;
+  await drawSection(sheet, texts.contacts);
+  const cell = (text: string): Cell => [{ text, style: SMALL }];
+  await drawTable(sheet, sheet.root, {
+    shares: [3, 2.5, 3, 2.6, 3.6],
+    head: [contact.name, contact.relationship, contact.organization, contact.phone, contact.email].map((text) => [
+      { text, style: { ...LABEL, isBold: true } },
+    ]),
+    rows: document.third_party_contact.map((person) => [
+      cell(nameOf(person)),
+      cell(nameIn(lists.relationships, person.relationship_id)),
+      cell(oneLine(thirdPartyOrganization(person, (id) => lists.organizations.get(id)))),
+      cell(oneLine(person.phone_number)),
+      cell(oneLine(person.email)),
+    ]),
+    hasRules: true,
+  });
+}
+
+const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string =>
+  oneLine((id === null ? undefined : names.get(id)) ?? '');

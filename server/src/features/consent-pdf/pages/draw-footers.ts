@@ -1,0 +1,25 @@
+import { FOOTER, FOOTER_MONO, layOutLines, linesAside, type Phrase, type Sheet } from '../../../documents/public.ts';
+import { type ConsentPaper, shortId } from './consent-paper.ts';
+
+/** From the paper's lower edge up to the footer's first line. */
+const UP_PT = 46;
+
+/** At the foot of every page: which consent, which hash, which page of how many. Once all pages are there. */
+export function drawFooters(sheet: Sheet, { document, certificate, texts }: ConsentPaper): void {
+  const { doc, column, type } = sheet;
+  const { count } = doc.bufferedPageRange();
+  const hash = certificate.signatures[0]?.document_hash ?? '';
+  const left: Phrase[] = [
+    { text: texts.footer(shortId(document.consent_id)), style: FOOTER },
+    // Whoever only looks on is not told it.
+    ...(hash === '' ? [] : [{ text: `\nSHA-256 ${hash}`, style: FOOTER_MONO }]),
+  ];
+  const leftLines = layOutLines(type, left, column.widthPt);
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    sheet.yPt = doc.page.height - UP_PT;
+    linesAside(sheet, leftLines, column);
+    const number = layOutLines(type, [{ text: texts.page(index + 1, count), style: FOOTER }], column.widthPt);
+    linesAside(sheet, number, { xPt: column.xPt + column.widthPt - (number[0]?.widthPt ?? 0) });
+  }
+}

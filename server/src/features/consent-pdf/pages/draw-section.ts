@@ -1,0 +1,14 @@
+import { drawText, keepTogether, leaveSpace, SECTION, type Sheet, type TextStyle } from '../../../documents/public.ts';
+
+const GAP_ABOVE_PT = 20;
+const GAP_BELOW_PT = 5;
+/** What a section's title takes with some lines of what it is about. */
+const KEPT_PT = 90;
+
+/** The title of a section, never alone at a page's end. */
+export async function drawSection(sheet: Sheet, text: string, style: TextStyle = SECTION): Promise<void> {
+  leaveSpace(sheet, GAP_ABOVE_PT);
+  keepTogether(sheet, KEPT_PT);
+  await drawText(sheet, [{ text, style }], { parent: sheet.root, ...sheet.column, tag: 'H2' });
+  sheet.yPt += GAP_BELOW_PT;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type ReadPdf, readPdf } from '../../../documents/read-pdf.fixture.ts';
+import { type GivenPaper, givenPaper } from '../consent-pdf.fixture.ts';
+import { type ConsentPdfInput, renderConsentPdf } from '../render-consent-pdf.ts';
+
+const read = async (input: ConsentPdfInput): Promise<ReadPdf> => readPdf(await renderConsentPdf(input));
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** With a document of which the hash was made before something in it was changed. */
+function changedPaper({ document: changes, ...given }: GivenPaper): ConsentPdfInput {
+  const paper = givenPaper(given);
+  return { ...paper, document: { ...paper.document, ...changes } };
+}
+
+// The reader takes its time where the machine is busy.
+describe('the signed text in the PDF', { timeout: 60_000 }, () => {
+  it.each([
+    { what: 'as usual', given: {} },
+    { what: 'in letters of many bytes', given: { document: { terms: '<p>« Œuvre » ليلى 田中 \u{1f600} \u2028</p>' } } },
+    { what: 'with what the signer was not shown', given: { document: { withheld: ['client.dob' as const] } } },
+    { what: 'before the provider has signed', given: { isSignedByProvider: false } },
+  ])('CO-09 CO-10 is attached, and has the printed hash: $what', async ({ given }) => {
+    const paper = givenPaper(given);
+    const { attachments, text, isTagged } = await read(paper);
+    const [attached, ...others] = attachments;
+    const hash = sha256Of(attached?.bytes ?? new Uint8Array());
+    expect(hash).toBe(paper.certificate.signatures[0]?.document_hash);
+    expect(text).toContain(`Hash of everything that was signed ${hash}`);
+    expect(text).toContain(`SHA-256 ${hash}`);
+    expect(JSON.parse(Buffer.from(attached?.bytes ?? []).toString('utf8'))).toEqual(paper.document);
+    expect(attached).toMatchObject({
+      ...{ name: 'signed-document.json', description: 'Exact copy of everything that was signed' },
+    });
+    expect(others).toEqual([]);
+    expect(text).toContain('The signed text is attached to the PDF as signed-document.json.');
+    expect(isTagged).toBe(true);
+  });
+
+  it('CO-09 CO-10 is told of in French', async () => {
+    const { attachments, text } = await read(givenPaper({ locale: 'fr' }));
+    expect(attachments.map(({ description }) => description)).toEqual(['Tout ce qui a été signé, à la lettre']);
+    expect(text).toContain('Le texte signé est joint au PDF sous le nom signed-document.json.');
+  });
+
+  it('CO-09 RL-02 is not there, nor spoken of, for whoever is not told its hash', async () => {
+    const { attachments, text } = await read(givenPaper({ signature: { document_hash: '' } }));
+    expect(attachments).toEqual([]);
+    expect(text).not.toContain('signed-document.json');
+    expect(text).not.toContain('Hash of everything that was signed');
+    expect(text).not.toContain('at the foot of every page');
+    expect(text).toContain('Hash of the terms');
+  });
+
+  it('CO-09 RL-02 is not there where what the reader is shown is not all of it', async () => {
+    const { attachments, text } = await read(changedPaper({ document: { guardian: null } }));
+    expect(attachments).toEqual([]);
+    expect(text).not.toContain('signed-document.json');
+  });
+
+  it('CO-09 is not there where it is no more what was signed', async () => {
+    const { attachments, text } = await read(changedPaper({ document: { terms: '<p>Quite another text.</p>' } }));
+    expect(attachments).toEqual([]);
+    expect(text).not.toContain('signed-document.json');
+  });
+});

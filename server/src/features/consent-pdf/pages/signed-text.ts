@@ -1,0 +1,32 @@
+import type { Sheet } from '../../../documents/public.ts';
+import { sha256 } from '../../../platform/access/secrets.ts';
+import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
+import type { ConsentPdfTexts } from '../texts/consent-pdf-texts.ts';
+import type { ConsentPaper } from './consent-paper.ts';
+
+/** Under this name it is in the PDF. */
+export const SIGNED_TEXT_NAME = 'signed-document.json';
+
+/**
+ * The very bytes whose hash is printed, so that whoever has the paper can work it out again.
+ * @returns null where they are not at hand: the reader is not shown all of the document, or it was changed since.
+ */
+export function signedText({ document, certificate }: Pick<ConsentPaper, 'document' | 'certificate'>): Buffer | null {
+  const text = canonicalJson(document);
+  const printed = certificate.signatures[0]?.document_hash;
+  return sha256(text).toString('hex') === printed ? Buffer.from(text, 'utf8') : null;
+}
+
+/** @param at - Of the last signature: with the clock's time no two files would be the same. */
+export function attachSignedText({ doc }: Sheet, text: Buffer, { attachment }: ConsentPdfTexts, at: Date): void {
+  const options = {
+    name: SIGNED_TEXT_NAME,
+    type: 'application/json',
+    description: attachment,
+    creationDate: at,
+    modifiedDate: at,
+    // Of what the pages were made. The package's types do not know it.
+    relationship: 'Source',
+  };
+  doc.file(text, options);
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { lockAccount } from '../../../accounts/public.ts';
+import type { Deps } from '../../../deps.ts';
+import { emailTries, type Try, takeTriesWithin } from '../../../limits/public.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/serve.ts';
+import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
+import { loginSource } from '../device/login-source.ts';
+import { type ChallengeKey, canBeSentAgain, endChallenge, findChallenge, wishOf } from './challenge.repository.ts';
+import { openChallenge, requireBrowser } from './open-challenge.ts';
+
+/**
+ * A new code and a new 180 s (AU-05); the code before is void.
+ * @throws AppError `invalid-input` at `next_auth_id` for a login that this browser has not begun lately, `too-many-requests`.
+ */
+export async function resendCode(deps: Deps, call: Call<'resendCode'>): Promise<ReplyOf<'resendCode'>> {
+  const { clinic, locale, request } = call;
+  const { db } = deps.database;
+  const header = request.headers['x-auth-id'];
+  const nextAuthId = typeof header === 'string' ? header : '';
+  const key = { nextAuthId, sessionId: requireBrowser(call.sessionId) };
+  const asked = await findChallenge(db, clinic.id, key);
+  const next = asked && (await transaction(db, (tx) => replaceChallenge(tx, deps, call, key, asked.user_id)));
+  if (!next) throw fieldRefusal({ next_auth_id: 'one-time-password-wrong' }, locale);
+  return { next_auth_id: next };
+}
+
+async function replaceChallenge(
+  tx: Tx,
+  deps: Deps,
+  { clinic, locale, request }: Call<'resendCode'>,
+  key: ChallengeKey,
+  userId: number,
+): Promise<string | null> {
+  const account = await lockAccount(tx, clinic.id, userId);
+  const challenge = await findChallenge(tx, clinic.id, key);
+  const nowMs = deps.clock.nowMs();
+  if (!account || !challenge || !canBeSentAgain(challenge, nowMs)) return null;
+  // By browser: who knows the password cannot keep the owner's browser from asking. The letters count for the account as well.
+  const tries: Try[] = [{ policy: 'code-resend', subject: `${userId}:${key.sessionId}` }];
+  if (challenge.method === 'email') tries.push(...emailTries(await loginSource(tx, clinic.id, userId, request)));
+  await takeTriesWithin(tx, clinic.id, tries, nowMs);
+  await endChallenge(tx, challenge, nowMs);
+  const next = {
+    clinicId: clinic.id,
+    sessionId: key.sessionId,
+    method: challenge.method,
+    wish: wishOf(challenge),
+    beganAtMs: challenge.began_at.getTime(),
+    nowMs,
+  };
+  return openChallenge(tx, deps, account, next, locale);
+}

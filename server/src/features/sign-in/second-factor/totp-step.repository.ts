@@ -1,0 +1,13 @@
+import type { Tx } from '../../../platform/database/transaction.ts';
+
+/** Notes the time step of a code that an app gave. @returns false where it, or a later one, was taken before: the code is void. */
+export async function storeTotpStep(tx: Tx, clinicId: number, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user_account')
+    .set({ last_totp_step: step })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', userId)
+    .where(({ eb, or }) => or([eb('last_totp_step', 'is', null), eb('last_totp_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

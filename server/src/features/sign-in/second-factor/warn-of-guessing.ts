@@ -1,0 +1,21 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { Deps } from '../../../deps.ts';
+import { takeEachWithin } from '../../../limits/public.ts';
+import { enqueueMessage } from '../../../messages/public.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { CODES_GUESSED } from './sign-in-emails.ts';
+
+/** Tells the owner, once a day at most, that codes are being guessed with their password, and which ways in are still open. */
+export async function warnOfGuessing(
+  deps: Pick<Deps, 'database' | 'jobs' | 'clock'>,
+  clinicId: number,
+  userId: number,
+  locale: Locale,
+): Promise<void> {
+  await transaction(deps.database.db, async (tx) => {
+    const tries = [{ policy: 'guessing-letter', subject: String(userId) }] as const;
+    const refusals = await takeEachWithin(tx, clinicId, tries, deps.clock.nowMs());
+    if (refusals.length === 0)
+      await enqueueMessage(tx, deps, { clinicId, kind: CODES_GUESSED, details: { userId }, locale });
+  });
+}
