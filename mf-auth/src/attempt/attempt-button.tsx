@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, makeStyles } from '@carefront/shared/ui';
 import { clockText } from '../countdown/countdown.rules.ts';
-import type { Attempt } from './use-attempt.ts';
+import type { Attempt } from './use-account-attempt.ts';
 
 export type AttemptButtonProps = ButtonProps & { attempt: Attempt };
 

@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { InlineMessage } from '@carefront/shared/ui';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
 import { failureText } from './failure-text.ts';
-import type { Attempt } from './use-attempt.ts';
+import type { Attempt } from './use-account-attempt.ts';
 
 /** What went wrong with the last attempt, in the view, until the next one; nothing where the fields say it all. */
 export function AttemptMessage({ attempt }: { attempt: Attempt }) {

@@ -1,11 +1,11 @@
 import { ApiError, TIMEOUT } from '@carefront/shared/http';
 import { describe, expect, it } from 'vitest';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
-import { failureOf } from './failure.rules.ts';
+import { viewFailureOf } from './failure.rules.ts';
 import { failureText, noticeText } from './failure-text.ts';
 
 const refused = (status: number, details: ConstructorParameters<typeof ApiError>[2] = {}, message = '') =>
-  failureOf(new ApiError(status, message, details), ['email']);
+  viewFailureOf(new ApiError(status, message, details), ['email']);
 
 describe('a failed attempt', () => {
   it('AU-08 shows at its field what has one in the view, and the rest in the view itself', () => {

@@ -1,12 +1,12 @@
 import { LOGIN_PATH, navigate, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
-import { type Attempt, useAttempt } from '../attempt/use-attempt.ts';
+import { type Attempt, useAccountAttempt } from '../attempt/use-account-attempt.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 
 /** Ends the session of this browser, or those of the account everywhere, and leaves the pages that were its own. */
 export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: Attempt } {
   const t = useMessages(LOG_IN);
   const { api, events, shell } = useRemote();
-  const attempt = useAttempt();
+  const attempt = useAccountAttempt();
 
   function logOut(isEverywhere = false): void {
     void attempt.run(async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@carefront/shared/http';
 import { describe, expect, it } from 'vitest';
-import { type ActFailure, type BookingAct, failureOf, isDone } from './booking-act.rules.ts';
+import { type ActFailure, actFailureOf, type BookingAct, isDone } from './booking-act.rules.ts';
 import { anAppointment, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const MOVE: BookingAct = { kind: 'move', startsAt: '2026-11-26T15:15:00Z', timezone: 'America/Toronto' };
@@ -20,7 +20,7 @@ describe('isDone', () => {
   });
 });
 
-describe('failureOf', () => {
+describe('actFailureOf', () => {
   it.each<{ status: number; details?: ConstructorParameters<typeof ApiError>[2]; expected: ActFailure }>([
     { status: 0, expected: { kind: 'unanswered', isNetwork: true } },
     { status: 500, expected: { kind: 'unanswered', isNetwork: false } },
@@ -47,6 +47,6 @@ describe('failureOf', () => {
     { status: 404, expected: { kind: 'gone' } },
     { status: 403, expected: { kind: 'refused', text: null } },
   ])('BK-87 $status with $details is $expected', ({ status, details, expected }) => {
-    expect(failureOf(new ApiError(status, 'For logs.', details))).toEqual(expected);
+    expect(actFailureOf(new ApiError(status, 'For logs.', details))).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { Appointment } from '@carefront/shared/contracts';
-import type { ApiError } from '@carefront/shared/http';
+import { type ApiError, failureOf, firstMessages, mayHaveArrived } from '@carefront/shared/http';
 
 /** What a person can ask of a booking that exists. */
 export type BookingAct =
@@ -36,18 +36,15 @@ export type ActFailure =
   /** `text`: the server's words for people, where it has some. */
   | { readonly kind: 'refused'; readonly text: string | null };
 
-/** Where a 429 does not say how long. */
-const DEFAULT_WAIT_SECONDS = 10;
-
-export function failureOf(error: ApiError): ActFailure {
+export function actFailureOf(error: ApiError): ActFailure {
   const { status, code, fieldErrors } = error;
-  if (status === 0 || status >= 500) return { kind: 'unanswered', isNetwork: status === 0 };
-  if (status === 429) return { kind: 'wait', seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
+  if (mayHaveArrived(error)) return { kind: 'unanswered', isNetwork: status === 0 };
+  const failure = failureOf(error);
+  if (failure.kind === 'wait') return failure;
   if (code === 'slot_taken') return { kind: 'time-lost', reason: 'taken' };
   if (status === 404) return { kind: 'gone' };
-  const [first] = Object.values(fieldErrors)[0] ?? [];
   // Fields beside the time are about the booking itself: then no other time would help.
   if (fieldErrors.starts_at && Object.keys(fieldErrors).length === 1)
     return { kind: 'time-lost', reason: 'not-offered' };
-  return { kind: 'refused', text: status === 422 ? (first ?? null) : null };
+  return { kind: 'refused', text: status === 422 ? (firstMessages(fieldErrors)[0] ?? null) : null };
 }

@@ -2,7 +2,7 @@ import { useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import { useRef, useState } from 'react';
 import { SLOTS_KEY } from '../wizard/slots.api.ts';
-import { type ActFailure, type BookingAct, type BookingTruth, failureOf, isDone } from './booking-act.rules.ts';
+import { type ActFailure, actFailureOf, type BookingAct, type BookingTruth, isDone } from './booking-act.rules.ts';
 import { sendAct } from './send-act.ts';
 
 export interface ActOptions<T extends BookingTruth> {
@@ -55,7 +55,7 @@ export function useBookingAct<T extends BookingTruth>(options: ActOptions<T>): A
       else fail({ kind: 'gone' }, null);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      fail(failureOf(error), error);
+      fail(actFailureOf(error), error);
     } finally {
       isUnderWay.current = false;
       setPending(null);

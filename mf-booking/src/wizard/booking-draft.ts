@@ -1,6 +1,8 @@
+import { isRecord, tabDraft } from '@carefront/shared/app';
 import type { BookingBody, ClientListItem } from '@carefront/shared/contracts';
 import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
+import { fitsTemplate } from './fits-template.rules.ts';
 
 /** Submits whose answers were lost, under the key that each of them was sent with (BK-85). */
 export interface UnansweredSubmit {
@@ -57,93 +59,56 @@ export function changedDraft(
   return { ...draftFor(draft, userId), ...change, userId };
 }
 
-const STORAGE_KEY = 'carefront.booking-draft';
-/** Raise it when a field changes its meaning; new fields with a null or default need not. */
-const VERSION = 1;
-
-/** sessionStorage: of this tab only, gone with it. Blocked or full storage is no error, the dialog then lives in memory. */
-function storageOfTab(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-export function writeDraft(draft: BookingDraft): void {
-  try {
-    storageOfTab()?.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, ...draft }));
-  } catch {
-    // Full or forbidden: handled by living without.
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    storageOfTab()?.removeItem(STORAGE_KEY);
-  } catch {
-    // As above.
-  }
-}
-
-/** @returns null where there is none, or one that an older or other release wrote in another shape. */
-export function readDraft(): BookingDraft | null {
-  try {
-    const stored: unknown = JSON.parse(storageOfTab()?.getItem(STORAGE_KEY) ?? 'null');
-    if (!isRecord(stored) || stored.version !== VERSION || !isChoices(stored.choices)) return null;
-    const form = isForm(stored.form) ? stored.form : null;
+const draft = tabDraft<BookingDraft>({
+  key: 'booking-draft',
+  // Raise it when a field changes its meaning; new fields with a null or default need not.
+  version: 1,
+  parse(stored) {
+    if (!isChoices(stored.choices)) return null;
     return {
       choices: stored.choices,
-      form,
+      form: isForm(stored.form) ? stored.form : null,
       unanswered: isUnanswered(stored.unanswered) ? stored.unanswered : null,
       staffChoice: isStaffChoice(stored.staffChoice) ? stored.staffChoice : null,
       userId: typeof stored.userId === 'number' ? stored.userId : null,
     };
-  } catch {
-    return null;
-  }
-}
+  },
+});
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** Every field of the template is there, with its type; where the template holds null, null or a scalar will do. */
-function fits(template: object, value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  return Object.entries(template).every(([name, expected]) => {
-    const actual = value[name];
-    return expected === null ? actual !== undefined : typeof actual === typeof expected;
-  });
-}
+export const writeDraft = (changed: BookingDraft): void => draft.write(changed);
+export const clearDraft = (): void => draft.write(null);
+/** @returns null where there is none, or another release wrote it in another shape. */
+export const readDraft = (): BookingDraft | null => draft.read();
 
 const isSlot = (value: unknown): boolean =>
-  value === null || fits({ date: '', time: '', startsAt: '', isConfirmed: false }, value);
-const isHold = (value: unknown): boolean => value === null || fits({ token: '', expiresAt: '' }, value);
-const isLost = (value: unknown): boolean => value === null || fits({ date: '', time: '', reason: '' }, value);
+  value === null || fitsTemplate({ date: '', time: '', startsAt: '', isConfirmed: false }, value);
+const isHold = (value: unknown): boolean => value === null || fitsTemplate({ token: '', expiresAt: '' }, value);
+const isLost = (value: unknown): boolean => value === null || fitsTemplate({ date: '', time: '', reason: '' }, value);
 
 function isChoices(value: unknown): value is BookingChoices {
-  if (!isRecord(value) || !fits(newChoices(''), value)) return false;
+  if (!isRecord(value) || !fitsTemplate(newChoices(''), value)) return false;
   return isSlot(value.slot) && isHold(value.hold) && isLost(value.lost);
 }
 
 function isForm(value: unknown): value is BookingFormValues {
   const template = newBookingForm({ timezone: '', country_id: null, state_id: null });
-  if (!isRecord(value) || !fits(template, value) || !Array.isArray(value.guardian)) return false;
-  return value.guardian.every((row) => fits(newGuardian(false), row));
+  if (!isRecord(value) || !fitsTemplate(template, value) || !Array.isArray(value.guardian)) return false;
+  return value.guardian.every((row) => fitsTemplate(newGuardian(false), row));
 }
 
 const isUnanswered = (value: unknown): value is UnansweredSubmit =>
   isRecord(value) &&
-  fits({ key: '', userId: null }, value) &&
+  fitsTemplate({ key: '', userId: null }, value) &&
   Array.isArray(value.bodies) &&
   value.bodies.every(isRecord);
 
 function isStaffChoice(value: unknown): value is StaffChoice {
-  if (!isRecord(value) || !fits({ isNewClient: false, client: null }, value)) return false;
+  if (!isRecord(value) || !fitsTemplate({ isNewClient: false, client: null }, value)) return false;
   const { client } = value;
   if (client === null) return true;
   return (
     isRecord(client) &&
-    fits({ id: 0, status: '', user: {} }, client) &&
-    fits({ full_name: '', initials: '' }, client.user)
+    fitsTemplate({ id: 0, status: '', user: {} }, client) &&
+    fitsTemplate({ full_name: '', initials: '' }, client.user)
   );
 }

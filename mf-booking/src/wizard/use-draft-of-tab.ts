@@ -1,3 +1,4 @@
+import { createDebouncedStore } from '@carefront/shared/app';
 import { useEffect, useMemo, useRef } from 'react';
 import { type BookingDraft, changedDraft, clearDraft, draftFor, writeDraft } from './booking-draft.ts';
 import type { BookingChoices } from './booking-steps.rules.ts';
@@ -10,31 +11,21 @@ export type DraftOfTab = ReturnType<typeof useDraftOfTab>;
 /** Keeps the tab's draft level with choices and form; writes a little later, and at once when the page goes away. */
 export function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
   const current = useRef<BookingDraft>(restored);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isDirty = useRef(false);
 
   const draft = useMemo(() => {
-    function flush() {
-      clearTimeout(timer.current);
-      if (isDirty.current) writeDraft(current.current);
-      isDirty.current = false;
-    }
+    const store = createDebouncedStore<BookingDraft>((next) => (next ? writeDraft(next) : clearDraft()), SAVE_AFTER_MS);
     const read = (forUserId: number | null) => draftFor(current.current, forUserId);
     function change(byUserId: number | null, part: Partial<Omit<BookingDraft, 'userId'>>) {
       current.current = changedDraft(current.current, byUserId, part);
-      isDirty.current = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, SAVE_AFTER_MS);
+      store.keep(current.current);
     }
     return {
-      flush,
+      flush: store.flush,
       read,
       change,
       forget(next: BookingDraft) {
-        clearTimeout(timer.current);
-        isDirty.current = false;
         current.current = next;
-        clearDraft();
+        store.keep(null);
       },
     };
   }, []);

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { REGISTRATION_QUESTIONS, type RegistrationQuestion } from '@carefront/shared/domain';
+import { failureOf } from '@carefront/shared/http';
 
 export interface RefusedAnswer {
   readonly question: RegistrationQuestion;
@@ -30,16 +31,17 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
 }
 
-/** Where a 429 does not say how long. */
+/** For a 429 that does not say how long. */
 const DEFAULT_WAIT_SECONDS = 30;
 
-function failureOf({ status, message, fieldErrors, retryAfterSeconds }: Refusal): Failure {
-  if (status === 0) return { kind: 'no-answer' };
-  if (status === 503) return { kind: 'busy' };
-  if (status >= 500) return { kind: 'broken' };
+function chatFailureOf(refusal: Refusal): Failure {
+  const { status, fieldErrors, retryAfterSeconds } = refusal;
   if (status === 429) return { kind: 'wait', seconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
   if (status === 403) return { kind: 'closed' };
-  return fieldErrors.bot_check ? { kind: 'check' } : { kind: 'refused', words: message || null };
+  const failure = failureOf({ ...refusal, code: null });
+  if (failure.kind === 'too-slow') return { kind: 'no-answer' };
+  if (failure.kind !== 'refused') return failure;
+  return fieldErrors.bot_check ? { kind: 'check' } : { kind: 'refused', words: failure.text };
 }
 
 /** What a refusal means: answers to be given again, in the order of the questions, or a failure to be told. */
@@ -48,7 +50,7 @@ export function registrationOutcome(refusal: Refusal): RegistrationOutcome {
     const words = refusal.fieldErrors[question]?.[0];
     return words ? [{ question, words }] : [];
   });
-  return refused.length > 0 ? { kind: 'answers', refused } : { kind: 'failure', failure: failureOf(refusal) };
+  return refused.length > 0 ? { kind: 'answers', refused } : { kind: 'failure', failure: chatFailureOf(refusal) };
 }
 
 /** Whether the registration may have arrived all the same: then only the very same may be sent again. */

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import { isApiError } from '@carefront/shared/http';
+import { firstMessages, isApiError } from '@carefront/shared/http';
 
 /** What a refused or lost act on a consent means for who did it. */
 export type SaveFailure =
@@ -27,6 +27,6 @@ export function saveFailure(error: Error): SaveFailure {
     kind: 'fields',
     signature: error.fieldErrors.signature?.[0],
     contacts: Object.fromEntries(entries.filter(([path]) => isOfContacts(path))),
-    others: others.flatMap(([, [first]]) => (first === undefined ? [] : [first])).join(' ') || null,
+    others: firstMessages(Object.fromEntries(others)).join(' ') || null,
   };
 }

@@ -1,8 +1,8 @@
-import { usePersonLeft, useSession } from '@carefront/shared/app';
+import { useKeptDraft, useSession } from '@carefront/shared/app';
 import type { Consent, ThirdPartyContact } from '@carefront/shared/contracts';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { areSameContacts } from '../third-party/contact-rows.rules.ts';
-import { createContactsKeeper, readKeptContacts } from './kept-contacts.ts';
+import { keptContacts } from './kept-contacts.ts';
 
 export interface ContactsDraft {
   contacts: readonly ThirdPartyContact[];
@@ -23,26 +23,16 @@ const NOBODY = 0;
 export function useContactsDraft(consentId: string, consent: Consent | undefined): ContactsDraft {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : NOBODY;
-  const [edited, setEdited] = useState(() => readKeptContacts(consentId, userId));
-  const [keeper] = useState(() => createContactsKeeper(consentId, userId));
+  const [edited, setEdited] = useState(() => keptContacts(consentId, userId).read()?.contacts ?? null);
   const saved = consent?.third_party_contact ?? NO_CONTACTS;
   const isKnown = consent !== undefined;
   const isSame = edited !== null && areSameContacts(edited, saved);
   // From here on the record's own, whatever becomes of them.
   if (isKnown && isSame) setEdited(null);
   const unsaved = consent?.offers.includes('save') && !isSame ? edited : null;
-  useEffect(() => {
-    // Until the record is there nobody knows whether what was kept is of use.
-    if (isKnown) keeper.keep(unsaved);
-  }, [isKnown, keeper, unsaved]);
-  useEffect(() => {
-    window.addEventListener('pagehide', keeper.flush);
-    return () => {
-      window.removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
-    };
-  }, [keeper]);
-  usePersonLeft(keeper.forget);
+  const kept = useMemo(() => unsaved && { contacts: unsaved }, [unsaved]);
+  // Until the record is there, what was kept may still be needed.
+  const { drop } = useKeptDraft(isKnown ? kept : undefined, keptContacts(consentId, userId).write);
   return {
     contacts: unsaved ?? saved,
     unsaved,
@@ -50,7 +40,7 @@ export function useContactsDraft(consentId: string, consent: Consent | undefined
     settle: (sent, taken) => setEdited((current) => (current === sent ? taken : current)),
     drop() {
       // At once: the dialog may be gone before an effect runs.
-      keeper.keep(null);
+      drop();
       setEdited(null);
     },
   };

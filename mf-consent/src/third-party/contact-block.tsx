@@ -1,48 +1,38 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage, type ReplyOf } from '@carefront/shared/contracts';
 import { CONSENT_LIMITS, EMAIL_MAX_LENGTH, type ThirdPartyValues, thirdPartyError } from '@carefront/shared/domain';
-import { FieldGroup, FullWidth, getIn, PhoneField, SelectField, TextField, useField } from '@carefront/shared/forms';
-import { Button, DeleteIcon, makeStyles } from '@carefront/shared/ui';
+import {
+  FieldGroup,
+  FullWidth,
+  getIn,
+  optionsOf,
+  PhoneField,
+  type RepeatableRow,
+  RowCard,
+  SelectField,
+  TextField,
+  useField,
+  useFieldValue,
+} from '@carefront/shared/forms';
 import { THIRD_PARTY } from '../messages/third-party.messages.ts';
 import { type ContactRow, newContactRow, OTHER_ORGANIZATION } from './contact-rows.rules.ts';
 
-export interface ContactBlockProps {
-  /** `third_party_contact[0]`. */
-  path: string;
-  index: number;
+export interface ContactBlockProps extends RepeatableRow {
   /** null: not there. What is chosen already stays; an organization can be named all the same. */
   lists: ReplyOf<'getThirdPartyContactsData'> | null;
   areListsLoading: boolean;
-  onRemove: () => void;
 }
-
-const useStyles = makeStyles({
-  root: {
-    position: 'relative',
-    padding: '16px',
-    border: '1px solid var(--cf-line)',
-    borderRadius: 'var(--cf-radius-card)',
-  },
-  remove: { position: 'absolute', top: '6px', insetInlineEnd: '6px' },
-});
 
 /** What is chosen is of the lists, or stood there before: only the server knows whether it does still. */
 const NO_LISTS = { organizations: [], relationships: [] };
 
 const NOTHING = {};
 
-const asOptions = (rows: readonly { id: number; name: string }[] = []) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }));
-
 /** One contact, by the rules that the server has for it. */
 export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: ContactBlockProps) {
   const t = useMessages(THIRD_PARTY);
-  const styles = useStyles();
   const locale = useLocale();
-  const organization = useField<number | null>(`${path}.organization_id`, {
-    subscription: { value: true },
-    validateFields: [],
-  });
+  const organizationId = useFieldValue<number | null>(`${path}.organization_id`, null);
   const section = `section-contact${index + 1}`;
   const rule = (field: keyof ThirdPartyValues) => (_value: unknown, values: object) => {
     // A field that is being registered may be asked before its row is there.
@@ -54,7 +44,7 @@ export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: 
   useField(`${path}.phone_number`, { subscription: NOTHING, validateFields: [], validate: rule('phone_number') });
   const placeholder = areListsLoading ? t.listLoading : t.select;
   return (
-    <div className={styles.root}>
+    <RowCard removeLabel={t.remove(index + 1)} onRemove={onRemove}>
       <FieldGroup legend={t.contact(index + 1)}>
         <TextField
           name={`${path}.first_name`}
@@ -87,16 +77,16 @@ export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: 
           label={t.relationship}
           placeholder={placeholder}
           isDisabled={!lists}
-          options={asOptions(lists?.third_party_relationships)}
+          options={optionsOf(lists?.third_party_relationships)}
         />
         <SelectField
           name={`${path}.organization_id`}
           label={t.organization}
           placeholder={placeholder}
           isDisabled={areListsLoading}
-          options={[...asOptions(lists?.organizations), { value: OTHER_ORGANIZATION, label: t.anotherOrganization }]}
+          options={[...optionsOf(lists?.organizations), { value: OTHER_ORGANIZATION, label: t.anotherOrganization }]}
         />
-        {organization.input.value === OTHER_ORGANIZATION && (
+        {organizationId === OTHER_ORGANIZATION && (
           <FullWidth>
             <TextField
               name={`${path}.other_organization_name`}
@@ -108,14 +98,6 @@ export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: 
           </FullWidth>
         )}
       </FieldGroup>
-      {/* Last in the order of the page, so that Tab does not meet it before the person's name. */}
-      <Button
-        appearance="subtle"
-        className={styles.remove}
-        icon={<DeleteIcon />}
-        aria-label={t.remove(index + 1)}
-        onClick={onRemove}
-      />
-    </div>
+    </RowCard>
   );
 }

@@ -1,7 +1,12 @@
 export { clinicInfoQuery } from './clinic-info.api.ts';
 export { codeQuery } from './code-query.ts';
-export { createKeeper, type Keeper } from './create-keeper.ts';
 export { defineMicrofrontend } from './define-microfrontend.tsx';
+export { createDebouncedStore, type DebouncedStore } from './drafts/debounced-store.ts';
+export { type DraftStorage, encryptedDraftStorage, tabDraftStorage } from './drafts/draft-storage.ts';
+export { type TabDraft, type TabDraftOptions, tabDraft } from './drafts/tab-draft.ts';
+export { isRecord, tabStorage } from './drafts/tab-storage.ts';
+export { useAskBeforeUnload } from './drafts/use-ask-before-unload.ts';
+export { useKeptDraft } from './drafts/use-kept-draft.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { keepFocus } from './keep-focus.ts';
 export { type LazyComponent, type LazyFallbackProps, lazyComponent } from './lazy-component.tsx';

@@ -11,6 +11,7 @@ export {
 } from 'final-form';
 export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form';
 export { FieldArray, useFieldArray } from 'react-final-form-arrays';
+export { type Attempt, useAttempt } from './attempt/use-attempt.ts';
 export { CheckboxField, type CheckboxFieldProps } from './choices/checkbox.field.tsx';
 export { RadioField, type RadioFieldProps } from './choices/radio.field.tsx';
 export {
@@ -34,10 +35,10 @@ export { createDerivedFields, type DerivedFields, type DerivedFieldsOptions } fr
 export { focusFirstError } from './form/focus-first-error.ts';
 export { FormRoot, type FormRootProps } from './form/form-root.tsx';
 export { submitErrorsOf } from './form/submit-errors.ts';
+export { type DraftHandle, useDraft } from './form/use-draft.ts';
 export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';
 export { PhoneGroup, type PhoneGroupProps } from './phones/phone-group.tsx';
 export { type RepeatableRow, RepeatableRows, type RepeatableRowsProps } from './rows/repeatable-rows.tsx';
 export { RowCard, type RowCardProps } from './rows/row-card.tsx';
 export { TextField, type TextFieldProps } from './text/text.field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './text/text-area.field.tsx';
-export { type DraftHandle, useDraft } from './use-draft.ts';

@@ -4,7 +4,7 @@ import { InlineMessage, mergeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAttempt } from '../../attempt/use-attempt.ts';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { AccountName } from '../../fields/account-name.tsx';
 import { NEW_PASSWORD_FIELDS, NewPasswordFields, type NewPasswordValues } from '../../fields/new-password.fields.tsx';
 import { PasswordField } from '../../fields/password.field.tsx';
@@ -39,7 +39,7 @@ function ChangeForm({ user, onChanged }: { user: SessionUser; onChanged(): void 
   const styles = useViewStyles();
   const locale = useLocale();
   const { api, clinic, queryClient } = useRemote();
-  const attempt = useAttempt({ fields: FIELD_NAMES });
+  const attempt = useAccountAttempt({ fields: FIELD_NAMES });
   const owner = {
     email: user.email,
     firstName: user.first_name,

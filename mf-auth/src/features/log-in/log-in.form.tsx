@@ -6,7 +6,7 @@ import { LinkButton } from '@carefront/shared/ui';
 import { useMemo } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAttempt } from '../../attempt/use-attempt.ts';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { EmailField } from '../../fields/email.field.tsx';
 import { PasswordField } from '../../fields/password.field.tsx';
 import { ViewForm } from '../../layout/view-form.tsx';
@@ -50,7 +50,7 @@ export function LogInForm({ entries, isRedirectDisabled, takesFocus, intro, onFo
   const fields = useMessages(FIELDS);
   const styles = useViewStyles();
   const { api } = useRemote();
-  const attempt = useAttempt({ fields: ['email', 'password'], isNoticed: true });
+  const attempt = useAccountAttempt({ fields: ['email', 'password'], isNoticed: true });
   const initialValues = useMemo(() => ({ ...entries, password: '' }), [entries]);
 
   const submit = (values: LogInValues) =>

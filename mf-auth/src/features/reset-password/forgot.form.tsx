@@ -4,7 +4,7 @@ import { ArrowLeftIcon, Button, InlineMessage } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAttempt } from '../../attempt/use-attempt.ts';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { EmailField } from '../../fields/email.field.tsx';
 import { ViewForm } from '../../layout/view-form.tsx';
 import { ViewHeading } from '../../layout/view-heading.tsx';
@@ -27,7 +27,7 @@ export function ForgotForm({ email, takesFocus, onBack }: ForgotFormProps) {
   const t = useMessages(RESET_PASSWORD);
   const styles = useViewStyles();
   const { api } = useRemote();
-  const attempt = useAttempt({ fields: ['email'], isNoticed: true });
+  const attempt = useAccountAttempt({ fields: ['email'], isNoticed: true });
   const [isSent, setIsSent] = useState(false);
   const initialValues = useMemo(() => ({ email }), [email]);
 

@@ -4,7 +4,7 @@ import { isApiError } from '@carefront/shared/http';
 import { mergeClasses } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { FAILURE_NOTICE_MS, useAttempt } from '../../attempt/use-attempt.ts';
+import { FAILURE_NOTICE_MS, useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { NEW_PASSWORD_FIELDS, NewPasswordFields, type NewPasswordValues } from '../../fields/new-password.fields.tsx';
 import { ViewForm } from '../../layout/view-form.tsx';
 import { ViewHeading } from '../../layout/view-heading.tsx';
@@ -29,7 +29,7 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
   const locale = useLocale();
   const { api, clinic, shell } = useRemote();
   const checkSession = useSessionCheck();
-  const attempt = useAttempt({ fields: NEW_PASSWORD_FIELDS, isNoticed: true });
+  const attempt = useAccountAttempt({ fields: NEW_PASSWORD_FIELDS, isNoticed: true });
 
   async function save(values: NewPasswordValues): Promise<void> {
     try {

@@ -1,26 +1,14 @@
+import { tabStorage } from '@carefront/shared/app';
 import { tokenOfPath } from '../../paths.ts';
 
 const STORAGE_KEY = 'carefront.reset-token';
 
 /**
- * The token of the mailed link: from the address, else as it was before a reload of this tab. It stands in the address bar no longer than
- * it takes to read it, since addresses end up in histories and over shoulders.
+ * The token of the emailed link: from the address, else as it was before a reload of this tab. It stays in the address bar no longer than
+ * it takes to read it, since addresses end up in histories.
  * @returns null where there is none.
  */
-export function readResetToken(path: string): string | null {
-  try {
-    return tokenOfPath(path) ?? window.sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return tokenOfPath(path);
-  }
-}
+export const readResetToken = (path: string): string | null => tokenOfPath(path) ?? tabStorage.read(STORAGE_KEY);
 
-/** @param token - null forgets it: it was used, or is void. */
-export function keepResetToken(token: string | null): void {
-  try {
-    if (token === null) window.sessionStorage.removeItem(STORAGE_KEY);
-    else window.sessionStorage.setItem(STORAGE_KEY, token);
-  } catch {
-    // Blocked storage costs the reload, not the reset.
-  }
-}
+/** @param token - null deletes it: it was used, or is void. */
+export const keepResetToken = (token: string | null): void => tabStorage.write(STORAGE_KEY, token);

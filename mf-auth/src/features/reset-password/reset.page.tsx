@@ -17,7 +17,7 @@ type Stage = { kind: 'choose'; token: string } | { kind: 'saved' } | { kind: 'vo
 
 const stageOf = (token: string | null): Stage => (token === null ? { kind: 'void' } : { kind: 'choose', token });
 
-/** The page of a mailed link, `/login/reset/{token}` (RT-08, AU-03). */
+/** The page of a emailed link, `/login/reset/{token}` (RT-08, AU-03). */
 export function ResetPage() {
   const t = useMessages(RESET_PASSWORD);
   const { path } = useLocation();

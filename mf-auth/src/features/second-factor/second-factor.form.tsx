@@ -6,7 +6,7 @@ import { ArrowLeftIcon, Button, InlineMessage, LinkButton } from '@carefront/sha
 import { useState } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAttempt } from '../../attempt/use-attempt.ts';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { useCountdown } from '../../countdown/use-countdown.ts';
 import { CodeField } from '../../fields/code.field.tsx';
 import { ViewForm } from '../../layout/view-form.tsx';
@@ -41,7 +41,7 @@ export function SecondFactorForm({ pending, takesFocus, onRenewed, onBack, onRep
   const styles = useViewStyles();
   const { api } = useRemote();
   const [isRecovery, setIsRecovery] = useState(false);
-  const attempt = useAttempt({ fields: ['one_time_password'], isNoticed: true });
+  const attempt = useAccountAttempt({ fields: ['one_time_password'], isNoticed: true });
   const renewal = useCodeRenewal(pending, onRenewed);
   const leftMs = useCountdown(pending.expiresAtMs);
   const isCodeOver = !isRecovery && leftMs <= 0;

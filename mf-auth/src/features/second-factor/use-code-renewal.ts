@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { type Attempt, useAttempt } from '../../attempt/use-attempt.ts';
+import { type Attempt, useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { SECOND_FACTOR } from '../../messages/second-factor.messages.ts';
 import { CODE_LIFETIME_MS, type PendingLogin } from './pending-login.ts';
 
@@ -14,7 +14,7 @@ export interface CodeRenewal {
 export function useCodeRenewal(pending: PendingLogin, onRenewed: (pending: PendingLogin) => void): CodeRenewal {
   const t = useMessages(SECOND_FACTOR);
   const { api, shell } = useRemote();
-  const attempt = useAttempt({ isNoticed: true, failureTitle: t.sendFailed });
+  const attempt = useAccountAttempt({ isNoticed: true, failureTitle: t.sendFailed });
 
   async function renew(): Promise<PendingLogin> {
     const { next_auth_id } = await api.call('resendCode', { authId: pending.nextAuthId });

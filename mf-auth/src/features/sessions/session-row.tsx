@@ -2,7 +2,7 @@ import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { makeStyles, rowMark } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAttempt } from '../../attempt/use-attempt.ts';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { SECURITY } from '../../messages/security.messages.ts';
 import { type AccountSession, useRevokeSession } from './sessions.api.ts';
 
@@ -37,7 +37,7 @@ export function SessionRow({ session, onLogOut }: { session: AccountSession; onL
   const styles = useStyles();
   const momentText = useMomentText();
   const { shell } = useRemote();
-  const attempt = useAttempt();
+  const attempt = useAccountAttempt();
   const revoke = useRevokeSession();
   const device = session.device || t.unknownDevice;
 

@@ -2,7 +2,7 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { Button, LinkButton, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAttempt } from '../../attempt/use-attempt.ts';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { CodeField } from '../../fields/code.field.tsx';
 import { ViewForm } from '../../layout/view-form.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
@@ -43,7 +43,7 @@ export function ConfirmMethodForm({ setup, email, onSendAgain, onCancel, onCodes
   const t = useMessages(TWO_FACTOR);
   const styles = useViewStyles();
   const { api } = useRemote();
-  const attempt = useAttempt({ fields: ['one_time_password'] });
+  const attempt = useAccountAttempt({ fields: ['one_time_password'] });
 
   const submit = (values: typeof NO_VALUES) =>
     attempt.run(async () => {
@@ -71,7 +71,7 @@ function SendAgain({ onSendAgain }: Pick<ConfirmMethodFormProps, 'onSendAgain'>)
   const t = useMessages(TWO_FACTOR);
   const styles = useViewStyles();
   const { shell } = useRemote();
-  const attempt = useAttempt();
+  const attempt = useAccountAttempt();
   const send = () =>
     void attempt.run(async () => {
       if (await onSendAgain()) shell.showNotice({ intent: 'success', text: t.sent });

@@ -3,7 +3,7 @@ import { Button, ModalDialog, mergeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { useAttempt } from '../../attempt/use-attempt.ts';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { AccountName } from '../../fields/account-name.tsx';
 import { PasswordField } from '../../fields/password.field.tsx';
 import { keepFieldFocus, ViewForm } from '../../layout/view-form.tsx';
@@ -29,7 +29,7 @@ export function PasswordDialog({ email, title, text, confirmLabel, onPassword, o
   const fields = useMessages(FIELDS);
   const styles = useViewStyles();
   const id = useId();
-  const attempt = useAttempt({ fields: ['password'] });
+  const attempt = useAccountAttempt({ fields: ['password'] });
   const footer = (
     <div className={mergeClasses(styles.actions, styles.actionsEnd)}>
       <Button onMouseDown={keepFieldFocus} onClick={onClose}>

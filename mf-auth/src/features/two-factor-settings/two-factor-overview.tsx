@@ -3,7 +3,7 @@ import { Button, ErrorNotice, InlineMessage, LoadingRows } from '@carefront/shar
 import { useQuery } from '@tanstack/react-query';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
-import { type Attempt, useAttempt } from '../../attempt/use-attempt.ts';
+import { type Attempt, useAccountAttempt } from '../../attempt/use-account-attempt.ts';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
 import { securityQuery, type TwoFactorMethod, type TwoFactorState } from './two-factor.api.ts';
@@ -39,8 +39,8 @@ interface StateProps extends TwoFactorOverviewProps {
 function Off({ state, onStart }: StateProps) {
   const t = useMessages(TWO_FACTOR);
   const styles = useViewStyles();
-  const byApp = useAttempt();
-  const byEmail = useAttempt();
+  const byApp = useAccountAttempt();
+  const byEmail = useAccountAttempt();
   const begin = (attempt: Attempt, method: TwoFactorMethod) =>
     void attempt.run(async () => {
       await onStart(method);

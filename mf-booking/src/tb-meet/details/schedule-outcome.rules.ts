@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import { type ApiError, isApiError } from '@carefront/shared/http';
+import { type ApiError, isApiError, mayHaveArrived } from '@carefront/shared/http';
 import type { AnswerKind } from '../../submit-once/submit-once.ts';
 
 /** What a refused or lost create or update means. `unknown`: it may have arrived; the others are certain not to have been saved. */
@@ -7,9 +7,10 @@ export type ScheduleOutcome = 'conflict' | 'key-used' | 'unknown' | 'wait' | 're
 
 const KEY_FIELD = 'idempotency_key';
 
-export function scheduleOutcome({ status, code, fieldErrors }: ApiError): ScheduleOutcome {
+export function scheduleOutcome(error: ApiError): ScheduleOutcome {
+  const { status, code, fieldErrors } = error;
   if (code === 'slot_taken') return 'conflict';
-  if (status === 0 || status >= 500) return 'unknown';
+  if (mayHaveArrived(error)) return 'unknown';
   if (status === 429) return 'wait';
   return KEY_FIELD in fieldErrors ? 'key-used' : 'refused';
 }

@@ -2,7 +2,7 @@ import { MEET_PATH, navigate, useMessages, useRemote } from '@carefront/shared/a
 import type { CalendarEvent, Service } from '@carefront/shared/contracts';
 import { dateAt, withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { SubmissionErrors } from '@carefront/shared/forms';
-import { type ApiError, isApiError } from '@carefront/shared/http';
+import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { submitOnce } from '../../submit-once/submit-once.ts';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
@@ -31,8 +31,6 @@ interface ScheduleFacts {
   zones: MeetZones;
   options: CalendarOptions;
 }
-
-const WAIT_SECONDS = 10;
 
 const isStillHere = () => withoutTrailingSlashes(window.location.pathname) === MEET_PATH;
 
@@ -105,7 +103,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
         setProblem({ kind: error.status === 0 ? 'no-answer' : 'busy' });
         return undefined;
       case 'wait':
-        setProblem({ kind: 'wait', seconds: error.retryAfterSeconds ?? WAIT_SECONDS });
+        setProblem({ kind: 'wait', seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS });
         return undefined;
       case 'conflict':
         // What is drawn may be what misled.

@@ -16,7 +16,3 @@ export function linkedConsentQuery(api: ApiClient, token: string) {
 
 /** What would be signed is not any more what was shown. */
 export const isOfOtherForm = (error: unknown): boolean => isApiError(error) && error.code === 'consent_changed';
-
-/** Nobody knows whether the server has done it. */
-export const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 0 || error.status >= 500);

@@ -1,12 +1,12 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { isApiError } from '@carefront/shared/http';
+import { isApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { type TypedSignature, useTypedSignature } from '../../signing/use-typed-signature.ts';
-import { isOfOtherForm, isUnanswered, linkedConsentQuery } from './linked-consent.api.ts';
+import { isOfOtherForm, linkedConsentQuery } from './linked-consent.api.ts';
 import type { VoidReason } from './void-link.tsx';
 
 export interface SignByLinkOptions {
@@ -66,7 +66,7 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
       if (isSignedAlready(error)) onVoid('signed-already');
       // A link that is used up now may have been used by the try whose answer was lost.
       else if (isVoidLink(error)) onVoid(wasUnanswered.current ? 'perhaps-signed' : 'void');
-      wasUnanswered.current ||= isUnanswered(error);
+      wasUnanswered.current ||= mayHaveArrived(error);
       if (problemOf(error) !== undefined) signature.takeBack();
       if (!isOfOtherForm(error)) return;
       await queryClient.invalidateQueries({ queryKey: linkedConsentQuery(api, token).queryKey });

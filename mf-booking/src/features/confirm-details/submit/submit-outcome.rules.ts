@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import { type ApiError, isApiError } from '@carefront/shared/http';
+import { type ApiError, firstMessages, isApiError, mayHaveArrived } from '@carefront/shared/http';
 import type { AnswerKind } from '../../../submit-once/submit-once.ts';
 
 /**
@@ -18,9 +18,10 @@ export type SubmitOutcome =
 const TIME_FIELDS = new Set(['starts_at', 'date_time', 'date', 'time', 'timezone']);
 const KEY_FIELD = 'idempotency_key';
 
-export function submitOutcome({ status, code, fieldErrors }: ApiError): SubmitOutcome {
+export function submitOutcome(error: ApiError): SubmitOutcome {
+  const { status, code, fieldErrors } = error;
   if (code === 'slot_taken') return 'slot-taken';
-  if (status === 0 || status >= 500) return 'unknown';
+  if (mayHaveArrived(error)) return 'unknown';
   if (status === 429) return 'wait';
   const fields = Object.keys(fieldErrors);
   if (fields.includes(KEY_FIELD)) return 'key-used';
@@ -37,7 +38,4 @@ export function answerKind(error: unknown): AnswerKind {
 }
 
 /** The first message of each field, each text once, as the one warning shows them (BK-82). */
-export function joinedMessages(errors: FieldErrors): string {
-  const first = Object.values(errors).flatMap(([message]) => (message === undefined ? [] : [message]));
-  return [...new Set(first)].join(' ');
-}
+export const joinedMessages = (errors: FieldErrors): string => firstMessages(errors).join(' ');

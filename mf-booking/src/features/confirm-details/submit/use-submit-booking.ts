@@ -2,7 +2,7 @@ import { BOOKING_PATH, navigate, useMessages, useRemote } from '@carefront/share
 import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
-import { type ApiError, isApiError } from '@carefront/shared/http';
+import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { submitOnce } from '../../../submit-once/submit-once.ts';
@@ -18,12 +18,11 @@ export type SubmitProblem =
   | { kind: 'no-answer' | 'busy' | 'refused'; text: string | null }
   | { kind: 'wait'; seconds: number };
 
-const WAIT_SECONDS = 10;
 /** Nobody waits longer than this before a form: then the server's words say what else to do. */
 const LONGEST_WAIT_SECONDS = 120;
 
 function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
-  const seconds = error.retryAfterSeconds ?? WAIT_SECONDS;
+  const seconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
   if (outcome === 'wait' && seconds <= LONGEST_WAIT_SECONDS) return { kind: 'wait', seconds };
   if (outcome === 'unknown') return { kind: error.status === 0 ? 'no-answer' : 'busy', text: null };
   return { kind: 'refused', text: error.message || null };

@@ -61,11 +61,7 @@ export function EmailGuardianDialog({ consent, userId, isOffice, onClosed }: Ema
     >
       {isReady ? (
         <MailForm id={id} consent={consent} isOffice={isOffice} clientEmail={clientEmail} onSubmit={send}>
-          <KeptValues
-            ref={kept}
-            storageKey={`carefront.guardian-mail.${userId}.${consent.id}`}
-            version={DRAFT_VERSION}
-          />
+          <KeptValues ref={kept} draftKey={`guardian-mail.${userId}.${consent.id}`} version={DRAFT_VERSION} />
         </MailForm>
       ) : (
         <LoadingRows label={t.loading} rows={4} heightPx={64} />

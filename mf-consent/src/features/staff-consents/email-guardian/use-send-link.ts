@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
-import { type ApiError, isApiError } from '@carefront/shared/http';
+import { type SubmissionErrors, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
+import type { ApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
 import { EMAIL_GUARDIAN } from './email-guardian.messages.ts';
@@ -13,7 +13,7 @@ import { errorsAtFields, type GuardianMailValues, mailOf, type SignerRole } from
 export function useSendLink(consentId: string, onDone: () => void) {
   const t = useMessages(EMAIL_GUARDIAN);
   const { api, queryClient, shell } = useRemote();
-  const [isBusy, setIsBusy] = useState(false);
+  const attempt = useAttempt();
   const [problem, setProblem] = useState<ApiError | null>(null);
 
   /** Signed in the meantime, or gone: what is on show is behind. */
@@ -36,22 +36,18 @@ export function useSendLink(consentId: string, onDone: () => void) {
     return undefined;
   }
 
-  async function send(values: GuardianMailValues): Promise<SubmissionErrors | undefined> {
+  function send(values: GuardianMailValues): Promise<SubmissionErrors | undefined> {
     setProblem(null);
-    setIsBusy(true);
-    try {
-      const consent = await api.call('emailGuardian', { params: { id: consentId }, body: mailOf(values) });
-      keepConsent(queryClient, consent);
-      shell.showNotice({ intent: 'success', text: t.sent });
-      onDone();
-      return undefined;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return fail(error, values.role);
-    } finally {
-      setIsBusy(false);
-    }
+    return attempt.run(
+      async () => {
+        const consent = await api.call('emailGuardian', { params: { id: consentId }, body: mailOf(values) });
+        keepConsent(queryClient, consent);
+        shell.showNotice({ intent: 'success', text: t.sent });
+        onDone();
+      },
+      (error) => fail(error, values.role),
+    );
   }
 
-  return { send, isBusy, problem };
+  return { send, isBusy: attempt.isBusy, problem };
 }

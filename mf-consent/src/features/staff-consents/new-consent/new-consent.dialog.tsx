@@ -51,7 +51,7 @@ export function NewConsentDialog({ user, onClosed, onCreated }: NewConsentDialog
     <ModalDialog title={t.title} footer={footer} onRequestClose={requestClose}>
       <FormRoot<NewConsentValues> id={id} className={styles.form} initialValues={initialValues} onSubmit={create}>
         <NewConsentFields isForOwnClients={reachOf('createConsent', user.roles) === 'caseload'} />
-        <KeptValues ref={kept} storageKey={`carefront.new-consent.${user.id}`} version={DRAFT_VERSION} />
+        <KeptValues ref={kept} draftKey={`new-consent.${user.id}`} version={DRAFT_VERSION} />
       </FormRoot>
     </ModalDialog>
   );

@@ -1,7 +1,7 @@
 import { useLocale, useRemote } from '@carefront/shared/app';
 import { type Consent, fieldMessage } from '@carefront/shared/contracts';
-import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
-import { type ApiError, isApiError } from '@carefront/shared/http';
+import { type SubmissionErrors, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
+import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
 import { bodyOf, guardianErrors, type NewConsentValues, sortedErrors } from './new-consent.rules.ts';
@@ -16,13 +16,12 @@ export type CreateProblem =
 export function useCreateConsent(onCreated: (consent: Consent) => void) {
   const locale = useLocale();
   const { api, queryClient } = useRemote();
-  const [isBusy, setIsBusy] = useState(false);
+  const attempt = useAttempt();
   const [problem, setProblem] = useState<CreateProblem | null>(null);
 
   function fail(error: ApiError): SubmissionErrors | undefined {
     // Without an answer it may be there all the same: the list behind says so.
-    if (error.status === 0 || error.status >= 500)
-      void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
+    if (mayHaveArrived(error)) void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
     const { atFields, rest } = sortedErrors(error.fieldErrors);
     if (error.code === 'consent_template_missing') setProblem({ kind: 'template-missing' });
     else if (rest !== null) setProblem({ kind: 'refused', text: rest });
@@ -40,19 +39,12 @@ export function useCreateConsent(onCreated: (consent: Consent) => void) {
     setProblem(null);
     const wrong = localErrors(values);
     if (wrong) return wrong;
-    setIsBusy(true);
-    try {
+    return attempt.run(async () => {
       const consent = await api.call('createConsent', { body: bodyOf(values) });
       keepConsent(queryClient, consent);
       onCreated(consent);
-      return undefined;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return fail(error);
-    } finally {
-      setIsBusy(false);
-    }
+    }, fail);
   }
 
-  return { create, isBusy, problem };
+  return { create, isBusy: attempt.isBusy, problem };
 }

@@ -9,16 +9,16 @@ export interface KeptHandle {
 }
 
 export interface KeptValuesProps {
-  storageKey: string;
+  draftKey: string;
   /** Raise it with the form's shape. */
   version: number;
   ref: Ref<KeptHandle>;
 }
 
 /** Keeps what is typed in the form around it until it is sent or discarded; a reload brings it back. */
-export function KeptValues({ storageKey, version, ref }: KeptValuesProps) {
+export function KeptValues({ draftKey, version, ref }: KeptValuesProps) {
   const form = useForm();
-  const draft = useDraft(form, storageKey, version);
+  const draft = useDraft(form, draftKey, version);
   useImperativeHandle(ref, () => ({ hasChanges: () => form.getState().dirty === true, forget: draft.clear }));
   return null;
 }

@@ -1,20 +1,13 @@
-import { createKeeper } from '@carefront/shared/app';
+import { isRecord, type TabDraft, tabDraft } from '@carefront/shared/app';
 import type { SiteBase } from './edit-site-draft.rules.ts';
 import { SITE_VALUE_NAMES, type SiteRecord, siteRecordOf } from './site-record.rules.ts';
 
-/** With the prefix that logging out forgets. */
-const STORAGE_KEY = 'carefront.site-draft';
-
-/** What this tab remembers of unsaved changes, until it is closed. */
+/** Unsaved changes. */
 export interface KeptDraft {
-  /** Whose they are: another account in this tab does not find them. */
-  userId: number;
-  /** What they began with: if somebody saves meanwhile, saving these says so. */
+  /** The saved site that the changes began with: if another person saves meanwhile, saving the changes says so. */
   base: SiteBase;
   site: SiteRecord;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function hasLeaf(site: Record<string, unknown>, name: string): boolean {
   const [part = '', key] = name.split('.');
@@ -26,35 +19,22 @@ function hasLeaf(site: Record<string, unknown>, name: string): boolean {
 const isSiteRecord = (value: unknown): value is SiteRecord =>
   isRecord(value) && SITE_VALUE_NAMES.every((name) => hasLeaf(value, name));
 
-const isKeptDraft = (value: unknown): value is KeptDraft =>
-  isRecord(value) &&
-  typeof value.userId === 'number' &&
-  isSiteRecord(value.site) &&
-  isRecord(value.base) &&
-  typeof value.base.version === 'number' &&
-  isSiteRecord(value.base.site);
+const isKeptDraft = (value: object): value is KeptDraft => {
+  const { site, base }: { site?: unknown; base?: unknown } = value;
+  return isSiteRecord(site) && isRecord(base) && typeof base.version === 'number' && isSiteRecord(base.site);
+};
 
-/** @returns null where nothing is kept, or not by this person, or in a shape of another release. */
-export function readKeptDraft(userId: number): KeptDraft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isKeptDraft(kept) && kept.userId === userId ? kept : null;
-  } catch {
-    return null; // blocked storage, or text of somebody else
-  }
+const onlyValues = ({ base, site }: KeptDraft): KeptDraft => ({
+  base: { version: base.version, site: siteRecordOf(base.site) },
+  site: siteRecordOf(site),
+});
+
+/** Unsaved changes of one person, which this tab remembers until it is closed. */
+export function keptDraft(userId: number): TabDraft<KeptDraft> {
+  const draft = tabDraft<KeptDraft>({
+    key: 'site-draft',
+    userId,
+    parse: (stored) => (isKeptDraft(stored) ? stored : null),
+  });
+  return { read: draft.read, write: (kept) => draft.write(kept && onlyValues(kept)) };
 }
-
-const textOf = ({ userId, base, site }: KeptDraft): string =>
-  JSON.stringify({ userId, base: { version: base.version, site: siteRecordOf(base.site) }, site: siteRecordOf(site) });
-
-/** @param draft - null: nothing is to be kept any more. */
-export function keepDraft(draft: KeptDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(STORAGE_KEY, textOf(draft));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Blocked or full storage costs the copy, never what is on the screen.
-  }
-}
-
-export const createDraftKeeper = () => createKeeper(keepDraft);

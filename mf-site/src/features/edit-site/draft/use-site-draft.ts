@@ -1,7 +1,7 @@
-import { usePersonLeft } from '@carefront/shared/app';
-import { useEffect, useReducer, useState } from 'react';
+import { useAskBeforeUnload, useKeptDraft } from '@carefront/shared/app';
+import { useMemo, useReducer, useState } from 'react';
 import { beginDraft, isDirty, nextDraft, type SiteBase, type SiteDraft } from './edit-site-draft.rules.ts';
-import { createDraftKeeper, readKeptDraft } from './kept-draft.ts';
+import { keptDraft } from './kept-draft.ts';
 
 /** Keeps unsaved changes in this tab, and finds them again: nothing typed is lost by a reload, by walking away or by a session that ended. */
 export function useSiteDraft(saved: SiteBase, userId: number) {
@@ -9,33 +9,16 @@ export function useSiteDraft(saved: SiteBase, userId: number) {
   const [draft, act] = useReducer(nextDraft, first);
   const isUnsaved = isDirty(draft);
   const { base, site } = draft;
-  const [keeper] = useState(createDraftKeeper);
-  useEffect(() => keeper.keep(isUnsaved ? { userId, base, site } : null), [keeper, isUnsaved, userId, base, site]);
-  useEffect(() => {
-    window.addEventListener('pagehide', keeper.flush);
-    return () => {
-      window.removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
-    };
-  }, [keeper]);
-  usePersonLeft(keeper.forget);
-  useAskBeforeLeaving(isUnsaved);
+  const kept = useMemo(() => (isUnsaved ? { base, site } : null), [isUnsaved, base, site]);
+  useKeptDraft(kept, keptDraft(userId).write);
+  useAskBeforeUnload(isUnsaved);
   return { draft, act, isUnsaved, isRestored };
 }
 
 function firstDraft(saved: SiteBase, userId: number): { first: SiteDraft; isRestored: boolean } {
-  const kept = readKeptDraft(userId);
-  // Of an older version: its own base stays, so that saving finds out that somebody else was here.
+  const kept = keptDraft(userId).read();
+  // A draft of an older version keeps its base, so that saving finds the change of another person.
   const base = !kept || kept.base.version === saved.version ? saved : kept.base;
   const first = beginDraft(base, kept?.site);
   return isDirty(first) ? { first, isRestored: true } : { first: beginDraft(saved), isRestored: false };
-}
-
-function useAskBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

@@ -1,17 +1,20 @@
 /** Waits for a pause in typing. */
 const WRITE_DELAY_MS = 300;
 
-export interface Keeper<T> {
-  /** @param value - null: nothing is to be kept any more. */
+export interface DebouncedStore<T> {
+  /** @param value - null: nothing is to be kept any more, which is written at once. */
   keep(value: T | null): void;
-  /** At once, for a page that goes away. */
+  /** Writes at once, for a page that goes away. */
   flush(): void;
-  /** After it, nothing is written again: what is still on the screen for a moment is of a person who has left. */
+  /** Deletes the value and writes nothing any more: the fields still hold what a person who left had typed. */
   forget(): void;
 }
 
-/** Keeps what somebody types a little later, so that a letter is not a write. @param write - null: takes it away. */
-export function createKeeper<T>(write: (value: T | null) => void): Keeper<T> {
+/** Writes a little after the last change, so that a key press is no write. @param write - null deletes the value. */
+export function createDebouncedStore<T>(
+  write: (value: T | null) => void,
+  delayMs: number = WRITE_DELAY_MS,
+): DebouncedStore<T> {
   let hasForgotten = false;
   let pending: T | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +36,7 @@ export function createKeeper<T>(write: (value: T | null) => void): Keeper<T> {
       clearTimeout(timer);
       pending = value;
       if (value === null) flush();
-      else timer = setTimeout(flush, WRITE_DELAY_MS);
+      else timer = setTimeout(flush, delayMs);
     },
   };
 }

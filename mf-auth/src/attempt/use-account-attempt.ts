@@ -1,10 +1,10 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
-import { isApiError } from '@carefront/shared/http';
-import { useRef, useState } from 'react';
+import { type SubmissionErrors, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
+import type { ApiError } from '@carefront/shared/http';
+import { useState } from 'react';
 import { useCountdown } from '../countdown/use-countdown.ts';
 import { ATTEMPT } from '../messages/attempt.messages.ts';
-import { type Failure, failureOf } from './failure.rules.ts';
+import { type Failure, viewFailureOf } from './failure.rules.ts';
 import { noticeText } from './failure-text.ts';
 
 /** How long the notice of a failed login or reset stays (AU-08). */
@@ -30,41 +30,26 @@ export interface Attempt {
   waitLeftMs: number;
 }
 
-export function useAttempt({ fields = [], isNoticed = false, failureTitle }: AttemptOptions = {}): Attempt {
+/** An attempt with the failures of the account's views: a wait that counts down (AU-10), and a notice (AU-08). */
+export function useAccountAttempt({ fields = [], isNoticed = false, failureTitle }: AttemptOptions = {}): Attempt {
   const t = useMessages(ATTEMPT);
   const { shell } = useRemote();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const attempt = useAttempt();
   const [waitEndsAtMs, setWaitEndsAtMs] = useState<number | null>(null);
   const waitLeftMs = useCountdown(waitEndsAtMs);
-  // Two presses may come before the first one's render.
-  const isUnderWay = useRef(false);
 
-  function fail(error: unknown): SubmissionErrors | undefined {
-    if (!isApiError(error)) throw error;
-    const found = failureOf(error, fields);
-    setFailure(found);
+  function fail(error: ApiError): SubmissionErrors | undefined {
+    const found = viewFailureOf(error, fields);
     if (found.kind === 'wait') setWaitEndsAtMs(Date.now() + found.seconds * 1000);
     const text = failureTitle ?? noticeText(found, t);
     if (isNoticed) shell.showNotice({ intent: 'error', text, durationMs: FAILURE_NOTICE_MS });
     return found.kind === 'fields' ? submitErrorsOf(found.errors) : undefined;
   }
-
-  async function run(work: () => Promise<void>): Promise<SubmissionErrors | undefined> {
-    if (isUnderWay.current || waitLeftMs > 0) return undefined;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      return undefined;
-    } catch (error) {
-      return fail(error);
-    } finally {
-      isUnderWay.current = false;
-      setIsBusy(false);
-    }
-  }
-
-  return { run, isBusy, failure, failureTitle, waitLeftMs };
+  return {
+    run: (work) => (waitLeftMs > 0 ? Promise.resolve(undefined) : attempt.run(work, fail)),
+    isBusy: attempt.isBusy,
+    failure: attempt.error && viewFailureOf(attempt.error, fields),
+    failureTitle,
+    waitLeftMs,
+  };
 }

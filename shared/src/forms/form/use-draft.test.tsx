@@ -2,16 +2,17 @@
 import { act, screen } from '@testing-library/react';
 import { useForm } from 'react-final-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aSessionUser, type RenderedRemote, renderRemote } from '../testing/index.ts';
-import { FormRoot } from './form/form-root.tsx';
-import { TextField } from './text/text.field.tsx';
+import { aSessionUser, type RenderedRemote, renderRemote } from '../../testing/index.ts';
+import { TextField } from '../text/text.field.tsx';
+import { FormRoot } from './form-root.tsx';
 import { useDraft } from './use-draft.ts';
 
-const KEY = 'draft-of-the-test';
+const NAME = 'draft-of-the-test';
+const KEY = `carefront.${NAME}`;
 const BLANK = { city: '', notes: '' };
 
 function Draft({ version = 1 }: { version?: number }) {
-  const draft = useDraft(useForm(), KEY, version);
+  const draft = useDraft(useForm(), NAME, version);
   return (
     <button type="button" onClick={draft.clear}>
       Discard

@@ -1,0 +1,35 @@
+/**
+ * Texts of this tab, gone with it (`sessionStorage`). The shell deletes every key that begins with `carefront.` when a person logs out.
+ * Blocked or full storage is no error: it costs the copy, never what is on the screen.
+ */
+export const tabStorage = {
+  read(key: string): string | null {
+    try {
+      return window.sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** @param text - null deletes it. */
+  write(key: string, text: string | null): void {
+    try {
+      if (text === null) window.sessionStorage.removeItem(key);
+      else window.sessionStorage.setItem(key, text);
+    } catch {
+      // Blocked or full: the copy is lost.
+    }
+  },
+};
+
+/** `Object.keys` may be read from it. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** @returns null where the text is no JSON. */
+export function parsedJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

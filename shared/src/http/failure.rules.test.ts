@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, TIMEOUT } from './api-error.ts';
+import { failureOf, firstMessages, mayHaveArrived } from './failure.rules.ts';
+
+type Details = ConstructorParameters<typeof ApiError>[2];
+
+describe('what a refused or lost call means', () => {
+  it.each<{ status: number; details?: Details; message?: string; failure: object; arrived: boolean }>([
+    { status: 0, failure: { kind: 'no-answer' }, arrived: true },
+    { status: 0, details: { code: TIMEOUT }, failure: { kind: 'too-slow' }, arrived: true },
+    { status: 500, failure: { kind: 'broken' }, arrived: true },
+    { status: 502, failure: { kind: 'broken' }, arrived: true },
+    { status: 503, failure: { kind: 'busy' }, arrived: true },
+    { status: 429, failure: { kind: 'wait', seconds: 10 }, arrived: false },
+    { status: 429, details: { retryAfterSeconds: 90 }, failure: { kind: 'wait', seconds: 90 }, arrived: false },
+    { status: 403, failure: { kind: 'refused', text: null }, arrived: false },
+    { status: 422, message: 'Not so.', failure: { kind: 'refused', text: 'Not so.' }, arrived: false },
+    { status: 409, details: { code: 'slot_taken' }, failure: { kind: 'refused', text: null }, arrived: false },
+  ])('status $status, $details: $failure', ({ status, details, message = '', failure, arrived }) => {
+    const error = new ApiError(status, message, details);
+    expect(failureOf(error)).toEqual(failure);
+    expect(mayHaveArrived(error)).toBe(arrived);
+  });
+
+  it('an error that is no answer of the server says nothing about it', () => {
+    expect(mayHaveArrived(new TypeError('no call'))).toBe(false);
+  });
+
+  it('tells the first message of each field, each text once', () => {
+    expect(firstMessages({ a: ['One.', 'Two.'], b: ['One.'], c: [], d: ['Three.'] })).toEqual(['One.', 'Three.']);
+    expect(firstMessages({})).toEqual([]);
+  });
+});
