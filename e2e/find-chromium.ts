@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 
 /** `npm test` finds or installs one and passes its path; by hand, Debian's is taken where it is. */
 export function findChromium(): string {
-  const path = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (place) => place && existsSync(place),
-  );
+  const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const path = [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
   if (!path) throw new Error('No Chromium found: run the tests by `npm test`, or set CHROMIUM_PATH.');
   return path;
 }

@@ -5,7 +5,7 @@ import { workAfter } from '../src/submissions/bot-check/bot-check.rules.ts';
 import { checkProof } from '../src/submissions/bot-check/check-proof.service.ts';
 import { tally } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
-import { type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';
+import { makeProof, type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
 import { tidyLogins } from './timers-given.ts';
 
@@ -80,7 +80,7 @@ describe('a challenge', () => {
 
 describe('a proof', () => {
   it('CB-07 API-03 that is none is refused at bot_check, whatever its shape', async () => {
-    const good = unpacked(await solveBotCheck(server.as()));
+    const good = unpacked(await makeProof(server.as()));
     const { parameters, signature } = good.challenge;
     const { keySignature: _, ...withoutKey } = parameters;
     const shapes: unknown[] = [
@@ -117,14 +117,14 @@ describe('a proof', () => {
   });
 
   it('CB-07 whose challenge was changed in any part is refused, and stays whole itself', async () => {
-    const good = unpacked(await solveBotCheck(server.as()));
+    const good = unpacked(await makeProof(server.as()));
     const { parameters } = good.challenge;
     const data = { ...parameters.data };
     const changed = (part: object): Proof => ({
       ...good,
       challenge: { ...good.challenge, parameters: { ...parameters, ...part } },
     });
-    const other = unpacked(await solveBotCheck(server.as()));
+    const other = unpacked(await makeProof(server.as()));
     const splices: Proof[] = [
       changed({ cost: 1 }),
       changed({ keyLength: 16 }),
@@ -147,14 +147,14 @@ describe('a proof', () => {
 
   it('CB-07 RL-02 of another clinic counts at that clinic alone', async () => {
     const birch = server.as('birch.localhost');
-    const sent = await solveBotCheck(birch);
+    const sent = await makeProof(birch);
     expect(await verdictOn(sent)).toEqual(REFUSED);
     expect((await verdictOn(sent, birch)).status).toBe(201);
     expect(await registrations()).toMatchObject([{ clinic_id: BIRCH.clinicId }]);
   });
 
   it('CB-07 for another purpose, or made under another secret, is refused', async () => {
-    const sent = await solveBotCheck(server.as());
+    const sent = await makeProof(server.as());
     const scope = { clinicId: MAPLE.clinicId, purpose: 'chatbot-registration' } as const;
     await expect(checkProof(deps, sent, scope, 'en')).resolves.toMatchObject({ untilMs: clock.nowMs() + 600_000 });
     const refusal = { code: 'invalid-input', extras: { fields: REFUSED.errors } };
@@ -169,7 +169,7 @@ describe('a proof', () => {
 
   it('CB-07 runs out after ten minutes by the server’s clock', async () => {
     const visitor = server.as();
-    const [early, late] = [await solveBotCheck(visitor), await solveBotCheck(visitor)];
+    const [early, late] = [await makeProof(visitor), await makeProof(visitor)];
     clock.set('2026-11-16T13:09:59.999Z');
     expect((await verdictOn(early, visitor)).status).toBe(201);
     clock.set('2026-11-16T13:10:00Z');
@@ -178,7 +178,7 @@ describe('a proof', () => {
   });
 
   it('CB-11 used again with the same answers has the first answer, for a day, also when it has run out', async () => {
-    const sent = await solveBotCheck(server.as());
+    const sent = await makeProof(server.as());
     const first = await register({}, { sent });
     expect(first.status).toBe(201);
     clock.advanceMinutes(23 * 60);
@@ -193,7 +193,7 @@ describe('a proof', () => {
   });
 
   it('CB-07 used again with other answers is refused', async () => {
-    const sent = await solveBotCheck(server.as());
+    const sent = await makeProof(server.as());
     expect((await register({}, { sent })).status).toBe(201);
     for (const changes of [{ first_name: 'Robyn' }, { email: 'another@example.test' }, { sex: 'M' as const }]) {
       const { status, refusal } = await register(changes, { sent });
@@ -204,7 +204,7 @@ describe('a proof', () => {
 
   it('CB-07 CB-11 sent 50 times at once registers once, and each is told of it', async () => {
     const visitor = server.as();
-    const sent = await solveBotCheck(visitor);
+    const sent = await makeProof(visitor);
     await visitor.token();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register({}, { visitor, sent })));
     expect(tally(answers)).toEqual({ 201: 50 });
@@ -214,7 +214,7 @@ describe('a proof', () => {
 
   it('CB-07 sent at once with 50 different answers registers one of them', async () => {
     const visitor = server.as();
-    const sent = await solveBotCheck(visitor);
+    const sent = await makeProof(visitor);
     await visitor.token();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => register({ last_name: `Field ${index}` }, { visitor, sent })),
@@ -224,7 +224,7 @@ describe('a proof', () => {
   });
 
   it('CB-11 is not used up by a registration that was refused', async () => {
-    const sent = await solveBotCheck(server.as());
+    const sent = await makeProof(server.as());
     expect((await register({ email: 'no address' }, { sent })).status).toBe(422);
     expect((await register({}, { sent })).status).toBe(201);
   });

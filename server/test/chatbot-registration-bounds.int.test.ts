@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { tally } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
-import { solveBotCheck } from './solve-bot-check.ts';
+import { makeProof } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
@@ -109,7 +109,7 @@ describe('registrations', () => {
   it('CB-11 one that is sent again has its first answer, and does not count', async () => {
     const ip = '203.0.113.30';
     const email = newEmail();
-    const sent = await solveBotCheck(server.as());
+    const sent = await makeProof(server.as());
     const first = await send({ ip, email, sent });
     for (let count = 0; count < 3; count += 1) expect((await send({ ip, email, sent })).body).toEqual(first.body);
     for (const status of [201, 429]) expect((await send({ ip })).status).toBe(status);
@@ -118,7 +118,7 @@ describe('registrations', () => {
 
   it('CB-07 all at once are counted as they are one by one; a refused one keeps its proof', async () => {
     const ip = '203.0.113.40';
-    const proofs = await Promise.all(Array.from({ length: 6 }, () => solveBotCheck(server.as())));
+    const proofs = await Promise.all(Array.from({ length: 6 }, () => makeProof(server.as())));
     const answers = await Promise.all(proofs.map((sent) => send({ ip, sent })));
     expect(tally(answers)).toEqual({ 201: 2, 429: 4 });
     const refused = proofs.find((_, index) => answers[index]?.status === 429);
@@ -126,7 +126,7 @@ describe('registrations', () => {
   });
 
   it('CB-07 one proof uses up one try, however often and from wherever it is sent at once', async () => {
-    const sent = await solveBotCheck(server.as());
+    const sent = await makeProof(server.as());
     const answers = await Promise.all(Array.from({ length: 25 }, () => send({ sent })));
     expect(tally(answers)).toEqual({ 201: 1, 422: 24 });
     // Of five of the clinic four are left.
@@ -136,7 +136,7 @@ describe('registrations', () => {
   it('CB-07 one proof uses up one try of an e-mail and of a network', async () => {
     const [email, ip] = [newEmail(), '203.0.113.60'];
     const visitor = server.as();
-    const sent = await solveBotCheck(visitor);
+    const sent = await makeProof(visitor);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         register({ email, first_name: `Robin ${index}` }, { visitor, sent, headers: { 'x-forwarded-for': ip } }),
@@ -150,7 +150,7 @@ describe('registrations', () => {
   it('CB-11 sent again while the first is on its way it has the first answer, also where that was the last try', async () => {
     const [email, ip] = [newEmail(), '203.0.113.70'];
     expect((await send({ ip })).status).toBe(201);
-    const sent = await solveBotCheck(server.as());
+    const sent = await makeProof(server.as());
     const answers = await Promise.all(Array.from({ length: 25 }, () => send({ ip, email, sent })));
     expect(tally(answers)).toEqual({ 201: 25 });
     expect(new Set(answers.map(({ body }) => body.client.id)).size).toBe(1);
@@ -159,7 +159,7 @@ describe('registrations', () => {
 
   it('CB-07 whoever is refused by one bound is counted by none', async () => {
     const ip = '203.0.113.80';
-    const proofs = await Promise.all(Array.from({ length: 8 }, () => solveBotCheck(server.as())));
+    const proofs = await Promise.all(Array.from({ length: 8 }, () => makeProof(server.as())));
     const answers = await Promise.all(proofs.map((sent) => send({ ip, sent })));
     expect(tally(answers)).toEqual({ 201: 2, 429: 6 });
     for (const status of [201, 201, 201, 429]) expect((await send()).status).toBe(status);

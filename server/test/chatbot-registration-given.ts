@@ -1,5 +1,5 @@
 import type { BodyOf } from '@carefront/shared/contracts';
-import { solveBotCheck } from './solve-bot-check.ts';
+import { makeProof } from './solve-bot-check.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -31,7 +31,7 @@ export function registrationGiven({ db, as }: TestServer) {
         headers = {},
       }: { visitor?: TestVisitor; sent?: string; headers?: Record<string, string> } = {},
     ) {
-      const bot_check = sent ?? (await solveBotCheck(visitor));
+      const bot_check = sent ?? (await makeProof(visitor));
       return visitor.call('registerByChatbot', { body: { ...ROBIN, ...changes, bot_check }, headers });
     },
     registrations: () =>

@@ -7,7 +7,7 @@ import { addBirchPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { countStatements } from './book-statements.ts';
 import { type Answers, CANADA, ONTARIO, ROBIN, registrationGiven } from './chatbot-registration-given.ts';
 import { mailGiven } from './mail-given.ts';
-import { solveBotCheck } from './solve-bot-check.ts';
+import { makeProof } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
 import { emailLateRegistrations } from './timers-given.ts';
 
@@ -106,7 +106,7 @@ describe('a registration', () => {
 
   it('CB-07 RL-03 is refused while the clinic’s help bot is switched off, and so is its challenge', async () => {
     const visitor = server.as();
-    const sent = await solveBotCheck(visitor);
+    const sent = await makeProof(visitor);
     await server.given.clinicSettings('maple', { is_chatbot_enabled: false });
     const answers = [await register({}, { visitor, sent }), await visitor.call('getBotCheck')];
     await server.given.clinicSettings('maple', { is_chatbot_enabled: true });
@@ -117,7 +117,7 @@ describe('a registration', () => {
 
   it('CB-11 that fails on its way leaves nothing, and the proof unused', async () => {
     const visitor = server.as();
-    const sent = await solveBotCheck(visitor);
+    const sent = await makeProof(visitor);
     const enqueue = deps.jobs.enqueue;
     Object.assign(deps.jobs, { enqueue: () => Promise.reject(new Error('the queue is away')) });
     const failed = await register({}, { visitor, sent });
@@ -256,7 +256,7 @@ describe('an e-mail that the clinic knows', () => {
       // A letter that waits stands for the next one as well, whoever that is.
       await mail.forgetAll();
       const form = { ...ROBIN, email };
-      const bot_check = await solveBotCheck(server.as());
+      const bot_check = await makeProof(server.as());
       const call = { clinic, actor: ANONYMOUS, locale: 'en' as const, ip: '203.0.113.9' };
       return countStatements(server, (counted) =>
         registerByChatbot(counted, { ...call, form: { ...form, bot_check } }),
@@ -365,7 +365,7 @@ describe('the letter about it', () => {
   it('CB-07 is one for twenty who register at once', async () => {
     const visitor = server.as();
     await visitor.token();
-    const proofs = await Promise.all(Array.from({ length: 20 }, () => solveBotCheck(visitor)));
+    const proofs = await Promise.all(Array.from({ length: 20 }, () => makeProof(visitor)));
     const answers = await Promise.all(proofs.map((sent) => register({}, { visitor, sent })));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await mail.outbox()).toHaveLength(1);

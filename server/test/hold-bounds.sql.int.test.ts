@@ -6,7 +6,7 @@ import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { tally } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, ANY_CONSULTATION, adultForm, openStarts } from './book-given.ts';
 import { assign } from './caseload-given.ts';
-import { solveChallengeOf } from './solve-bot-check.ts';
+import { makeProofFor } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -67,7 +67,7 @@ const holdProved = async (startsAt: string | undefined, ip?: string) => {
   const visitor = server.as();
   const asked = await hold(visitor, startsAt, ip ? { ip } : {});
   if (asked.status !== 428) return asked;
-  const bot_check = await solveChallengeOf(asked.refusal);
+  const bot_check = await makeProofFor(asked.refusal);
   return hold(visitor, startsAt, { bot_check, ...(ip && { ip }) });
 };
 const liveHolds = async () =>
@@ -113,13 +113,13 @@ describe('holds of strangers from one network', () => {
   it('BK-84 a proof counts once, for a hold of this clinic, while it is good; what is no proof asks for another', async () => {
     for (const start of SPREAD.slice(0, ofNetwork)) await hold(server.as(), start);
     const [start, next] = SPREAD.slice(ofNetwork);
-    const bot_check = await solveChallengeOf((await hold(server.as(), start)).refusal);
+    const bot_check = await makeProofFor((await hold(server.as(), start)).refusal);
     for (const wrong of ['', 'junk', 'e30=', `${bot_check.slice(0, -8)}AAAA`]) {
       expect((await hold(server.as(), start, { bot_check: wrong })).status).toBe(428);
     }
     const crowd = await Promise.all([start, next].map((each) => hold(server.as(), each, { bot_check })));
     expect(tally(crowd)).toEqual({ 201: 1, 428: 1 });
-    const old = await solveChallengeOf((await hold(server.as(), SPREAD[30])).refusal);
+    const old = await makeProofFor((await hold(server.as(), SPREAD[30])).refusal);
     clock.advanceMinutes(9);
     // The first ones are over at ten minutes, as the proof is.
     for (const each of SPREAD.slice(20, 20 + ofNetwork)) await hold(server.as(), each, { ip: '203.0.113.11' });

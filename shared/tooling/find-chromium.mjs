@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** First the one without windows: it takes a seventh less processor time for the same tests. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,10 +20,13 @@ export function ensureChromium() {
   if (canInstall) {
     console.log('Installing Chromium for the browser tests …');
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (found()) break;
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    }
   }
   const installed = found();
   if (installed) return installed;

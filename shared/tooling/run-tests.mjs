@@ -1,5 +1,8 @@
 // `npm test [-- <stage> …] [-- --changed [<git ref>]]`: everything that must hold, fast things first.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildChanged } from './build-packages.mjs';
+import { ROOT } from './fingerprint.mjs';
 import { parseArguments } from './test-run/arguments.mjs';
 import { changedFiles } from './test-run/changed-files.mjs';
 import { runPlaywright, runVitest } from './test-run/run-tools.mjs';
@@ -13,8 +16,11 @@ const selection = isChangedOnly ? selectTests(changedFiles(ref), readWorkspace()
 const selectionOf = (folder) => (selection ? selection.packages[folder] : 'all');
 const { stage, check, add, report } = createTestRun(stages);
 
-/** Rules about texts know no time zone. */
-const WITHOUT_TIMES = ['rich-text', 'hostile', 'phone', 'html'].map((word) => `--exclude=src/domain/**/*${word}*`);
+/** Folders of rules in which days and times occur: all but those about the site's texts. */
+const foldersWithTimes = () =>
+  readdirSync(join(ROOT, 'shared', 'src', 'domain'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'site')
+    .map(({ name }) => `src/domain/${name}/`);
 
 async function test(folder, options) {
   const selected = selectionOf(folder);
@@ -44,7 +50,9 @@ await stage('unit', async () => {
     await test(folder, { args, env: { TZ: 'UTC' } });
   }
   // The rules about days and times once more, in a zone whose clocks change at odd hours and offsets.
-  await test('shared', { args: ['--dir', 'src/domain', ...WITHOUT_TIMES], env: { TZ: 'America/St_Johns' } });
+  const selected = selectionOf('shared');
+  const isTouched = selected === 'all' || selected?.some((file) => file.startsWith('shared/src/domain/'));
+  if (isTouched) add(await runVitest('shared', 'all', { args: foldersWithTimes(), env: { TZ: 'America/St_Johns' } }));
 });
 await stage('integration', () => test('server', { args: ['--project=!unit'] }));
 await stage('e2e', async () => {

@@ -1,15 +1,18 @@
 // Vitest and Playwright as `npm test` runs them: output shown, results read from their JSON reports.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../find-chromium.mjs';
 import { ROOT } from '../fingerprint.mjs';
 import { run } from '../processes.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs';
+
+// Databases, browser profiles and reports of the run.
+const TMPDIR = makeTestFolder();
 
 /** Runs a tool that writes a JSON report. @returns Its exit code and the report, `null` where it wrote none. */
 async function runWithReport(start) {
-  const file = join(tmpdir(), `carefront-report-${process.pid}.json`);
+  const file = join(TMPDIR, 'report.json');
   rmSync(file, { force: true });
   const code = await start(file);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -33,7 +36,7 @@ export async function runVitest(folder, selection = 'all', { args = [], env = {}
   const what = selection === 'all' ? ['run'] : [...related, ...selection.map((file) => join(ROOT, file))];
   const { code, report } = await runWithReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return run('vitest', [...what, ...args, ...reporters], { cwd: join(ROOT, folder), env });
+    return run('vitest', [...what, ...args, ...reporters], { cwd: join(ROOT, folder), env: { TMPDIR, ...env } });
   });
   return withExitCode(readVitestReport(report, folder), code, `${folder}: vitest`);
 }
@@ -43,6 +46,7 @@ export async function runPlaywright(selection = 'all') {
   const e2e = join(ROOT, 'e2e');
   const { code, report } = await runWithReport((file) => {
     const env = {
+      TMPDIR,
       CHROMIUM_PATH: ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       PATH: `${join(e2e, 'node_modules', '.bin')}:${process.env.PATH}`,
