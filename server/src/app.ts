@@ -31,8 +31,9 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';
-import { addAddressBounds } from './limits/address-bounds.ts';
-import { addRateLimits } from './limits/rate-limits.ts';
+import { addPathLimit } from './limits/address-length.ts';
+import { BODY_LIMIT_BYTES } from './limits/figures/request-limits.ts';
+import { addRequestLimits } from './limits/request-limits.ts';
 import { requireGuards } from './platform/access/guards.ts';
 import { addErrorHandler, refuseAddress } from './platform/http/error-handler.ts';
 import { addJsonBody } from './platform/http/json-body.ts';
@@ -40,8 +41,6 @@ import { addRequestContext, newRequestId } from './platform/http/request-context
 import { addRequestLog } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addOpenApi, openApiRoute } from './platform/openapi/openapi.ts';
-
-const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
  * The whole server, without a port.
@@ -64,8 +63,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addJsonBody(app);
   requireGuards(app);
   addErrorHandler(app);
-  addAddressBounds(app);
-  await addRateLimits(app, deps);
+  addPathLimit(app);
+  await addRequestLimits(app, deps);
   await app.register(cookie);
   addRequestContext(app, deps);
   addRequestLog(app, deps);

@@ -1,69 +1,18 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { RateLimit } from '@carefront/shared/contracts';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
-
-/** Calls a minute and address. Of logins, codes and resets this is only the first sieve: their own limits are counted in the database. */
-export type RateLimits = Readonly<Record<RateLimit, number>>;
-
-/** What strangers can make one clinic hold and send. */
-interface BookingBounds {
-  /** Anonymous bookings from one network. */
-  readonly hourlyBookings: number;
-  readonly dailyBookings: number;
-  /** Anonymous requests that wait for an answer, of clients with one e-mail. */
-  readonly openRequests: number;
-  /** Moves of one booking by its people. */
-  readonly dailyMoves: number;
-  /** Letters about bookings to one address; null: none of them leaves the machine. */
-  readonly dailyLetters: number | null;
-  /** Text messages about bookings to one number; null as above. */
-  readonly dailyTexts: number | null;
-  /** Letters to one practitioner, or to the clinic, about what others did to its bookings; null as above. */
-  readonly hourlyWorkLetters: number | null;
-  readonly dailyWorkLetters: number | null;
-}
-
-/** Bounds on the requests and emails that a signed-in account outside the clinic's staff causes at one clinic. */
-export interface AccountBounds {
-  /** Requests that wait for an answer: for one client, and made by one account. */
-  readonly requestsOfClient: number;
-  readonly requestsOfAccount: number;
-  /** Bookings made by one account. */
-  readonly hourlyBookings: number;
-  readonly dailyBookings: number;
-}
-
-/** Times that are held at one clinic at a moment. Decision record 0025. */
-export interface HoldBounds {
-  /** From one network, nobody being signed in: so many without a proof of work, so many with one. */
-  readonly ofNetwork: number;
-  readonly ofNetworkWithProof: number;
-  /** Live holds of one account outside the clinic's staff. */
-  readonly ofAccount: number;
-  /** Held without a login, of a practitioner's sessions in one week: from so many holds on, no more than this share. */
-  readonly share: ShareBound;
-  readonly shareWithProof: ShareBound;
-}
-
-interface ShareBound {
-  /** So many holds are never too large a share: of few sessions, two people have most. */
-  readonly fromHolds: number;
-  /** Between 0 and 1. */
-  readonly most: number;
-}
-
-/** Registrations by the help bot. */
-interface RegistrationBounds {
-  /** From one network in 10 minutes. */
-  readonly burst: number;
-  /** From one network. */
-  readonly hourly: number;
-  readonly hourlyOfClinic: number;
-  /** With one e-mail, whether anybody has it or not. */
-  readonly dailyOfEmail: number;
-}
+import {
+  ACCOUNT_BOUNDS,
+  type AccountBounds,
+  BOOKING_BOUNDS,
+  type BookingBounds,
+  HOLD_BOUNDS,
+  type HoldBounds,
+  REGISTRATION_BOUNDS,
+  type RegistrationBounds,
+} from './limits/figures/booking-limits.ts';
+import { DEFAULT_LIMITS, DEMO_LOOPBACK_LIMITS, type RateLimits } from './limits/figures/request-limits.ts';
 
 export interface Config {
   /** 0: any free one. */
@@ -110,56 +59,6 @@ export interface Config {
   readonly accountBounds: AccountBounds;
   readonly registrationBounds: RegistrationBounds;
 }
-
-const DEFAULT_LIMITS: RateLimits = {
-  read: 600,
-  save: 30,
-  hold: 30,
-  booking: 20,
-  registration: 5,
-  upload: 20,
-  telemetry: 60,
-  auth: 160,
-};
-const DEMO_LOOPBACK_LIMITS: RateLimits = {
-  read: 2000,
-  save: 2000,
-  hold: 2000,
-  booking: 2000,
-  registration: 2000,
-  upload: 2000,
-  telemetry: 60,
-  auth: 160,
-};
-export const BOOKING_BOUNDS = {
-  hourlyBookings: 10,
-  dailyBookings: 30,
-  openRequests: 3,
-  dailyMoves: 5,
-  dailyLetters: 20,
-  dailyTexts: 8,
-  hourlyWorkLetters: 40,
-  dailyWorkLetters: 200,
-} as const satisfies BookingBounds;
-export const ACCOUNT_BOUNDS = {
-  requestsOfClient: 5,
-  requestsOfAccount: 10,
-  hourlyBookings: 10,
-  dailyBookings: 20,
-} as const satisfies AccountBounds;
-export const HOLD_BOUNDS = {
-  ofNetwork: 4,
-  ofNetworkWithProof: 12,
-  ofAccount: 5,
-  share: { fromHolds: 3, most: 0.25 },
-  shareWithProof: { fromHolds: 6, most: 0.5 },
-} as const satisfies HoldBounds;
-export const REGISTRATION_BOUNDS = {
-  burst: 5,
-  hourly: 30,
-  hourlyOfClinic: 300,
-  dailyOfEmail: 3,
-} as const satisfies RegistrationBounds;
 
 const optionalText = z.pipe(
   z.optional(z.string()),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_BOUNDS } from '../src/config.ts';
+import { ACCOUNT_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { tally } from './appointment-given.ts';

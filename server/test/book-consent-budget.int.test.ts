@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BOOKING_BOUNDS } from '../src/config.ts';
+import { BOOKING_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts';

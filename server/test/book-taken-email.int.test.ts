@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BOOKING_BOUNDS } from '../src/config.ts';
+import { BOOKING_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart } from './book-given.ts';

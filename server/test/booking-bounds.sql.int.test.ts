@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BOOKING_BOUNDS } from '../src/config.ts';
 import { requireMovesLeft } from '../src/features/booking-notices/moves-left.service.ts';
+import { BOOKING_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import type { Actor } from '../src/platform/access/actor.ts';
 import { type AuditEntry, recordAudit } from '../src/platform/audit/audit.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BOOKING_BOUNDS, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { BOOKING_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, guardianRow, openStart } from './book-given.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';

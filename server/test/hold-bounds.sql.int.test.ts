@@ -1,6 +1,7 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Config, HOLD_BOUNDS } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
+import { HOLD_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { tally } from './appointment-given.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findAccount } from '../src/accounts/account.repository.ts';
 import { prepareReset } from '../src/features/reset-password/prepare-reset.service.ts';
-import { takeTries } from '../src/limits/attempts.service.ts';
+import { countHits } from '../src/limits/count-hits.service.ts';
 import { sha256 } from '../src/platform/access/secrets.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
@@ -63,7 +63,7 @@ describe('POST /api/password/reset', () => {
     await account.addDevice();
     const tries = [{ policy: 'login-account', subject: EMAIL }] as const;
     for (let failure = 0; failure < 5; failure += 1) {
-      await inClinic(clinicId, () => takeTries(server.deps, clinicId, tries));
+      await inClinic(clinicId, () => countHits(server.deps, clinicId, tries));
     }
     const { status, body } = await reset(server.as(), await linkFor());
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { networkOf } from '../platform/access/network-of.ts';
-import type { Try } from './attempts.service.ts';
+import type { Hit } from './count-hits.service.ts';
 
 /** The person at the second factor knew the password: either the owner, or someone who learnt the password. */
 export interface LoginSource {
@@ -17,7 +17,7 @@ const ownSubject = ({ userId, deviceToken, ip }: LoginSource): string =>
  * Codes of six digits. A known device counts apart: who only knows the password cannot use up its tries. All other browsers share
  * one budget, so that many networks guess no faster than one.
  */
-export function codeTries(source: LoginSource): Try[] {
+export function codeHits(source: LoginSource): Hit[] {
   if (source.deviceToken !== null) {
     const subject = ownSubject(source);
     return [
@@ -25,20 +25,20 @@ export function codeTries(source: LoginSource): Try[] {
       { policy: 'second-factor-day', subject },
     ];
   }
-  return accountCodeTries(source.userId);
+  return accountCodeHits(source.userId);
 }
 
 /** The budget that all unknown browsers of an account share. */
-export const accountCodeTries = (userId: number): Try[] => [
+export const accountCodeHits = (userId: number): Hit[] => [
   { policy: 'second-factor-account', subject: String(userId) },
   { policy: 'second-factor-day', subject: String(userId) },
 ];
 
 /** Recovery codes have 80 bits: counted by device or network, so that no other network can use up the owner's way in. */
-export const recoveryTries = (source: LoginSource): Try[] => [{ policy: 'recovery-code', subject: ownSubject(source) }];
+export const recoveryHits = (source: LoginSource): Hit[] => [{ policy: 'recovery-code', subject: ownSubject(source) }];
 
 /** Codes that leave by e-mail, for a login or sent again. */
-export function emailTries(source: LoginSource): Try[] {
-  const own: Try = { policy: 'login-letter-own', subject: ownSubject(source) };
+export function emailHits(source: LoginSource): Hit[] {
+  const own: Hit = { policy: 'login-letter-own', subject: ownSubject(source) };
   return source.deviceToken === null ? [own, { policy: 'login-letter', subject: String(source.userId) }] : [own];
 }

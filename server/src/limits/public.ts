@@ -1,13 +1,14 @@
-export { pathOf } from './address-bounds.ts';
-export { ATTEMPT_POLICIES } from './attempts.rules.ts';
+export { pathOf } from './address-length.ts';
 export {
-  clearTriesWithin,
-  forgiveTries,
-  forgiveTriesWithin,
-  requireTriesLeft,
-  type Try,
-  takeEachWithin,
-  takeTries,
-  takeTriesWithin,
-} from './attempts.service.ts';
-export { accountCodeTries, codeTries, emailTries, type LoginSource, recoveryTries } from './login-limits.rules.ts';
+  clearHitsWithin,
+  countEachWithin,
+  countHits,
+  countHitsWithin,
+  type Hit,
+  refundHits,
+  refundHitsWithin,
+  requireHitsLeft,
+} from './count-hits.service.ts';
+export type { AccountBounds, HoldBounds } from './figures/booking-limits.ts';
+export { LIMIT_POLICIES } from './figures/counted-limits.ts';
+export { accountCodeHits, codeHits, emailHits, type LoginSource, recoveryHits } from './login-limits.rules.ts';

@@ -21,9 +21,9 @@ import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions
 import { checkForm } from './check-form.service.ts';
 import type { BookingForm } from './form/booking-people.rules.ts';
 import { isDateTime } from './form/posted-start.ts';
-import { requireAccountWithinBounds } from './limits/account-bounds.service.ts';
-import { consumeAnonymousBookingLimit } from './limits/stranger-bounds.service.ts';
-import { assertEmailNotRegistered } from './limits/taken-email.service.ts';
+import { requireAccountWithinLimit } from './limits/account-limit.service.ts';
+import { consumeAnonymousBookingLimit } from './limits/anonymous-limit.service.ts';
+import { assertEmailNotRegistered } from './limits/assert-email-not-registered.ts';
 import { writeBooking } from './write-booking.ts';
 
 export interface BookingCall {
@@ -103,7 +103,7 @@ async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit |
     const act = async () => {
       const open = await requireOpenChoices(tx, deps, choices, claim);
       if (stranger) await assertEmailNotRegistered(tx, deps, stranger);
-      await requireAccountWithinBounds(tx, deps, {
+      await requireAccountWithinLimit(tx, deps, {
         ...claim,
         actor,
         clientId: account?.clientId ?? null,

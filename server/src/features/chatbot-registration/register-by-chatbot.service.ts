@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { invalidInput, refuseIfAny } from '../../platform/validation/field-refusal.ts';
 import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
 import { type BotCheckPurpose, checkProof, findFirstSubject, takeBotCheck } from '../../submissions/public.ts';
-import { countRegistration, findRegistrationRefusal } from './registration-bounds.service.ts';
+import { countRegistration, findRegistrationRefusal } from './registration-limits.service.ts';
 import { registrationRefusals } from './registration-refusals.ts';
 import { findKnownPlaces } from './waitlist.repository.ts';
 import { writeRegistration } from './write-registration.ts';

@@ -36,8 +36,8 @@ import {
   holderOf,
   lockNewHold,
   ProofNeededError,
-  requireHoldWithinBounds,
-} from './hold-bounds.service.ts';
+  requireHoldWithinLimits,
+} from './hold-limits.service.ts';
 
 /** A form with guardians takes minutes; each renewal gives as long again. */
 export const HOLD_MS = 10 * MINUTE_MS;
@@ -110,7 +110,7 @@ async function holdWithin(
     const own = await findOwnHolds(tx, claim.clinic.id, claim.visitor);
     const isNew = await lockNewHold(tx, deps, claim.clinic.id, holdAsker, own);
     const settled = await claimOne(tx, deps, { choices, open }, claim, own);
-    if (isNew) await requireHoldWithinBounds(tx, deps, holdAsker, settled, own);
+    if (isNew) await requireHoldWithinLimits(tx, deps, holdAsker, settled, own);
     const kept = { own, holder: holderOf(holdAsker), givenToken: body.hold_token };
     return keepTime(tx, deps.clock.nowMs(), settled, kept);
   });

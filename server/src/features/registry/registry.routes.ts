@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { takeTries } from '../../limits/public.ts';
+import { countHits } from '../../limits/public.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeRelease } from './change-activation.service.ts';
 import { listReleases } from './list-releases.service.ts';
@@ -10,7 +10,7 @@ import { insertFailures } from './registry.repository.ts';
 export function registryRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getManifest', async ({ clinic }) => toManifest(clinic, await readActiveReleases(deps, clinic)));
   serve(app, deps, 'postTelemetry', async ({ clinic, body, request }) => {
-    await takeTries(deps, clinic.id, [
+    await countHits(deps, clinic.id, [
       { policy: 'telemetry-network', subject: request.ip },
       { policy: 'telemetry-clinic', subject: String(clinic.id) },
     ]);

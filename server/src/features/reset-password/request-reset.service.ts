@@ -2,7 +2,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import { emailKeyOf, recordEvent } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { takeTries } from '../../limits/public.ts';
+import { countHits } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
 import { networkOf } from '../../platform/access/network-of.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ export async function requestReset(
 ): Promise<ReplyOf<'requestPasswordReset'>> {
   if (email === '') throw fieldRefusal({ email: 'email-required' }, locale);
   if (!isValidEmail(email)) throw fieldRefusal({ email: 'email-invalid' }, locale);
-  await takeTries(deps, clinic.id, [
+  await countHits(deps, clinic.id, [
     { policy: 'reset-address', subject: `${emailKeyOf(email)}:${networkOf(ip)}` },
     { policy: 'reset-mailbox', subject: emailKeyOf(email) },
     { policy: 'reset-ip', subject: ip },

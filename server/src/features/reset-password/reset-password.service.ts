@@ -9,7 +9,7 @@ import {
   setPassword,
 } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { accountCodeTries, clearTriesWithin, type Try } from '../../limits/public.ts';
+import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
 import { resetMessage } from './messages.ts';
@@ -37,13 +37,13 @@ export async function resetPassword(
     await lockAccount(tx, clinic.id, userId);
     if (!(await takeReset(tx, clinic.id, { token: body.token, nowMs }))) throw voidLink(visitor);
     await setPassword(tx, deps, { clinicId: clinic.id, userId, passwordHash, locale });
-    const tries: Try[] = [
+    const tries: Hit[] = [
       { policy: 'login-account', subject: emailKeyOf(account.email) },
       // Somebody who knew the old password may have used these up.
-      ...accountCodeTries(userId),
+      ...accountCodeHits(userId),
       { policy: 'login-letter', subject: String(userId) },
     ];
-    await clearTriesWithin(tx, clinic.id, tries, nowMs);
+    await clearHitsWithin(tx, clinic.id, tries, nowMs);
     const { ip, requestId } = visitor;
     await recordEvent(tx, { clinicId: clinic.id, userId, action: 'password-reset', ip, requestId, nowMs });
   });

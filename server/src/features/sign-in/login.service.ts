@@ -9,7 +9,7 @@ import {
   secondFactorOf,
 } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { emailTries, forgiveTriesWithin, type Try, takeTries, takeTriesWithin } from '../../limits/public.ts';
+import { countHits, countHitsWithin, emailHits, type Hit, refundHitsWithin } from '../../limits/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
@@ -34,8 +34,8 @@ export async function login(deps: Deps, call: LoginCall): Promise<ReplyOf<'login
   refuseIfAny(missingFields(body), locale);
   const { db } = deps.database;
   const account = await findAccountByEmail(db, clinic.id, body.email);
-  const tries = await triesOf(deps, call, account);
-  await takeTries(deps, clinic.id, tries);
+  const tries = await hitsOf(deps, call, account);
+  await countHits(deps, clinic.id, tries);
   const isRight = await deps.passwords.verify(account?.password_hash ?? null, body.password);
   const outcome = account && isRight ? await transaction(db, (tx) => proceed(tx, deps, call, account, tries)) : null;
   if (!outcome) {
@@ -55,8 +55,8 @@ function missingFields({ email, password }: LoginCall['body']): Record<string, F
 }
 
 /** A browser that the account has signed in from has tries of its own: strangers cannot use them up. */
-async function triesOf(deps: Deps, { body, clinic, request }: LoginCall, account: AccountRow | null): Promise<Try[]> {
-  const byAddress: Try = { policy: 'login-ip', subject: request.ip };
+async function hitsOf(deps: Deps, { body, clinic, request }: LoginCall, account: AccountRow | null): Promise<Hit[]> {
+  const byAddress: Hit = { policy: 'login-ip', subject: request.ip };
   const token = deviceTokenOf(request);
   // Also asked for an address that no account has: nothing tells the two apart.
   const isKnown = await findDevice(deps.database.db, { clinicId: clinic.id, userId: account?.id ?? 0, token });
@@ -71,14 +71,14 @@ async function proceed(
   deps: Deps,
   call: LoginCall,
   { id: userId, password_hash }: AccountRow,
-  tries: readonly Try[],
+  tries: readonly Hit[],
 ): Promise<Outcome | null> {
   const { body, clinic, locale, request, sessionId } = call;
   const clinicId = clinic.id;
   const account = await lockAccount(tx, clinicId, userId);
   if (!account || account.roles.length === 0 || account.password_hash !== password_hash) return null;
   const nowMs = deps.clock.nowMs();
-  await forgiveTriesWithin(tx, clinicId, tries, nowMs);
+  await refundHitsWithin(tx, clinicId, tries, nowMs);
   const wish = {
     isRemembered: body.remember === 1,
     goesToApp: body.redirect_to_app === 1,
@@ -93,7 +93,7 @@ async function proceed(
   }
   if (method === 'email') {
     const source = await loginSource(tx, clinicId, userId, request);
-    await takeTriesWithin(tx, clinicId, emailTries(source), nowMs);
+    await countHitsWithin(tx, clinicId, emailHits(source), nowMs);
   }
   const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, wish, beganAtMs: nowMs, nowMs };
   return { kind: 'prompted', nextAuthId: await openChallenge(tx, deps, account, challenge, locale), method };

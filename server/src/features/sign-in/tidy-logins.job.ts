@@ -1,7 +1,7 @@
 import { DAY_MS, type EpochMs, MINUTE_MS, sessionLimits } from '@carefront/shared/domain';
 import type { AccountAction } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
-import { ATTEMPT_POLICIES } from '../../limits/public.ts';
+import { LIMIT_POLICIES } from '../../limits/public.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { removeOldUses } from '../../submissions/public.ts';
 import { DEVICE_LIFE_DAYS } from './device/device-cookie.ts';
@@ -86,7 +86,7 @@ async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<voi
     .where('expires_at', '<=', dayAgo)
     .execute();
   await removeOldUses(tx, clinicId, nowMs);
-  for (const [kind, policy] of Object.entries(ATTEMPT_POLICIES)) {
+  for (const [kind, policy] of Object.entries(LIMIT_POLICIES)) {
     await tx
       .deleteFrom('attempt_counter')
       .where('clinic_id', '=', clinicId)

@@ -4,7 +4,7 @@ import { wordsOf } from '../../documents/typesetting/line-words.ts';
 import { metadataText, printable } from '../../documents/typesetting/printable-text.ts';
 import { readAddressName } from '../../features/content-images/picture/picture-names.ts';
 import { deviceName } from '../../features/session/device-name.rules.ts';
-import { pathOf } from '../../limits/address-bounds.ts';
+import { pathOf } from '../../limits/address-length.ts';
 import { escapeHtml, oneLine } from '../../messages/email/email-layout.ts';
 import { isGreetable } from '../../messages/email/greeting.rules.ts';
 import { isSessionId } from '../access/csrf.ts';

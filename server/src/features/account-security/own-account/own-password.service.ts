@@ -1,7 +1,7 @@
 import { AppError, type FieldCode } from '@carefront/shared/contracts';
 import { type AccountRow, findAccount } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { forgiveTries, takeTries } from '../../../limits/public.ts';
+import { countHits, refundHits } from '../../../limits/public.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import type { OwnAccount } from './own-account.ts';
 
@@ -32,10 +32,10 @@ export async function requireOwnPassword(
 ): Promise<void> {
   if (!password) throw fieldRefusal({ [field]: ifMissing }, own.locale);
   const tries = [{ policy: 'password-check-account', subject: String(account.id) }] as const;
-  await takeTries(deps, own.clinic.id, tries);
+  await countHits(deps, own.clinic.id, tries);
   const isRight = await deps.passwords.verify(account.password_hash, password);
   if (!isRight) throw fieldRefusal({ [field]: 'password-wrong' }, own.locale);
-  await forgiveTries(deps, own.clinic.id, tries);
+  await refundHits(deps, own.clinic.id, tries);
 }
 
 /** @throws AppError `invalid-input` where the password that was checked is not the account's any more. */

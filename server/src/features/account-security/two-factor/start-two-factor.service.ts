@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { newTotpSecret, otpauthUrl } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { takeTries } from '../../../limits/public.ts';
+import { countHits } from '../../../limits/public.ts';
 import { enqueueMessage } from '../../../messages/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { renewProof } from '../own-account/own-account.repository.ts';
@@ -31,7 +31,7 @@ export async function startTwoFactor(
   }
   if (method === 'email') {
     // Each is a letter: nobody fills the person's mailbox from here.
-    await takeTries(deps, clinic.id, [{ policy: 'code-resend', subject: `setup:${account.id}` }]);
+    await countHits(deps, clinic.id, [{ policy: 'code-resend', subject: `setup:${account.id}` }]);
   }
   const id = randomUUID();
   const secret = method === 'app' ? newTotpSecret() : null;

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { takeEachWithin } from '../../../limits/public.ts';
+import { countEachWithin } from '../../../limits/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
 /** Anybody can type anybody's address into a booking: no mailbox is filled from here. @returns Whether one more letter may go there today. */
@@ -13,5 +13,5 @@ export async function isWithinBudget(
   const most = config.bookingBounds.dailyLetters;
   if (most === null) return true;
   const one = { policy, subject: emailKeyOf(email), most };
-  return (await takeEachWithin(tx, clinicId, [one], clock.nowMs())).length === 0;
+  return (await countEachWithin(tx, clinicId, [one], clock.nowMs())).length === 0;
 }

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Try, takeEachWithin } from '../../../limits/public.ts';
+import { countEachWithin, type Hit } from '../../../limits/public.ts';
 import type { NoticeKind } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { NewNotice } from './notice.repository.ts';
@@ -18,7 +18,7 @@ interface Occasion {
   readonly isDoerOfClinic: boolean;
 }
 
-interface CountedNotice<N extends NewNotice> extends Try {
+interface CountedNotice<N extends NewNotice> extends Hit {
   readonly one: N;
 }
 
@@ -46,12 +46,12 @@ export async function withinBudget<N extends NewNotice>(
     const subject = `${isTrusted ? 'confirmed' : 'asked'}:${emailKeyOf(to)}`;
     return [{ policy: policyOf(channel), subject, most, one }];
   });
-  const refused = await takeEachWithin(tx, clinicId, perReader, nowMs);
+  const refused = await countEachWithin(tx, clinicId, perReader, nowMs);
   // A message that the hourly budget refuses does not count against the daily budget.
   const perDay = perReader
     .filter((each) => each.policy === 'booking-work-hour' && !refused.some((other) => other.refused === each))
     .flatMap(({ one }) => workTry('booking-work-day', bookingBounds.dailyWorkLetters, one));
-  const over = [...refused, ...(await takeEachWithin(tx, clinicId, perDay, nowMs))].map(({ refused: { one } }) => one);
+  const over = [...refused, ...(await countEachWithin(tx, clinicId, perDay, nowMs))].map(({ refused: { one } }) => one);
   if (over.length === 0 || notice === 'reminder') return wanted;
   for (const { recipient } of over) {
     const { kind, id, channel } = recipient;

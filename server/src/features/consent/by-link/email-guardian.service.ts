@@ -2,7 +2,7 @@ import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/con
 import { consentOffers, isConsentSigned } from '@carefront/shared/domain';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { takeTriesWithin } from '../../../limits/public.ts';
+import { countHitsWithin } from '../../../limits/public.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
@@ -37,7 +37,7 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
       const { needsGuardian } = reached.facts;
       refuseIfAny(practitionersRefusal({ role: body.role, isOnFile: known.isOnFile, needsGuardian }), locale);
     }
-    await takeTriesWithin(tx, clinic.id, triesOf(consent, actor.userId), deps.clock.nowMs());
+    await countHitsWithin(tx, clinic.id, hitsOf(consent, actor.userId), deps.clock.nowMs());
     const { email, role, first_name: firstName, last_name: lastName } = body;
     if (role === 'guardian') await nameGuardian(tx, consent, body, known.guardianId);
     const { id: consentId, locale: written } = consent;
@@ -63,7 +63,7 @@ function requireOffered({ consent, facts, viewers }: ReachedConsent, role: LinkR
     throw new AppError('forbidden', `the client of consent ${consent.id} does not consent alone`);
 }
 
-const triesOf = ({ id }: ConsentRow, userId: number) => [
+const hitsOf = ({ id }: ConsentRow, userId: number) => [
   { policy: 'consent-link' as const, subject: id },
   { policy: 'consent-link-sender' as const, subject: String(userId) },
 ];

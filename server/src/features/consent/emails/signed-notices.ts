@@ -1,6 +1,6 @@
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { takeEachWithin } from '../../../limits/public.ts';
+import { countEachWithin } from '../../../limits/public.ts';
 import { enqueueMessages } from '../../../messages/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
@@ -41,7 +41,7 @@ async function withinBudget(
   if (most === null) return readers;
   const policy = 'consent-notice-address' as const;
   const tries = readers.map((reader) => ({ policy, subject: emailKeyOf(reader.email), most, reader }));
-  const over = (await takeEachWithin(tx, clinicId, tries, clock.nowMs())).map(({ refused }) => refused.reader);
+  const over = (await countEachWithin(tx, clinicId, tries, clock.nowMs())).map(({ refused }) => refused.reader);
   for (const { kind, id } of over) {
     const facts = { clinicId, consentId, reader: kind, readerId: id };
     log.warn(facts, 'an email that a consent was signed is left out: its reader had as many as a day allows');

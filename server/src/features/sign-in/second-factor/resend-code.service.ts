@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { lockAccount } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { emailTries, type Try, takeTriesWithin } from '../../../limits/public.ts';
+import { countHitsWithin, emailHits, type Hit } from '../../../limits/public.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
@@ -37,9 +37,9 @@ async function replaceChallenge(
   const nowMs = deps.clock.nowMs();
   if (!account || !challenge || !canBeSentAgain(challenge, nowMs)) return null;
   // By browser: who knows the password cannot keep the owner's browser from asking. The letters count for the account as well.
-  const tries: Try[] = [{ policy: 'code-resend', subject: `${userId}:${key.sessionId}` }];
-  if (challenge.method === 'email') tries.push(...emailTries(await loginSource(tx, clinic.id, userId, request)));
-  await takeTriesWithin(tx, clinic.id, tries, nowMs);
+  const tries: Hit[] = [{ policy: 'code-resend', subject: `${userId}:${key.sessionId}` }];
+  if (challenge.method === 'email') tries.push(...emailHits(await loginSource(tx, clinic.id, userId, request)));
+  await countHitsWithin(tx, clinic.id, tries, nowMs);
   await endChallenge(tx, challenge, nowMs);
   const next = {
     clinicId: clinic.id,

@@ -9,7 +9,7 @@ import {
   useRecoveryCode,
 } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
-import { codeTries, forgiveTriesWithin, recoveryTries, takeTriesWithin } from '../../../limits/public.ts';
+import { codeHits, countHitsWithin, recoveryHits, refundHitsWithin } from '../../../limits/public.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
@@ -86,13 +86,13 @@ async function tryAnswer(
   const nowMs = deps.clock.nowMs();
   if (!account || account.roles.length === 0 || !challenge || !canBeAnswered(challenge, nowMs)) return null;
   const source = await loginSource(tx, clinicId, userId, call.request);
-  const tries = call.body.use_recovery_code === 1 ? recoveryTries(source) : codeTries(source);
-  await takeTriesWithin(tx, clinicId, tries, nowMs);
+  const tries = call.body.use_recovery_code === 1 ? recoveryHits(source) : codeHits(source);
+  await countHitsWithin(tx, clinicId, tries, nowMs);
   if (!(await isRightAnswer(tx, deps, call, account, challenge))) {
     await countWrongAnswer(tx, challenge);
     return null;
   }
-  await forgiveTriesWithin(tx, clinicId, tries, nowMs);
+  await refundHitsWithin(tx, clinicId, tries, nowMs);
   await endChallenge(tx, challenge, nowMs);
   const wish = wishOf(challenge);
   const isTrusting = call.body.dont_ask_until_tomorrow === 1;

@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
-import { takeEachWithin } from '../../../limits/public.ts';
+import { countEachWithin } from '../../../limits/public.ts';
 import { enqueueMessage } from '../../../messages/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { CODES_GUESSED } from './sign-in-emails.ts';
@@ -14,7 +14,7 @@ export async function warnOfGuessing(
 ): Promise<void> {
   await transaction(deps.database.db, async (tx) => {
     const tries = [{ policy: 'guessing-letter', subject: String(userId) }] as const;
-    const refusals = await takeEachWithin(tx, clinicId, tries, deps.clock.nowMs());
+    const refusals = await countEachWithin(tx, clinicId, tries, deps.clock.nowMs());
     if (refusals.length === 0)
       await enqueueMessage(tx, deps, { clinicId, kind: CODES_GUESSED, details: { userId }, locale });
   });

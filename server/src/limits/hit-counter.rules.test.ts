@@ -1,31 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ATTEMPT_POLICIES,
-  type AttemptPolicyName,
-  forgiveTry,
-  LONGEST_WAIT_MS,
-  type Tally,
-  takeTry,
-} from './attempts.rules.ts';
+import { LIMIT_POLICIES, type LimitName } from './figures/counted-limits.ts';
+import { type Counter, countHit, LONGEST_WAIT_MS, refundHit } from './hit-counter.rules.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');
-const NEW: Tally = { attempts: 0, sinceMs: NOW, blockedUntilMs: null };
+const NEW: Counter = { attempts: 0, sinceMs: NOW, blockedUntilMs: null };
 
 /** Seconds until the next try is taken after so many failures, each made as soon as it may be. */
-function waitsOf(name: AttemptPolicyName, failures: number): number[] {
+function waitsOf(name: LimitName, failures: number): number[] {
   const waits: number[] = [];
-  let tally = NEW;
+  let counter = NEW;
   let nowMs = NOW;
   while (waits.length < failures) {
-    const verdict = takeTry(ATTEMPT_POLICIES[name], tally, nowMs);
+    const verdict = countHit(LIMIT_POLICIES[name], counter, nowMs);
     if (!verdict.isAllowed) {
       waits[waits.length - 1] = verdict.retryAfterMs / 1000;
       nowMs += verdict.retryAfterMs;
       continue;
     }
-    tally = verdict.tally;
+    counter = verdict.counter;
     waits.push(0);
-    const next = takeTry(ATTEMPT_POLICIES[name], tally, nowMs);
+    const next = countHit(LIMIT_POLICIES[name], counter, nowMs);
     if (!next.isAllowed) waits[waits.length - 1] = next.retryAfterMs / 1000;
   }
   return waits;
@@ -40,29 +34,29 @@ describe('tries of a login', () => {
   });
 
   it('AU-10 a try before the wait is over is refused and not counted', () => {
-    const blocked: Tally = { attempts: 7, sinceMs: NOW, blockedUntilMs: NOW + 4_000 };
-    expect(takeTry(ATTEMPT_POLICIES['login-account'], blocked, NOW + 3_999)).toEqual({
+    const blocked: Counter = { attempts: 7, sinceMs: NOW, blockedUntilMs: NOW + 4_000 };
+    expect(countHit(LIMIT_POLICIES['login-account'], blocked, NOW + 3_999)).toEqual({
       isAllowed: false,
       retryAfterMs: 1,
     });
-    expect(takeTry(ATTEMPT_POLICIES['login-account'], blocked, NOW + 4_000)).toMatchObject({
+    expect(countHit(LIMIT_POLICIES['login-account'], blocked, NOW + 4_000)).toMatchObject({
       isAllowed: true,
-      tally: { attempts: 8, blockedUntilMs: NOW + 12_000 },
+      counter: { attempts: 8, blockedUntilMs: NOW + 12_000 },
     });
   });
 
   it('AU-10 after 100 in a row no further one is taken, however long one waits', () => {
-    const tally: Tally = { attempts: 99, sinceMs: NOW, blockedUntilMs: null };
-    const last = takeTry(ATTEMPT_POLICIES['login-account'], tally, NOW);
+    const counter: Counter = { attempts: 99, sinceMs: NOW, blockedUntilMs: null };
+    const last = countHit(LIMIT_POLICIES['login-account'], counter, NOW);
     if (!last.isAllowed) throw new Error('the hundredth was refused');
-    expect(takeTry(ATTEMPT_POLICIES['login-account'], last.tally, NOW + 365 * 86_400_000)).toEqual({
+    expect(countHit(LIMIT_POLICIES['login-account'], last.counter, NOW + 365 * 86_400_000)).toEqual({
       isAllowed: false,
       retryAfterMs: LONGEST_WAIT_MS,
     });
   });
 
   it('AU-10 a right one clears the count', () => {
-    expect(forgiveTry(ATTEMPT_POLICIES['login-account'], { ...NEW, attempts: 42 })).toBeNull();
+    expect(refundHit(LIMIT_POLICIES['login-account'], { ...NEW, attempts: 42 })).toBeNull();
   });
 });
 
@@ -92,24 +86,24 @@ describe('tries in a window', () => {
     { name: 'consent-copy-address', most: 20, windowMs: 86_400_000 },
     { name: 'password-check-account', most: 10, windowMs: 900_000 },
   ] as const)('AU-10 $name: $most in $windowMs ms', ({ name, most, windowMs }) => {
-    const policy = ATTEMPT_POLICIES[name];
-    const lastButOne: Tally = { ...NEW, attempts: most - 1 };
-    expect(takeTry(policy, lastButOne, NOW + 1)).toMatchObject({ isAllowed: true, tally: { attempts: most } });
-    const full: Tally = { ...NEW, attempts: most };
-    expect(takeTry(policy, full, NOW + windowMs - 1)).toEqual({ isAllowed: false, retryAfterMs: 1 });
-    expect(takeTry(policy, full, NOW + windowMs)).toMatchObject({
+    const policy = LIMIT_POLICIES[name];
+    const lastButOne: Counter = { ...NEW, attempts: most - 1 };
+    expect(countHit(policy, lastButOne, NOW + 1)).toMatchObject({ isAllowed: true, counter: { attempts: most } });
+    const full: Counter = { ...NEW, attempts: most };
+    expect(countHit(policy, full, NOW + windowMs - 1)).toEqual({ isAllowed: false, retryAfterMs: 1 });
+    expect(countHit(policy, full, NOW + windowMs)).toMatchObject({
       isAllowed: true,
-      tally: { attempts: 1, sinceMs: NOW + windowMs },
+      counter: { attempts: 1, sinceMs: NOW + windowMs },
     });
   });
 
   it('AU-10 of an address, a right login takes back its own try and no other', () => {
-    expect(forgiveTry(ATTEMPT_POLICIES['login-ip'], { ...NEW, attempts: 12 })).toMatchObject({ attempts: 11 });
-    expect(forgiveTry(ATTEMPT_POLICIES['login-ip'], { ...NEW, attempts: 1 })).toBeNull();
+    expect(refundHit(LIMIT_POLICIES['login-ip'], { ...NEW, attempts: 12 })).toMatchObject({ attempts: 11 });
+    expect(refundHit(LIMIT_POLICIES['login-ip'], { ...NEW, attempts: 1 })).toBeNull();
   });
 
   it('AU-05 codes sent again stay counted', () => {
-    const tally: Tally = { ...NEW, attempts: 2 };
-    expect(forgiveTry(ATTEMPT_POLICIES['code-resend'], tally)).toBe(tally);
+    const counter: Counter = { ...NEW, attempts: 2 };
+    expect(refundHit(LIMIT_POLICIES['code-resend'], counter)).toBe(counter);
   });
 });

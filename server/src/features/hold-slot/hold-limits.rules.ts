@@ -1,4 +1,4 @@
-import type { HoldBounds } from '../../config.ts';
+import type { HoldBounds } from '../../limits/public.ts';
 
 /** Live holds without the visitor's own, before a new one is made. */
 export interface LiveHolds {

@@ -2,17 +2,18 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import type { AttemptPolicyName, Tally } from './attempts.rules.ts';
+import type { LimitName } from './figures/counted-limits.ts';
+import type { Counter } from './hit-counter.rules.ts';
 
 /** The row that a try is counted in. */
-export interface Counter {
+export interface CounterKey {
   readonly clinicId: number;
-  readonly kind: AttemptPolicyName;
+  readonly kind: LimitName;
   readonly subject: Buffer;
 }
 
 /** @returns Those that were ever counted, in any order. */
-export async function findTallies(db: Database, counters: readonly Counter[]): Promise<[AttemptPolicyName, Tally][]> {
+export async function findCounters(db: Database, counters: readonly CounterKey[]): Promise<[LimitName, Counter][]> {
   const rows = await db
     .selectFrom('attempt_counter')
     .select(['kind', 'attempts', 'since', 'blocked_until'])
@@ -25,11 +26,11 @@ export async function findTallies(db: Database, counters: readonly Counter[]): P
     )
     .execute();
   // The kind is one of those that were asked for.
-  return rows.map(({ kind, ...row }) => [kind as AttemptPolicyName, tallyOf(row)]);
+  return rows.map(({ kind, ...row }) => [kind as LimitName, counterOf(row)]);
 }
 
 /** The count, which nobody else changes until the transaction ends. */
-export async function lockTally(tx: Tx, { clinicId, kind, subject }: Counter, nowMs: EpochMs): Promise<Tally> {
+export async function lockCounter(tx: Tx, { clinicId, kind, subject }: CounterKey, nowMs: EpochMs): Promise<Counter> {
   const row = await tx
     .insertInto('attempt_counter')
     .values({ clinic_id: clinicId, kind, subject, since: new Date(nowMs), blocked_until: null })
@@ -39,24 +40,24 @@ export async function lockTally(tx: Tx, { clinicId, kind, subject }: Counter, no
     )
     .returning(['attempts', 'since', 'blocked_until'])
     .executeTakeFirstOrThrow();
-  return tallyOf(row);
+  return counterOf(row);
 }
 
-function tallyOf({
+function counterOf({
   attempts,
   since,
   blocked_until,
-}: Pick<Selectable<Tables['attempt_counter']>, 'attempts' | 'since' | 'blocked_until'>): Tally {
+}: Pick<Selectable<Tables['attempt_counter']>, 'attempts' | 'since' | 'blocked_until'>): Counter {
   return { attempts, sinceMs: since.getTime(), blockedUntilMs: blocked_until?.getTime() ?? null };
 }
 
-export async function storeTally(tx: Tx, { clinicId, kind, subject }: Counter, tally: Tally): Promise<void> {
+export async function storeCounter(tx: Tx, { clinicId, kind, subject }: CounterKey, counter: Counter): Promise<void> {
   await tx
     .updateTable('attempt_counter')
     .set({
-      attempts: tally.attempts,
-      since: new Date(tally.sinceMs),
-      blocked_until: tally.blockedUntilMs === null ? null : new Date(tally.blockedUntilMs),
+      attempts: counter.attempts,
+      since: new Date(counter.sinceMs),
+      blocked_until: counter.blockedUntilMs === null ? null : new Date(counter.blockedUntilMs),
     })
     .where('clinic_id', '=', clinicId)
     .where('kind', '=', kind)
@@ -64,7 +65,7 @@ export async function storeTally(tx: Tx, { clinicId, kind, subject }: Counter, t
     .execute();
 }
 
-export async function removeTally(tx: Tx, { clinicId, kind, subject }: Counter): Promise<void> {
+export async function removeCounter(tx: Tx, { clinicId, kind, subject }: CounterKey): Promise<void> {
   await tx
     .deleteFrom('attempt_counter')
     .where('clinic_id', '=', clinicId)

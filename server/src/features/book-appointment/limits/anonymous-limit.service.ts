@@ -2,13 +2,13 @@ import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import { isUnbounded } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Try, takeTries } from '../../../limits/public.ts';
+import { countHits, type Hit } from '../../../limits/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { LIMIT_TEXTS } from '../../../submissions/public.ts';
 import { findOpenRequests, lockRequestsOf } from './open-requests.repository.ts';
 
 /** Somebody who is not signed in and books for a new client. */
-export interface Stranger {
+export interface AnonymousBooker {
   readonly clinic: { readonly id: number };
   readonly locale: Locale;
   /** Of the form; '' is nobody's. */
@@ -25,17 +25,17 @@ export interface Stranger {
  */
 export async function consumeAnonymousBookingLimit(
   deps: Deps,
-  { clinic, locale, ip }: Stranger,
+  { clinic, locale, ip }: AnonymousBooker,
   requireOpen: () => Promise<unknown>,
 ): Promise<void> {
   const { hourlyBookings, dailyBookings } = deps.config.bookingBounds;
   if (isUnbounded(deps.config, ip)) return;
   await requireOpen();
-  const tries: Try[] = [
+  const tries: Hit[] = [
     { policy: 'booking-network-hour', subject: ip, most: hourlyBookings },
     { policy: 'booking-network-day', subject: ip, most: dailyBookings },
   ];
-  await takeTries(deps, clinic.id, tries).catch((error: unknown) => {
+  await countHits(deps, clinic.id, tries).catch((error: unknown) => {
     if (!isAppError(error)) throw error;
     throw new AppError(error.code, error.message, {
       ...error.extras,
@@ -51,7 +51,7 @@ export async function consumeAnonymousBookingLimit(
 export async function requireFewRequests(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { clinic, locale, email, ip }: Stranger,
+  { clinic, locale, email, ip }: AnonymousBooker,
 ): Promise<void> {
   if (email === '' || isUnbounded(config, ip)) return;
   const { openRequests: most } = config.bookingBounds;

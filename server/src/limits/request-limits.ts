@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { MAX_COUNTED_ADDRESSES, READS_OF_A_COSTLY_ONE } from './figures/request-limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,18 +20,15 @@ declare module 'fastify' {
 }
 
 const WINDOW_MS = 60_000;
-const READS_OF_A_COSTLY_ONE = 10;
-/** Addresses counted at once; beyond it the longest unseen is forgotten. */
-const MOST_ADDRESSES = 50_000;
 
 /**
  * Counts calls per address and minute, in memory: one process, one count. All routes of a kind share one count, pages and addresses
  * that do not exist are reads. Call it before any other hook is added: a refused call must not cost a look into the database.
  */
-export async function addRateLimits(app: FastifyInstance, { config }: Deps): Promise<void> {
+export async function addRequestLimits(app: FastifyInstance, { config }: Deps): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    cache: MOST_ADDRESSES,
+    cache: MAX_COUNTED_ADDRESSES,
     timeWindow: WINDOW_MS,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });

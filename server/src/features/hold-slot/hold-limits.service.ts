@@ -18,8 +18,8 @@ import {
   withBuffers,
 } from '../../scheduling/public.ts';
 import { type CheckedProof, LIMIT_TEXTS, spendProof } from '../../submissions/public.ts';
-import { type CountedHolds, countAnonymousHolds, countHoldsOfAccount, lockHolder } from './hold-bounds.repository.ts';
-import { judgeHold, sessionsIn } from './hold-bounds.rules.ts';
+import { type CountedHolds, countAnonymousHolds, countHoldsOfAccount, lockHolder } from './hold-limits.repository.ts';
+import { judgeHold, sessionsIn } from './hold-limits.rules.ts';
 
 export type HoldDeps = Pick<Deps, 'database' | 'clock' | 'zones' | 'config' | 'sessionSecret'>;
 
@@ -69,7 +69,7 @@ export async function lockNewHold(
  * is one more, and the claim's practitioner is locked.
  * @throws ProofNeededError; AppError `too-many-requests`, in words, with the wait until the first hold runs out.
  */
-export async function requireHoldWithinBounds(
+export async function requireHoldWithinLimits(
   tx: Tx,
   deps: HoldDeps,
   asker: HoldAsker,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { LIMIT_TEXTS } from '../../../submissions/public.ts';
-import { type CountedBooking, judgeAccountBooking } from './account-bounds.rules.ts';
+import { type CountedBooking, judgeAccountBooking } from './account-limit.rules.ts';
 
 /** Somebody who is signed in, and for whom they book. */
 export interface AccountBooker {
@@ -24,7 +24,7 @@ export interface AccountBooker {
  * have no bound, and visitors another one (`stranger-bounds.service.ts`). Call it before any practitioner's lock.
  * @throws AppError `too-many-requests`, in words.
  */
-export async function requireAccountWithinBounds(
+export async function requireAccountWithinLimit(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { clinic, locale, actor, clientId, ip }: AccountBooker,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOLD_BOUNDS } from '../../config.ts';
-import { judgeHold, sessionsIn } from './hold-bounds.rules.ts';
+import { HOLD_BOUNDS } from '../../limits/figures/booking-limits.ts';
+import { judgeHold, sessionsIn } from './hold-limits.rules.ts';
 
 const NONE = { ofNetwork: 0, ofWeek: 0, openOfWeek: 30 };
 

@@ -1,8 +1,6 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** No page, file or call has a longer path: a mailed link's token has 43 characters. */
-const MAX_PATH_CHARACTERS = 512;
+import { MAX_PATH_CHARACTERS } from './figures/request-limits.ts';
 
 /** The part before the query. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
@@ -11,7 +9,7 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
 }
 
 /** Refuses paths that no page or call has, before anything else looks at the request. */
-export function addAddressBounds(app: FastifyInstance): void {
+export function addPathLimit(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const path = pathOf(request);
     if (path.length > MAX_PATH_CHARACTERS) throw new AppError('address-too-long', 'length of the path');

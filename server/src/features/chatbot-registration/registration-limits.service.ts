@@ -2,7 +2,7 @@ import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
 import { emailKeyOf } from '../../accounts/public.ts';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { requireTriesLeft, type Try, takeTriesWithin } from '../../limits/public.ts';
+import { countHitsWithin, type Hit, requireHitsLeft } from '../../limits/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** One for all of the bounds: which of them it was could tell of others who registered. */
@@ -28,7 +28,7 @@ export async function findRegistrationRefusal(deps: Deps, counted: CountedRegist
   const { clinic, locale } = counted;
   if (isUnbounded(config, counted.ip)) return null;
   try {
-    await requireTriesLeft(database.db, clinic.id, triesOf(deps, counted), clock.nowMs());
+    await requireHitsLeft(database.db, clinic.id, hitsOf(deps, counted), clock.nowMs());
     return null;
   } catch (error) {
     return inWords(error, locale);
@@ -43,12 +43,12 @@ export async function findRegistrationRefusal(deps: Deps, counted: CountedRegist
 export async function countRegistration(tx: Tx, deps: Deps, counted: CountedRegistration): Promise<void> {
   const { clinic, locale, ip } = counted;
   if (isUnbounded(deps.config, ip)) return;
-  await takeTriesWithin(tx, clinic.id, triesOf(deps, counted), deps.clock.nowMs()).catch((error: unknown) => {
+  await countHitsWithin(tx, clinic.id, hitsOf(deps, counted), deps.clock.nowMs()).catch((error: unknown) => {
     throw inWords(error, locale);
   });
 }
 
-function triesOf({ config }: Pick<Deps, 'config'>, { email, ip }: CountedRegistration): Try[] {
+function hitsOf({ config }: Pick<Deps, 'config'>, { email, ip }: CountedRegistration): Hit[] {
   const { burst, hourly, hourlyOfClinic, dailyOfEmail } = config.registrationBounds;
   return [
     { policy: 'registration-network-burst', subject: ip, most: burst },

@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 
-interface StrangerTexts {
+interface LimitTexts {
   readonly manyBookings: string;
   readonly manyRequests: string;
   readonly manyHolds: string;
@@ -8,7 +8,7 @@ interface StrangerTexts {
   readonly manyOwnBookings: string;
 }
 
-export const LIMIT_TEXTS: Readonly<Record<Locale, StrangerTexts>> = {
+export const LIMIT_TEXTS: Readonly<Record<Locale, LimitTexts>> = {
   en: {
     manyBookings: 'Many bookings were made from your network today. Please try again later, or contact the clinic.',
     manyRequests:

@@ -1,0 +1,120 @@
+import { AppError } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import type { Deps } from '../deps.ts';
+import { networkOf } from '../platform/access/network-of.ts';
+import { sha256 } from '../platform/access/secrets.ts';
+import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
+import { LIMIT_POLICIES, type LimitName, type LimitPolicy } from './figures/counted-limits.ts';
+import { type CounterKey, findCounters, lockCounter, removeCounter, storeCounter } from './hit-counter.repository.ts';
+import { countHit, refundHit } from './hit-counter.rules.ts';
+
+export interface Hit {
+  readonly policy: LimitName;
+  /** The counter's owner: an address, an email (`emailKeyOf`), the id of an account. Stored as a hash. */
+  readonly subject: string;
+  /** Replaces the policy's own figure. */
+  readonly most?: number;
+}
+
+type LimitDeps = Pick<Deps, 'database' | 'clock'>;
+
+/**
+ * Counts all of the hits, or none where the limit refuses one. Call it before work that is costly or that tells a caller something.
+ * @throws AppError `too-many-requests` with the longest of the waits.
+ */
+export async function countHits({ database, clock }: LimitDeps, clinicId: number, hits: readonly Hit[]): Promise<void> {
+  // Refuses a crowd at once, before its calls wait for the rows' locks.
+  await requireHitsLeft(database.db, clinicId, hits, clock.nowMs());
+  await transaction(database.db, (tx) => countHitsWithin(tx, clinicId, hits, clock.nowMs()));
+}
+
+/** Counts nothing. @throws AppError `too-many-requests` where a limit would refuse one of the hits now. */
+export async function requireHitsLeft(
+  db: Database,
+  clinicId: number,
+  hits: readonly Hit[],
+  nowMs: EpochMs,
+): Promise<void> {
+  const keys = keysOf(clinicId, hits);
+  const policies = new Map(keys.map(({ kind, policy }) => [kind, policy]));
+  const counters = await findCounters(db, keys);
+  const verdicts = counters.map(([kind, counter]) =>
+    countHit(policies.get(kind) ?? LIMIT_POLICIES[kind], counter, nowMs),
+  );
+  refuseIfWaiting(hits, Math.max(0, ...verdicts.map((verdict) => (verdict.isAllowed ? 0 : verdict.retryAfterMs))));
+}
+
+/** Does the same in the caller's transaction, which must not go on after a refusal. */
+export async function countHitsWithin(tx: Tx, clinicId: number, hits: readonly Hit[], nowMs: EpochMs): Promise<void> {
+  const waits = (await countEachWithin(tx, clinicId, hits, nowMs)).map(({ retryAfterMs }) => retryAfterMs);
+  refuseIfWaiting(hits, Math.max(0, ...waits));
+}
+
+/**
+ * Counts the allowed hits, for a caller that leaves out the refused ones.
+ * @returns The refused hits, each with its wait.
+ */
+export async function countEachWithin<T extends Hit>(
+  tx: Tx,
+  clinicId: number,
+  hits: readonly T[],
+  nowMs: EpochMs,
+): Promise<{ refused: T; retryAfterMs: number }[]> {
+  const refusals: { refused: T; retryAfterMs: number }[] = [];
+  for (const { hit, ...key } of keysOf(clinicId, hits)) {
+    const counter = await lockCounter(tx, key, nowMs);
+    const verdict = countHit(key.policy, counter, nowMs);
+    if (verdict.isAllowed) await storeCounter(tx, key, verdict.counter);
+    else refusals.push({ refused: hit, retryAfterMs: verdict.retryAfterMs });
+  }
+  return refusals;
+}
+
+function refuseIfWaiting(hits: readonly Hit[], longestWaitMs: number): void {
+  if (longestWaitMs === 0) return;
+  const kinds = hits.map(({ policy }) => policy).join(', ');
+  throw new AppError('too-many-requests', kinds, { retryAfterSeconds: Math.ceil(longestWaitMs / 1000) });
+}
+
+/** Takes back hits that were no failures: each policy says whether one hit is taken back or the whole count. */
+export function refundHits(deps: LimitDeps, clinicId: number, hits: readonly Hit[]): Promise<void> {
+  return transaction(deps.database.db, (tx) => refundHitsWithin(tx, clinicId, hits, deps.clock.nowMs()));
+}
+
+/** Clears the counters: the person has proved in another way to be the account's owner. */
+export async function clearHitsWithin(tx: Tx, clinicId: number, hits: readonly Hit[], nowMs: EpochMs): Promise<void> {
+  for (const key of keysOf(clinicId, hits)) {
+    await lockCounter(tx, key, nowMs);
+    await removeCounter(tx, key);
+  }
+}
+
+export async function refundHitsWithin(tx: Tx, clinicId: number, hits: readonly Hit[], nowMs: EpochMs): Promise<void> {
+  for (const key of keysOf(clinicId, hits)) {
+    const counter = refundHit(key.policy, await lockCounter(tx, key, nowMs));
+    if (counter) await storeCounter(tx, key, counter);
+    else await removeCounter(tx, key);
+  }
+}
+
+interface KeyWithPolicy<T extends Hit> extends CounterKey {
+  readonly policy: LimitPolicy;
+  readonly hit: T;
+}
+
+/** Sorted, because two transactions that lock the same counters in different orders would wait for each other. */
+function keysOf<T extends Hit>(clinicId: number, hits: readonly T[]): KeyWithPolicy<T>[] {
+  return hits
+    .map((hit) => {
+      const { policy: kind, subject } = hit;
+      const policy = policyOf(hit);
+      const text = policy.kind === 'window' && policy.isByAddress ? networkOf(subject) : subject;
+      return { clinicId, kind, policy, subject: sha256(`${kind}:${text}`), hit };
+    })
+    .sort((a, b) => Buffer.compare(a.subject, b.subject));
+}
+
+function policyOf({ policy, most }: Hit): LimitPolicy {
+  const own: LimitPolicy = LIMIT_POLICIES[policy];
+  return most === undefined ? own : { ...own, most };
+}

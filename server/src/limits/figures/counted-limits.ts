@@ -1,0 +1,144 @@
+import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
+import { BOOKING_BOUNDS, REGISTRATION_BOUNDS } from './booking-limits.ts';
+
+/** At most this many hits in a window that begins with the first hit. */
+export interface WindowPolicy {
+  readonly kind: 'window';
+  readonly most: number;
+  readonly windowMs: number;
+  /** Only failures count: a successful try is refunded. */
+  readonly countsFailures: boolean;
+  /** The subject is an address of the network. */
+  readonly isByAddress?: true;
+}
+
+/** Some free failures, then longer and longer waits; after `most` failures none is allowed until the counter is cleared. */
+export interface GrowingPolicy {
+  readonly kind: 'growing';
+  readonly free: number;
+  readonly most: number;
+}
+
+export type LimitPolicy = WindowPolicy | GrowingPolicy;
+
+const LOGIN: GrowingPolicy = { kind: 'growing', free: 5, most: 100 };
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const LIMIT_POLICIES = {
+  /** By email address (`emailKeyOf`), whether an account has it or not. */
+  'login-account': LOGIN,
+  /** By device of an account: strangers who use up the account's tries do not lock its owner out. */
+  'login-device': LOGIN,
+  'login-ip': { kind: 'window', most: 20, windowMs: MINUTE_MS, countsFailures: true, isByAddress: true },
+  /**
+   * Counted over all logins and addresses, for browsers that the account has not signed in from. Together with `second-factor-day`, somebody
+   * who knows the password has one chance in 20,000 a day to guess a code by email, and one in 6,600 for an app (three codes work at a time).
+   */
+  'second-factor-account': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
+  /** By device of an account. */
+  'second-factor-device': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
+  /** Counted for all unknown browsers of an account together, or for one known device. */
+  'second-factor-day': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: true },
+  /** By device, or by account and network: nobody can guess 80 bits, so other networks do not count. */
+  'recovery-code': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
+  /** Warnings to an account's owner that somebody guesses their codes. */
+  'guessing-letter': { kind: 'window', most: 1, windowMs: DAY_MS, countsFailures: false },
+  'code-resend': { kind: 'window', most: 3, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  /** Codes by email for logins with the right password: keeps others from filling a mailbox. */
+  'login-letter': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  /** By device, or by account and network: a known device counts only here, so others cannot use up its emails. */
+  'login-letter-own': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  /** By email and network: strangers who ask for links do not keep the mailbox's owner from asking. */
+  'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
+  /** By email, over all networks. */
+  'reset-mailbox': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: false },
+  'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
+  /** Anonymous bookings: each answer may tell a stranger something about an email (BK-83). Callers pass `config.bookingBounds`. */
+  'booking-network-hour': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.hourlyBookings,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'booking-network-day': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyBookings,
+    windowMs: DAY_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  /** Messages about bookings to one email or number. Callers pass `config.bookingBounds`. */
+  'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyLetters, windowMs: DAY_MS, countsFailures: false },
+  'booking-text': { kind: 'window', most: BOOKING_BOUNDS.dailyTexts, windowMs: DAY_MS, countsFailures: false },
+  /** Emails to practitioner and clinic about changes that others made. Callers pass `config.bookingBounds`. */
+  'booking-work-hour': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.hourlyWorkLetters,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+  },
+  'booking-work-day': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyWorkLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
+  /** Registrations with the help bot. Callers pass `config.registrationBounds`. */
+  'registration-network-burst': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.burst,
+    windowMs: 10 * MINUTE_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'registration-network-hour': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.hourly,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'registration-clinic': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.hourlyOfClinic,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+  },
+  /** Reports of failed remotes, each with at most 20 failures: from one network, and for one clinic. */
+  'telemetry-network': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  'telemetry-clinic': { kind: 'window', most: 2_000, windowMs: DAY_MS, countsFailures: false },
+  'registration-email': {
+    kind: 'window',
+    most: REGISTRATION_BOUNDS.dailyOfEmail,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
+  /** Links by email to one consent, and by one member of the clinic's staff: keeps others from filling a mailbox. */
+  'consent-link': { kind: 'window', most: 5, windowMs: DAY_MS, countsFailures: false },
+  'consent-link-sender': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false },
+  /** Links to an email that a booking named. Callers pass `config.bookingBounds`. */
+  'consent-link-address': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
+  /** Emails to the family that somebody signed a form of theirs. Callers pass `config.bookingBounds`. */
+  'consent-notice-address': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
+  /** Copies for people who signed in a booking. A limit of its own, so that copies use up no other emails. */
+  'consent-copy-address': {
+    kind: 'window',
+    most: BOOKING_BOUNDS.dailyLetters,
+    windowMs: DAY_MS,
+    countsFailures: false,
+  },
+  'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
+} as const satisfies Record<string, LimitPolicy>;
+
+export type LimitName = keyof typeof LIMIT_POLICIES;

@@ -1,0 +1,35 @@
+import type { RateLimit } from '@carefront/shared/contracts';
+
+/** Calls per minute and address. Logins, codes and resets also have limits that are counted in the database (`counted-limits.ts`). */
+export type RateLimits = Readonly<Record<RateLimit, number>>;
+
+export const DEFAULT_LIMITS: RateLimits = {
+  read: 600,
+  save: 30,
+  hold: 30,
+  booking: 20,
+  registration: 5,
+  upload: 20,
+  telemetry: 60,
+  auth: 160,
+};
+/** For loopback addresses in demo mode, so that load and race tests can run. */
+export const DEMO_LOOPBACK_LIMITS: RateLimits = {
+  read: 2000,
+  save: 2000,
+  hold: 2000,
+  booking: 2000,
+  registration: 2000,
+  upload: 2000,
+  telemetry: 60,
+  auth: 160,
+};
+
+/** Longest body of a call that uploads no file. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+/** No page, file or call has a longer path: the token of an emailed link has 43 characters. */
+export const MAX_PATH_CHARACTERS = 512;
+/** A costly read counts as this many reads. */
+export const READS_OF_A_COSTLY_ONE = 10;
+/** Addresses that one process counts at a time; it then forgets the address that called longest ago. */
+export const MAX_COUNTED_ADDRESSES = 50_000;
