@@ -1,10 +1,4 @@
 import { remoteConfig, withProofWorker } from '@carefront/tooling/rspack';
+import { description } from './src/description.ts';
 
-export default withProofWorker(
-  remoteConfig(import.meta.dirname, {
-    styles: ['src/chatbot.css'],
-    api: ['getClinicInfo', 'getCountriesStates', 'getBotCheck', 'registerByChatbot', 'listRegistrations'],
-    emits: ['confirm/requested@1'],
-    handles: ['confirm/answered@1', 'auth/signed-out@1'],
-  }),
-);
+export default withProofWorker(remoteConfig(import.meta.dirname, { description, styles: ['src/chatbot.css'] }));

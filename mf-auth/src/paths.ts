@@ -1,5 +1,11 @@
-import { LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from '@carefront/shared/app';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
+
+export const LOGIN_PATH = '/login';
+/** Followed by the token of the mail (RT-08). */
+export const RESET_PATH = '/login/reset';
+export const SECURITY_PATH = '/account/security';
+/** Where staff begin. */
+export const STAFF_PATH = '/staff';
 
 export type AuthPage = 'login' | 'reset' | 'security' | 'staff';
 

@@ -1,8 +1,9 @@
-import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, useLocation, useRemote } from '@carefront/shared/app';
+import { useLocation, useRemote } from '@carefront/shared/app';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH } from './paths.ts';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
 const MeetMode = lazyPart('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);

@@ -1,12 +1,23 @@
-import {
-  ACCOUNT_PATH,
-  AUDIT_LOG_PATH,
-  CONSENT_COPY_PATH,
-  CONSENT_LINK_PATH,
-  CONSENT_TEMPLATE_PATH,
-  STAFF_CONSENTS_PATH,
-} from '@carefront/shared/app';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
+
+/** The account page (RT-06). */
+export const ACCOUNT_PATH = '/site/client_account';
+/** Followed by the token of the mail; without it once the page has read it (CO-11). */
+export const CONSENT_LINK_PATH = '/site/consent';
+/** The signer's own copy of a signed consent; followed by the token of the mail, without it once the page has read it (CO-10). */
+export const CONSENT_COPY_PATH = '/site/consent_copy';
+/** Consents of the clinic, for its own people. */
+export const STAFF_CONSENTS_PATH = '/staff/consents';
+/** The page where the owner and the office admin edit the clinic's consent template (CO-04). */
+export const CONSENT_TEMPLATE_PATH = '/staff/consent_form';
+/** The log of accesses, for the owner. */
+export const AUDIT_LOG_PATH = '/staff/audit';
+
+/** One consent over the account page (RT-06). */
+export const accountConsentPath = (id: string): string => `${ACCOUNT_CONSENTS}/${id}`;
+export const staffConsentPath = (id: string): string => `${STAFF_CONSENTS_PATH}/${id}`;
+/** @param consentPath - Of the consent, on the account page or among the clinic's. */
+export const certificatePath = (consentPath: string): string => `${consentPath}/certificate`;
 
 /** One consent among others: itself, or its certificate. */
 export interface ConsentPlace {

@@ -1,4 +1,4 @@
-import { clinicInfoQuery, isBookingPath, useLocale, useLocation, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, isPagePath, useLocale, useLocation, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import { LoadingSite } from './features/home/loading-site.tsx';
 import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
 import { pageTitle } from './page-title.ts';
-import { isEditorPath, isSitePath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
+import { isEditorPath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** What the editor draws, with its fields in the place of the texts. */
@@ -47,7 +47,7 @@ export function App() {
 /** On the way to another remote's page this one stands a moment longer: as it was, not as its home page. */
 function useOwnPath(path: string): string {
   const [ownPath, setOwnPath] = useState(path);
-  const isOwn = isSitePath(path) || isEditorPath(path);
+  const isOwn = useRemote().standsAt(path);
   if (isOwn && path !== ownPath) setOwnPath(path);
   return isOwn ? path : ownPath;
 }
@@ -67,5 +67,5 @@ function Page({ view, info }: { view: SiteView; info: ClinicInfo }) {
 function Dialog({ path, info: { clinic } }: { path: string; info: ClinicInfo }) {
   const forms = formsRequestOf(path);
   if (forms) return <FormsDoor request={forms} clinic={clinic} />;
-  return isBookingPath(path) && !isBookingRouteOpen(clinic) ? <ComingSoonDoor clinic={clinic} /> : null;
+  return isPagePath('booking', path) && !isBookingRouteOpen(clinic) ? <ComingSoonDoor clinic={clinic} /> : null;
 }

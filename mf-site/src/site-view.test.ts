@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSitePath, pageKeyOf, siteViewOf } from './site-view.ts';
+import { pageKeyOf, siteViewOf } from './site-view.ts';
 import { aClinicInfo } from './testing/clinic-info.ts';
 
 const INFO = aClinicInfo();
@@ -52,25 +52,4 @@ describe('pageKeyOf', () => {
       new Set(['/site', '/site/about', '/site/team', '/site/team/1', '/site/team/2', '/site/team/9'].map(keyAt)).size,
     ).toBe(6);
   });
-});
-
-describe('isSitePath', () => {
-  it.each([
-    '/site',
-    '/site/',
-    '/site/about',
-    '/site/team/x',
-    '/site/forms/a/b',
-    '/site/register',
-    '/site/book_appointment/1',
-  ])('RT-01 RT-10 %s is of the site', (path) => {
-    expect(isSitePath(path)).toBe(true);
-  });
-
-  it.each(['/login', '/site/client_account', '/site/manage_booking/t', '/staff', '/site/formsmore', '/site/aboutus'])(
-    'RT-10 %s is another remote’s',
-    (path) => {
-      expect(isSitePath(path)).toBe(false);
-    },
-  );
 });

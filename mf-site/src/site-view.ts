@@ -1,14 +1,6 @@
-import {
-  FORMS_PATH,
-  isBookingPath,
-  MEET_PATH,
-  REGISTER_PATH,
-  SECTION_PATHS,
-  SITE_EDITOR_PATH,
-  SITE_PATH,
-} from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes } from '@carefront/shared/domain';
+import { SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 
 /** What of the site stands at an address. Dialogs stand over the home page (ST-12). */
 export type SiteView =
@@ -19,20 +11,12 @@ export type SiteView =
 
 export const isEditorPath = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;
 
-/** Whether a page of this site, or a dialog over its home page, is meant. */
-export function isSitePath(path: string): boolean {
-  const page = withoutTrailingSlashes(path);
-  const isOwn = [SITE_PATH, MEET_PATH, REGISTER_PATH, ...Object.values(SECTION_PATHS)].includes(page);
-  const isBelow = [FORMS_PATH, SECTION_PATHS.team].some((base) => page === base || page.startsWith(`${base}/`));
-  return isOwn || isBelow || isBookingPath(page);
-}
-
 function practitionerAt(idText: string, { booking_site: site }: ClinicInfo): Practitioner | null {
   if (!/^\d{1,15}$/.test(idText) || !isSectionShown(site.json_content.options, 'team')) return null;
   return site.practitioners.find(({ id }) => id === Number(idText)) ?? null;
 }
 
-/** @param path - Of the site (`isSitePath`). */
+/** @param path - Of the site: the shell shows this remote at no other. */
 export function siteViewOf(path: string, info: ClinicInfo): SiteView {
   const page = withoutTrailingSlashes(path);
   const section = SITE_SECTIONS.find((name) => SECTION_PATHS[name] === page);

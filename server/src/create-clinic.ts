@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { serverPath } from '@carefront/shared/contracts';
 import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.service.ts';
 import { type Config, readConfig } from './config.ts';
 import { originAmong } from './platform/clinics/clinic-origin.ts';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database.ownerDb);
     const { isNew, token } = await createClinic(database.ownerDb, wanted, systemClock.nowMs());
-    const link = `${originAmong([wanted.host], config)}/login/reset/${token}`;
+    const link = `${originAmong([wanted.host], config)}${serverPath('resetPassword', token)}`;
     process.stdout.write(
       [
         isNew ? `${wanted.name} has been created.` : `${wanted.name} is there already; its owner has no password yet.`,

@@ -192,8 +192,16 @@ describe('a forged form', () => {
 
   it('CO-09 only a release that the clinic runs showed it; of any other, or none, nothing is guessed', async () => {
     const of = (name: string, version: string) => `${name}@${version}+aaaaaaaaaa`;
+    const parcels = [{ name: 'consent-dialog@1', feature: { en: 'Consent', fr: 'Consentement' } }];
+    const describesOf = (name: string) => ({ parcels: name === 'mf-consent' ? parcels : [] });
     const release = (name: string, version: string) => ({
-      ...{ id: of(name, version), name, version, hash: 'aaaaaaaaaa', document: JSON.stringify({ name }) },
+      ...{
+        id: of(name, version),
+        name,
+        version,
+        hash: 'aaaaaaaaaa',
+        document: JSON.stringify({ name, describes: describesOf(name) }),
+      },
     });
     const versions = ['1.0.0', '2.0.0', '3.0.0'].map((version) => release('mf-consent', version));
     await db

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ReleaseFile } from '@carefront/shared/contracts';
+import { type ReleaseFile, type RemoteDescription, SHELL_CONTRACT } from '@carefront/shared/contracts';
 import { integrityOf } from '../src/features/registry/release-file.ts';
 
 export interface FixtureRelease {
@@ -13,12 +13,75 @@ export interface FixtureRelease {
   server?: string;
   styles?: string;
   script?: string;
+  /** What a remote says about itself; none: for the site that of `SITE_DESCRIPTION`, and for others nothing that people could open. */
+  describes?: RemoteDescription;
+  /** Version of the contract between shell and remotes. */
+  contract?: number;
 }
+
+const NOTHING: RemoteDescription = { views: [], provides: {}, links: [], parcels: [] };
+const FEATURE = { en: 'The site', fr: 'Le site' };
+const listed = (path: string) => ({ path, access: 'public' as const, title: null });
+const mailed = (path: string) => ({ ...listed(path), isUnlisted: true as const });
+const own = (path: string) => ({ path, access: 'signed-in' as const, title: { en: 'Yours', fr: 'À vous' } });
+
+/** One remote with pages of every kind: rendered on the server, with tokens, for people with an account, with an editor. */
+export const SITE_DESCRIPTION: RemoteDescription = {
+  views: [
+    {
+      name: 'main',
+      place: 'page',
+      feature: FEATURE,
+      isServerRendered: true,
+      routes: [
+        listed('/site'),
+        { ...listed('/site/about'), section: 'about' },
+        { ...listed('/site/services'), section: 'services' },
+        { ...listed('/site/team/:practitionerId?'), section: 'team', names: 'practitioner' },
+        listed('/site/register'),
+        listed('/site/forms/:categorySlug?/:formSlugId?'),
+      ],
+    },
+    {
+      name: 'booking',
+      place: 'layer',
+      over: 'home',
+      feature: FEATURE,
+      routes: [
+        { ...listed('/site/book_appointment/:serviceId?'), names: 'service' },
+        { ...own('/site/tb_meet'), access: ['staff'] },
+      ],
+    },
+    {
+      name: 'editor',
+      place: 'page',
+      feature: FEATURE,
+      routes: [
+        { ...own('/staff/site'), hasEditor: true },
+        { ...own('/staff/consent_form'), hasEditor: true },
+      ],
+    },
+    {
+      name: 'others',
+      place: 'page',
+      feature: FEATURE,
+      routes: [
+        ...['/login', '/login/reset/:token?', '/site/consent/:token?', '/site/consent_copy/:token?'].map(mailed),
+        mailed('/site/manage_booking/:token'),
+        ...['/staff', '/staff/bookings', '/staff/consents', '/staff/audit', '/staff/waitlist'].map(own),
+        ...['/account/security', '/site/client_account', '/site/client_account/consents/:id'].map(own),
+      ],
+    },
+  ],
+  provides: { home: '/site', booking: '/site/book_appointment', login: '/login', account: '/site/client_account' },
+  links: [],
+  parcels: [],
+};
 
 /** Writes what the build of a package would leave in `<root>/<name>/dist`. @returns That folder. */
 export async function writeFixtureRelease(
   root: string,
-  { name, version = '1.0.0', hash = '0123456789', server, styles = '', script = '' }: FixtureRelease,
+  { name, version = '1.0.0', hash = '0123456789', server, styles = '', script = '', ...others }: FixtureRelease,
 ): Promise<string> {
   const folder = join(root, name, 'dist');
   await mkdir(folder, { recursive: true });
@@ -49,9 +112,10 @@ export async function writeFixtureRelease(
     styles: ['style.css'],
     integrity,
     server: server ? 'server.mjs' : null,
-    requires: { shared: [], api: [] },
+    requires: { shell: others.contract ?? SHELL_CONTRACT, shared: [], api: [] },
     events: { emits: [], handles: [] },
     slot: { min_height_px: 400 },
+    describes: name === 'shell' ? undefined : (others.describes ?? (name === 'mf-site' ? SITE_DESCRIPTION : NOTHING)),
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   return folder;

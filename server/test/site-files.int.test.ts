@@ -1,9 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activate, publish } from '../src/features/registry/publish.service.ts';
 import { sitemapFile } from '../src/features/site-files/sitemap-file.ts';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
+import { writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
+const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeAll(async () => {
+  for (const name of ['shell', 'mf-site']) {
+    const id = await publish(server.deps, await writeFixtureRelease(root, { name }));
+    for (const { clinicId } of [MAPLE, BIRCH, CEDAR]) await activate(server.deps, clinicId, id);
+  }
+});
 const get = (url: string, host = 'maple.localhost') => server.as(host).request({ url });
 
 /** Addresses of a sitemap, in its order. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { remoteDescription } from '../src/contracts/remotes/remote-description.schemas.ts';
+import { SHELL_CONTRACT } from '../src/contracts/remotes/well-known-pages.ts';
 import { buildHash, ROOT } from './fingerprint.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 
@@ -129,13 +131,14 @@ function clientOutput(config, container, publicPath) {
 
 /**
  * A remote's build: exposes `./lifecycle` and nothing else, makes a release in `dist/`.
+ * @param options.description - Of the remote (`describeRemote`); it travels in the release and in no script.
  * @param options.styles - Plain stylesheets, minified and named in the release (never imported by scripts).
  * @param options.server - Module that renders the remote on the server, or absent.
  */
-export function remoteConfig(
-  packageDir,
-  { styles = [], server, slotMinHeightPx = 0, api = [], emits = [], handles = [] },
-) {
+export function remoteConfig(packageDir, { description, styles = [], server, slotMinHeightPx = 0 }) {
+  const { requires, ...described } = description;
+  // A build that ends is a release that can be published: the server reads it by the same schema.
+  const describes = remoteDescription.parse(described);
   const dist = join(packageDir, 'dist');
   const { name, version, hash, container, basePath } = naming(packageDir);
   const config = base(packageDir, dist);
@@ -167,9 +170,10 @@ export function remoteConfig(
         container,
         styles: styles.map((file) => join(packageDir, file)),
         server: server ? 'server/render.mjs' : null,
-        requires: { shared: SHARED_MODULES, api },
-        events: { emits, handles },
+        requires: { shell: requires.shell, shared: SHARED_MODULES, api: requires.api },
+        events: { emits: requires.emits, handles: requires.handles },
         slot: { min_height_px: slotMinHeightPx },
+        describes,
         entryFiles(_compilation, folder) {
           const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
           const [lifecycle] = manifest.exposes;
@@ -271,7 +275,11 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         container,
         styles: styles.map((file) => join(packageDir, file)),
         server: 'server/render.mjs',
-        requires: { shared: [], api: ['getManifest', 'getSession', 'extendSession', 'logout', 'postTelemetry'] },
+        requires: {
+          shell: SHELL_CONTRACT,
+          shared: [],
+          api: ['getManifest', 'getSession', 'extendSession', 'logout', 'postTelemetry'],
+        },
         events: {
           emits: ['confirm/answered@1', 'auth/signed-out@1', 'notice/requested@1', 'shell/remote-failed@1'],
           handles: ['notice/requested@1', 'confirm/requested@1', 'auth/signed-in@1', 'auth/signed-out@1'],

@@ -1,8 +1,9 @@
-import { keepFocus } from '@carefront/shared/app';
+import { keepFocus, setWellKnownPaths } from '@carefront/shared/app';
 import { createEventBus } from '@carefront/shared/events';
 import { createApiClient, shouldRetryRead } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 import { start as startSingleSpa } from 'single-spa';
+import { describedPages } from './described-pages.ts';
 import { startLayout } from './layout/start-layout.tsx';
 import { createParcelOpener } from './remotes/open-parcel.ts';
 import { registerRemoteApplications } from './remotes/register-remotes.ts';
@@ -17,6 +18,8 @@ import { readNonce, readShellState } from './shell-state.ts';
 
 const state = readShellState();
 const nonce = readNonce();
+const pages = describedPages(state);
+setWellKnownPaths(pages.wellKnown);
 const bus = createEventBus({ 'locale@1': state.locale, 'session@1': { status: 'unknown' } });
 const port = bus.port('shell');
 const channel = openSessionChannel(state.clinic.slug);
@@ -40,10 +43,10 @@ for (const { queryKey, data } of state.queries)
 
 guardScripts(nonce);
 keepFocus(document);
-const platform = { state, nonce, bus, api, queryClient };
+const platform = { state, pages, nonce, bus, api, queryClient };
 const openParcel = createParcelOpener(platform);
 const services = startShellServices(port, nonce);
-const endSession = () => logOut(api, port);
+const endSession = () => logOut(api, port, pages);
 const keeper = createSessionKeeper({
   bus,
   api,
@@ -57,5 +60,5 @@ const keeper = createSessionKeeper({
 registerRemoteApplications(platform, openParcel);
 startSingleSpa({ urlRerouteOnly: true });
 // In a task of its own: on a slow phone, taking over the header in the same one blocks a tap for longer.
-setTimeout(() => startLayout(state, bus, () => void endSession()));
-startSession(keeper, port, channel);
+setTimeout(() => startLayout(platform, () => void endSession()));
+startSession(keeper, port, channel, pages.pageAt(window.location.pathname));

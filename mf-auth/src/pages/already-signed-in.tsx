@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, SITE_PATH, STAFF_PATH, useMessages } from '@carefront/shared/app';
+import { pagePath, useMessages } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
 import { AppLink } from '@carefront/shared/ui';
 import { AttemptButton } from '../attempt/attempt-button.tsx';
@@ -6,6 +6,7 @@ import { AttemptMessage } from '../attempt/attempt-message.tsx';
 import { ViewHeading } from '../layout/view-heading.tsx';
 import { useViewStyles } from '../layout/view-styles.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
+import { STAFF_PATH } from '../paths.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
 /** `/login` of somebody who is signed in: who it is, where to go on, and the way out. */
@@ -19,10 +20,10 @@ export function AlreadySignedIn({ user }: { user: SessionUser }) {
       <ViewHeading takesFocus={false}>{t.signedInTitle}</ViewHeading>
       <p className={styles.text}>{t.signedInAs(user.full_name)}</p>
       <div className={styles.rows}>
-        <AppLink className={styles.rowLink} to={isOfStaff ? STAFF_PATH : ACCOUNT_PATH}>
+        <AppLink className={styles.rowLink} to={isOfStaff ? STAFF_PATH : pagePath('account')}>
           {isOfStaff ? t.toStaff : t.toAccount}
         </AppLink>
-        <AppLink className={styles.rowLink} to={SITE_PATH}>
+        <AppLink className={styles.rowLink} to={pagePath('home')}>
           {t.toSite}
         </AppLink>
       </div>

@@ -1,4 +1,4 @@
-import { navigate, SITE_PATH, useLocation, useMessages, useSession } from '@carefront/shared/app';
+import { navigate, pagePath, useLocation, useMessages, useSession } from '@carefront/shared/app';
 import { LoadingRows } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { PageCard } from '../layout/page-card.tsx';
@@ -26,7 +26,7 @@ export function LoginPage() {
           isRedirectDisabled={false}
           firstView={isForgotView(query) ? 'forgot' : 'password'}
           onAccepted={() => setIsLeaving(true)}
-          onSignedIn={(_user, redirectTo) => navigate(redirectTo ?? SITE_PATH, { isReplacing: true })}
+          onSignedIn={(_user, redirectTo) => navigate(redirectTo ?? pagePath('home'), { isReplacing: true })}
         />
       )}
     </PageCard>

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, STAFF_PATH, useMessages } from '@carefront/shared/app';
+import { pagePath, useMessages } from '@carefront/shared/app';
 import { isStaff } from '@carefront/shared/contracts';
 import { AppLink, Divider } from '@carefront/shared/ui';
 import { ChangePassword } from '../features/change-password/change-password.section.tsx';
@@ -8,6 +8,7 @@ import { usePageTitle } from '../layout/use-page-title.ts';
 import { ViewHeading } from '../layout/view-heading.tsx';
 import { useViewStyles } from '../layout/view-styles.ts';
 import { SECURITY } from '../messages/security.messages.ts';
+import { STAFF_PATH } from '../paths.ts';
 import type { SignedIn } from './signed-in-only.tsx';
 
 /** What keeps an account its owner's: second factor, password, and where it is signed in (AU-11). */
@@ -19,7 +20,7 @@ export function SecurityPage({ user, takesFocus }: SignedIn) {
     <div className={styles.sections}>
       <div className={styles.stack}>
         <ViewHeading takesFocus={takesFocus}>{t.title}</ViewHeading>
-        <AppLink className={styles.rowLink} to={isStaff(user.roles) ? STAFF_PATH : ACCOUNT_PATH}>
+        <AppLink className={styles.rowLink} to={isStaff(user.roles) ? STAFF_PATH : pagePath('account')}>
           {t.toAccount}
         </AppLink>
       </div>

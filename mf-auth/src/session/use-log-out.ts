@@ -1,6 +1,7 @@
-import { LOGIN_PATH, navigate, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { type Attempt, useAccountAttempt } from '../attempt/use-account-attempt.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
+import { LOGIN_PATH } from '../paths.ts';
 
 /** Ends the session of this browser, or those of the account everywhere, and leaves the pages that were its own. */
 export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: Attempt } {
@@ -12,7 +13,7 @@ export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: At
     void attempt.run(async () => {
       await api.call(isEverywhere ? 'revokeAllSessions' : 'logout');
       // First: a page of one's own answers 'signed out' with its login form.
-      if (window.location.pathname !== LOGIN_PATH) navigate(SITE_PATH);
+      if (window.location.pathname !== LOGIN_PATH) navigate(pagePath('home'));
       events.publish('auth/signed-out@1', {});
       shell.showNotice({ intent: 'success', text: t.loggedOut });
     });

@@ -1,9 +1,10 @@
-import { bookingPath, navigate, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { FooterSlotsProvider } from '../controls/footer-action.tsx';
 import { ChooseServicePage } from '../features/choose-service/choose-service.page.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { bookingPath } from '../paths.ts';
 import { areStepDotsEnabled, BOOKING_STEPS, type BookingStep, hasProgress } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
@@ -78,7 +79,7 @@ function Step({ flow }: { flow: BookingFlow }) {
   if (booked && info && choices.serviceId !== null) {
     const bookedService = serviceOfClinic(info, choices.serviceId);
     const leave = () => {
-      navigate(SITE_PATH);
+      navigate(pagePath('home'));
       startOver();
     };
     if (bookedService) return <ThanksStep booked={booked} service={bookedService} provider={provider} onDone={leave} />;
@@ -114,7 +115,7 @@ function useClosing(): () => Promise<void> {
       });
       if (!isSure) return;
     }
-    navigate(SITE_PATH);
+    navigate(pagePath('home'));
     startOver();
     events.publish('booking/dialog-closed@1', {});
   };

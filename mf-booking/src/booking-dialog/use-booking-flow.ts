@@ -1,18 +1,9 @@
-import {
-  BOOKING_PATH,
-  bookingPath,
-  clinicInfoQuery,
-  isBookingPath,
-  navigate,
-  serviceIdOfPath,
-  useLocation,
-  useMessages,
-  useRemote,
-} from '@carefront/shared/app';
+import { clinicInfoQuery, navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { BOOKING_PATH, bookingPath, isBookingPath, serviceIdOfPath } from '../paths.ts';
 import { addressOf, stepOf, wantsDetails } from '../wizard/booking-route.rules.ts';
 import { type BookingStep, canContinue, settledPractitionerId } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';

@@ -1,4 +1,4 @@
-import { navigate, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { BookingFooter } from '../booking-dialog/booking-footer.tsx';
@@ -96,7 +96,7 @@ function useClosing(): () => Promise<void> {
     }
     dispatch({ type: 'event-left' });
     clearMeetDraft();
-    navigate(SITE_PATH);
+    navigate(pagePath('home'));
     events.publish('booking/dialog-closed@1', {});
   };
 }

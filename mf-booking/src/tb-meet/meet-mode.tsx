@@ -1,4 +1,4 @@
-import { navigate, SITE_PATH, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { isStaff } from '@carefront/shared/contracts';
 import { ModalDialog } from '@carefront/shared/ui';
 import { StaffOnly } from '../staff-only/staff-only.tsx';
@@ -24,7 +24,7 @@ function Gate({ size }: { size: 'wide' | 'narrow' }) {
   const t = useMessages(TB_MEET);
   const { events } = useRemote();
   function close() {
-    navigate(SITE_PATH);
+    navigate(pagePath('home'));
     events.publish('booking/dialog-closed@1', {});
   }
   return (

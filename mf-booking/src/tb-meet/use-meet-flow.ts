@@ -1,9 +1,10 @@
-import { clinicInfoQuery, MEET_PATH, navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { resolveZone, type ZoneRules } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
+import { MEET_PATH } from '../paths.ts';
 import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
 import { ownPractitionersQuery } from '../wizard/own-practitioners.api.ts';

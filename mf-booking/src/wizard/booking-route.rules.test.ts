@@ -1,5 +1,5 @@
-import { bookingPath } from '@carefront/shared/app';
 import { describe, expect, it } from 'vitest';
+import { bookingPath } from '../paths.ts';
 import { addressOf, stepOf, wantsDetails } from './booking-route.rules.ts';
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 

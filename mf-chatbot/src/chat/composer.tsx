@@ -1,4 +1,4 @@
-import { bookingPath, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { Spinner } from '@carefront/shared/ui';
 import { ServicePicker } from '../booking/service-picker.tsx';
 import { type BotFacts, type Chat, MENU_OPTIONS, type MenuOption } from '../bot/chat-state.ts';
@@ -42,7 +42,7 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
   }
   function choose(option: MenuOption) {
     const chosen = { type: 'menu-chosen', option } as const;
-    if (option === 'book_appointment' && !facts.canBook) book(bookingPath(), chosen);
+    if (option === 'book_appointment' && !facts.canBook) book(pagePath('booking'), chosen);
     else act(chosen);
   }
 
@@ -88,7 +88,7 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
         />
       );
     case 'service': {
-      const path = bookingPath(step.serviceId);
+      const path = pagePath('booking', step.serviceId);
       return (
         <ChoiceButtons
           label={t.answerLabel}

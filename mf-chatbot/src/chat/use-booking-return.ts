@@ -1,4 +1,4 @@
-import { isBookingPath, useLocation } from '@carefront/shared/app';
+import { isPagePath, useLocation } from '@carefront/shared/app';
 import { useEffect, useEffectEvent } from 'react';
 import type { Step } from '../bot/chat-state.ts';
 import type { Act } from './use-chat.ts';
@@ -9,7 +9,7 @@ import type { Act } from './use-chat.ts';
  */
 export function useBookingReturn({ at }: Step, act: Act, onOpen: () => void): void {
   const { path } = useLocation();
-  const isOver = at === 'booking' && !isBookingPath(path);
+  const isOver = at === 'booking' && !isPagePath('booking', path);
   const comeBack = useEffectEvent(() => {
     act({ type: 'booking-closed' });
     onOpen();

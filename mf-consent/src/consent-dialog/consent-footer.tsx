@@ -1,10 +1,11 @@
-import { accountConsentPath, certificatePath, staffConsentPath, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { Consent } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
 import { AppLink, Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { ConsentPdfLink } from '../consents/consent-pdf-link.tsx';
 import { consentPdfHref } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
+import { accountConsentPath, certificatePath, staffConsentPath } from '../paths.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { SigningAction } from './signing-action.tsx';
 import type { ConsentActs } from './use-consent-acts.ts';

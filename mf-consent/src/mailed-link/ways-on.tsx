@@ -1,6 +1,7 @@
-import { ACCOUNT_PATH, LOGIN_PATH, SITE_PATH, useMessages, useSession } from '@carefront/shared/app';
+import { pagePath, useMessages, useSession } from '@carefront/shared/app';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
+import { ACCOUNT_PATH } from '../paths.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
@@ -14,10 +15,10 @@ export function WaysOn() {
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div className={styles.root}>
-      <AppLink to={isSignedIn ? ACCOUNT_PATH : LOGIN_PATH} className={styles.link}>
+      <AppLink to={isSignedIn ? ACCOUNT_PATH : pagePath('login')} className={styles.link}>
         {isSignedIn ? t.toAccount : t.logIn}
       </AppLink>
-      <AppLink to={SITE_PATH} className={styles.link}>
+      <AppLink to={pagePath('home')} className={styles.link}>
         {t.toSite}
       </AppLink>
     </div>

@@ -1,4 +1,4 @@
-import { BOOKING_PATH, useMessages } from '@carefront/shared/app';
+import { pagePath, useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { emailHref, phoneHref } from '@carefront/shared/domain';
 import { useEffect, useState } from 'react';
@@ -51,7 +51,7 @@ export function ContactBar({ clinic }: ContactBarProps) {
         </a>
       )}
       {isBookingOn && (
-        <SiteLink to={BOOKING_PATH} className="site-button site-button-primary site-bar-way">
+        <SiteLink to={pagePath('booking')} className="site-button site-button-primary site-bar-way">
           {pages.bookSession}
         </SiteLink>
       )}

@@ -1,5 +1,6 @@
-import { navigate, SITE_PATH, useRemote } from '@carefront/shared/app';
+import { navigate, useRemote } from '@carefront/shared/app';
 import { type ComponentType, useEffect, useState } from 'react';
+import { SITE_PATH } from '../paths.ts';
 import type { ContactDialogProps } from './contact.dialog.tsx';
 
 export interface ContactDoorProps extends Omit<ContactDialogProps, 'onClose'> {

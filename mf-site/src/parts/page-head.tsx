@@ -1,4 +1,4 @@
-import { BOOKING_PATH, useMessages } from '@carefront/shared/app';
+import { pagePath, useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import type { ReactNode } from 'react';
 import { homeMessages } from '../messages/home.ts';
@@ -28,7 +28,7 @@ export function PageHead({ clinic, title, art, children }: PageHeadProps) {
         </div>
         {clinic.is_booking_enabled === 1 && (
           <div className="site-actions">
-            <SiteLink to={BOOKING_PATH} className="site-button site-button-primary">
+            <SiteLink to={pagePath('booking')} className="site-button site-button-primary">
               {t.bookNow}
             </SiteLink>
           </div>

@@ -1,4 +1,4 @@
-import { isBookingPath, navigate } from '@carefront/shared/app';
+import { isPagePath, navigate } from '@carefront/shared/app';
 import type { MouseEvent, ReactNode } from 'react';
 
 /** Tells the shell that a person is about to go somewhere, so that it can fetch what that view needs. */
@@ -24,7 +24,7 @@ export interface SiteLinkProps {
 
 /** A real link that works without scripts; with them the address bar changes and nothing reloads (SH-08). */
 export function SiteLink({ to, className, label, isCurrent = false, children }: SiteLinkProps) {
-  const onIntent = isBookingPath(to) ? () => announceIntent(to) : undefined;
+  const onIntent = isPagePath('booking', to) ? () => announceIntent(to) : undefined;
   return (
     <a
       href={to}

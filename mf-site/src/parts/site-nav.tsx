@@ -1,9 +1,10 @@
-import { SECTION_PATHS, SITE_PATH, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { SiteContent } from '@carefront/shared/contracts';
 import { SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
 import type { SectionId } from '../paths.ts';
+import { SECTION_PATHS, SITE_PATH } from '../paths.ts';
 import { shownSections, titleOr } from './shown-sections.ts';
 import { SiteLink } from './site-link.tsx';
 

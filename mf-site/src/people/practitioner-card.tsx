@@ -1,7 +1,8 @@
-import { practitionerPath, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
 import { pagesMessages } from '../messages/pages.ts';
 import { SiteLink } from '../parts/site-link.tsx';
+import { practitionerPath } from '../paths.ts';
 import { Portrait } from './portrait.tsx';
 
 export interface PractitionerCardProps {

@@ -1,8 +1,8 @@
-import { practitionerPath, SITE_PATH } from '@carefront/shared/app';
 import type { ClinicInfo, Locale, Practitioner, Service, ServiceCategory } from '@carefront/shared/contracts';
 import { isSectionShown } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { titleOr } from '../parts/shown-sections.ts';
+import { practitionerPath, SITE_PATH } from '../paths.ts';
 import { offeredCategories } from '../services/offered-services.ts';
 
 export type JsonLd = Record<string, unknown>;

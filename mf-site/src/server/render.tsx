@@ -1,4 +1,4 @@
-import { RemoteProvider } from '@carefront/shared/app';
+import { RemoteProvider, setWellKnownPaths } from '@carefront/shared/app';
 import type { RenderSite } from '@carefront/shared/contracts';
 import { renderToString } from 'react-dom/server';
 
@@ -11,6 +11,8 @@ import { createServerContext } from './server-context.ts';
  * the two sides is left to effects: dialogs, the clock, the address.
  */
 export const render: RenderSite = (input) => {
+  // Nothing waits between here and the markup, so no other clinic's page is made meanwhile.
+  if (input.wellKnown) setWellKnownPaths(input.wellKnown);
   const context = createServerContext(input);
   const html = renderToString(
     <RemoteProvider value={context}>

@@ -40,6 +40,8 @@ export function createServerContext({ clinicInfo, zone, locale, renderedAtMs, pa
     shell: shellServices(events),
     place: 'page',
     hasPart: () => false,
+    linksOf: () => [],
+    standsAt: () => true,
     openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: '',
     renderedAtMs,

@@ -1,9 +1,9 @@
-import { practitionerPath, SECTION_PATHS, SITE_PATH } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
 import { isBlankHtml, pageTextOf, type SiteSection } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
 import { titleOr } from '../parts/shown-sections.ts';
+import { practitionerPath, SECTION_PATHS, SITE_PATH } from '../paths.ts';
 import type { SiteView } from '../site-view.ts';
 import { clinicData, clinicId, type JsonLd, type PageFacts, personOf, SCHEMA_ORG } from './clinic-data.ts';
 import { plainText, shortened } from './plain-text.ts';

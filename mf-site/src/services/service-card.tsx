@@ -1,4 +1,4 @@
-import { bookingPath, useLocale, useMessages } from '@carefront/shared/app';
+import { pagePath, useLocale, useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
 import { homeMessages } from '../messages/home.ts';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -38,7 +38,7 @@ export function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: S
       )}
       {isBookable && (
         <SiteLink
-          to={bookingPath(service.id)}
+          to={pagePath('booking', service.id)}
           className="site-card-way site-card-target"
           label={`${t.book}: ${service.name}`}
         >

@@ -1,5 +1,5 @@
-import { type RemoteContext, RemoteProvider } from '@carefront/shared/app';
-import type { ClinicInfo, Locale } from '@carefront/shared/contracts';
+import { isPagePath, type RemoteContext, RemoteProvider } from '@carefront/shared/app';
+import { type ClinicInfo, createPageMap, type Locale } from '@carefront/shared/contracts';
 import { SCHEMAS } from '@carefront/shared/contracts/schemas';
 import { createEventBus, shellServices } from '@carefront/shared/events';
 import { createApiClient } from '@carefront/shared/http';
@@ -7,7 +7,10 @@ import { aClinicIdentity } from '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { description } from '../description.ts';
 import { App } from '../root.tsx';
+
+const OWN_PAGES = createPageMap({ own: description }, aClinicIdentity());
 
 /** A server that knows one call. The answer passes the contract's schema, so a test cannot live on a shape that does not exist. */
 export function serving(info: ClinicInfo): typeof fetch {
@@ -41,6 +44,8 @@ export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answe
     shell: shellServices(events),
     place: 'page',
     hasPart: () => false,
+    linksOf: () => [],
+    standsAt: (path) => OWN_PAGES.pageAt(path) !== null || isPagePath('booking', path),
     openParcel: () => ({ update: () => undefined, close: () => undefined }),
     nonce: 'test',
     renderedAtMs,

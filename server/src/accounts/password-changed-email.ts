@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import { accountEmailKind } from './account-email.ts';
 import { PASSWORD_CHANGED_TEXTS } from './password-changed-texts.ts';
 
@@ -7,6 +8,6 @@ export const PASSWORD_CHANGED = accountEmailKind<{ userId: number }>(
   async (_deps, { details }) => ({
     userId: details.userId,
     texts: PASSWORD_CHANGED_TEXTS,
-    path: '/login',
+    path: serverPath('login'),
   }),
 );

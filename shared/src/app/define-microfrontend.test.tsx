@@ -52,6 +52,8 @@ function aContext(): { context: RemoteContext; bus: ReturnType<typeof createEven
       shell: shellServices(events),
       place: 'page',
       hasPart: () => false,
+      linksOf: () => [],
+      standsAt: () => true,
       openParcel: () => ({ update: () => undefined, close: () => undefined }),
       nonce: '',
       renderedPath: '/site',

@@ -36,35 +36,7 @@ export type {
   RemoteProps,
 } from './remote-context.ts';
 export { RemoteProvider, useRemote } from './remote-provider.tsx';
-export {
-  ACCOUNT_PATH,
-  AUDIT_LOG_PATH,
-  accountConsentPath,
-  BOOKING_PATH,
-  bookingPath,
-  CONSENT_COPY_PATH,
-  CONSENT_LINK_PATH,
-  CONSENT_TEMPLATE_PATH,
-  certificatePath,
-  FORMS_PATH,
-  isBookingPath,
-  LOGIN_PATH,
-  MANAGE_BOOKING_PATH,
-  MEET_PATH,
-  practitionerPath,
-  REGISTER_PATH,
-  RESET_PATH,
-  SECTION_PATHS,
-  SECURITY_PATH,
-  SITE_EDITOR_PATH,
-  SITE_PATH,
-  STAFF_BOOKINGS_PATH,
-  STAFF_CONSENTS_PATH,
-  STAFF_PATH,
-  STAFF_WAITLIST_PATH,
-  serviceIdOfPath,
-  staffConsentPath,
-} from './site-paths.ts';
 export { useBusState, useLocale, useSession } from './use-bus-state.ts';
 export { useClinicZone, useMomentText } from './use-clinic-time.ts';
 export { usePersonLeft } from './use-person-left.ts';
+export { isPagePath, pagePath, setWellKnownPaths } from './well-known-paths.ts';

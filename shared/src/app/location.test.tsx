@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bookingPath, isBookingPath, navigate, serviceIdOfPath, useLocation } from './index.ts';
+import { navigate, useLocation } from './index.ts';
 
 function Where() {
   const { path, query } = useLocation();
@@ -31,16 +31,5 @@ describe('SH-08 the address bar', () => {
       await popped;
     });
     expect(screen.getByText('/site -')).toBeDefined();
-  });
-
-  it.each([
-    ['/site/book_appointment', true, null],
-    ['/site/book_appointment/12', true, 12],
-    ['/site/book_appointment/x', true, null],
-    ['/site/book_appointments', false, null],
-    ['/site', false, null],
-  ])('RT-02 reads %s', (path, isBooking, serviceId) => {
-    expect([isBookingPath(path), serviceIdOfPath(path)]).toEqual([isBooking, serviceId]);
-    if (serviceId !== null) expect(bookingPath(serviceId)).toBe(path);
   });
 });

@@ -28,7 +28,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** `path?query` of the page; on the server and in the first hydrated render the given path. */
-export function useLocation(serverPath = '/site'): { path: string; query: URLSearchParams } {
+export function useLocation(serverPath = '/'): { path: string; query: URLSearchParams } {
   const address = useSyncExternalStore(
     subscribe,
     () => window.location.pathname + window.location.search,

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ClinicIdentity } from '../contracts/index.ts';
+import type { ClinicIdentity, LinkMenu, MenuLink, Role } from '../contracts/index.ts';
 import type { EventPort, ShellServices } from '../events/index.ts';
 import type { ApiClient } from '../http/index.ts';
 import type { OpenParcel, ParcelName, ParcelTable } from './parcel-table.ts';
 
 /** All that a remote gets from the shell. */
 export interface RemoteContext {
-  /** Name of the remote, such as `mf-booking`. */
+  /** Name of the remote, as the registry has it. */
   remote: string;
   /** Release id that is running, for reports and evidence. */
   release: string;
@@ -22,8 +22,12 @@ export interface RemoteContext {
    * there (SH-04). Components use `<Parcel>` instead.
    */
   openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]): OpenParcel<N>;
-  /** Whether the clinic has the remote of this part at all: nothing is offered that could not be opened. */
+  /** Whether some remote of the clinic provides the part: nothing is offered that could not be opened. */
   hasPart(name: ParcelName): boolean;
+  /** Links that the clinic's remotes offer to a person of these roles on one of the start pages, in their order. */
+  linksOf(menu: LinkMenu, roles: readonly Role[]): readonly MenuLink[];
+  /** Whether this view is the one for the path; a view that is left stands until the next one is there. */
+  standsAt(path: string): boolean;
   /** Page's nonce, for the one place that makes style elements (shared/ui). */
   nonce: string;
   /** Server's clock when the page was rendered, epoch ms: what a hydrated first render must use instead of its own clock. */

@@ -17,7 +17,7 @@ export const CALLERS = [
 /** Roles whose work is the clinic's (RL-01: practitioner, owner, office admin, staff). */
 export const STAFF_ROLES = ['practitioner', 'staff', 'office_admin', 'owner'] as const satisfies readonly Role[];
 /** Roles of those who are cared for, and of those who look after them. */
-const FAMILY_ROLES: readonly Role[] = ['client', 'guardian', 'contact'];
+export const FAMILY_ROLES: readonly Role[] = ['client', 'guardian', 'contact'];
 
 /**
  * Whose objects a caller reaches through a call, always within the host's clinic; in the order of their width.
@@ -153,6 +153,10 @@ export function reachOf(route: GuardedRoute, roles: readonly Role[]): Reach {
   const widest = Math.max(...callers.map((caller) => REACHES.indexOf(ACCESS[route][caller])));
   return REACHES[widest] ?? 'none';
 }
+
+/** Roles that reach anything through the call. */
+export const rolesReaching = (route: GuardedRoute): Role[] =>
+  CALLERS.filter((caller) => caller !== 'anonymous').filter((role) => reachOf(route, [role]) !== 'none');
 
 export const isStaff = (roles: readonly Role[]): boolean =>
   roles.some((role) => (STAFF_ROLES as readonly Role[]).includes(role));

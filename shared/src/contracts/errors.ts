@@ -24,6 +24,8 @@ export const ERRORS = {
   'activation-changed': { status: 409, message: 'Another release has become active in the meantime.' },
   /** It was published by a process that keeps its files elsewhere, or they were removed. */
   'release-without-files': { status: 409, message: 'The files of this release are not on this server.' },
+  /** It claims what another active release has, or needs another shell; the answer carries the reasons. */
+  'release-misfit': { status: 409, message: 'This release does not fit the other active releases.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },
   'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
   /** Someone else has the time; the answer carries that day's slots as they are now. */

@@ -4,5 +4,35 @@ export { AppError, type AppErrorExtras, ERRORS, type ErrorCode, type FieldErrors
 export { FIELD_MESSAGES, type FieldCode, fieldMessage } from './field-messages.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, negotiateLocale } from './locales.ts';
 export type * from './platform/document.ts';
+export { conflictsAmong, gapsAmong } from './remotes/conflicts.rules.ts';
+export {
+  areSwitchedOn,
+  type ClinicSwitches,
+  type DescribedLink,
+  type DescribedRemote,
+  type DescribedRoute,
+  type DescribedView,
+  describeRemote,
+  type LinkMenu,
+  type RemoteDescription,
+} from './remotes/describe-remote.ts';
+export type { MenuLink } from './remotes/menu-links.rules.ts';
+export {
+  canShareDocument,
+  createPageMap,
+  isUnlisted,
+  isUnlistedRoute,
+  type MappedView,
+  needsAccount,
+  type PageAt,
+  type PageMap,
+} from './remotes/page-map.ts';
+export { SERVER_PAGES, type ServerPage, serverPath } from './remotes/server-pages.ts';
+export {
+  SHELL_CONTRACT,
+  WELL_KNOWN_PAGES,
+  type WellKnownPage,
+  type WellKnownPaths,
+} from './remotes/well-known-pages.ts';
 export { ROUTES, type RouteName } from './routes.ts';
 export type * from './wire.ts';

@@ -111,6 +111,14 @@ export {
   runtimeOffsetMinutes,
 } from './dates/runtime-dates.ts';
 export { utcText } from './dates/utc-text.ts';
+export { withoutTrailingSlashes } from './pages/page-path.ts';
+export {
+  MAX_PATH_CHARACTERS,
+  matchPath,
+  type PathPattern,
+  parsePathPattern,
+  patternsOverlap,
+} from './pages/path-pattern.rules.ts';
 export {
   REGISTRATION_QUESTIONS,
   type RegistrationAnswers,
@@ -201,7 +209,6 @@ export {
   MIN_TEXT_CONTRAST,
 } from './site/brand-ramp.rules.ts';
 export { contrastRatio, isHexColour } from './site/colour.ts';
-export { withoutTrailingSlashes } from './site/page-path.ts';
 export {
   allowedHtml,
   CONTENT_IMAGE_SRC,

@@ -1,3 +1,4 @@
+import './clinic-pages.ts';
 import './patience.ts';
 
 export * from './builders.ts';

@@ -16,6 +16,7 @@ import {
 import { createApiClient } from '../http/index.ts';
 import { RemoteUiProvider } from '../ui/index.ts';
 import { aClinicIdentity } from './builders.ts';
+import { linksOfClinic } from './clinic-pages.ts';
 import { createFakeParcels, type FakeParcel } from './fake-parcels.ts';
 import { type Answers, type FakeServer, fakeServer } from './fake-server.ts';
 
@@ -82,6 +83,8 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     shell: shellServices(events),
     openParcel,
     hasPart: (name) => parts.includes(name),
+    linksOf: linksOfClinic(aClinicIdentity(clinic)),
+    standsAt: () => true,
     nonce: 'nonce-of-the-test',
     renderedAtMs: options.renderedAtMs ?? Date.now(),
     renderedPath: window.location.pathname,

@@ -1,4 +1,5 @@
 import type { DocumentInput, FallbackRelease } from '@carefront/shared/contracts';
+import { REMOTES } from '../testing/described-remotes.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 
@@ -20,7 +21,7 @@ function aRelease(name: string): FallbackRelease {
 /** The home page of a clinic whose name would like to be markup. */
 export function anInput(changes: Partial<DocumentInput> = {}): DocumentInput {
   const remotes = Object.fromEntries(
-    ['mf-site', 'mf-auth', 'mf-booking', 'mf-consent'].map((name) => [name, { ...aRelease(name), fallback: null }]),
+    Object.entries(REMOTES).map(([name, describes]) => [name, { ...aRelease(name), fallback: null, describes }]),
   );
   return {
     path: '/site',

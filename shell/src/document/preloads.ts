@@ -1,5 +1,4 @@
-import type { DocumentInput, FallbackRelease } from '@carefront/shared/contracts';
-import { REMOTE_ROUTES } from '../routes.ts';
+import type { DocumentInput, FallbackRelease, PageMap } from '@carefront/shared/contracts';
 import { escapeHtml } from './escape-html.ts';
 
 /** sha384 of one of the release's scripts, by its address. */
@@ -10,8 +9,9 @@ const preload = (release: FallbackRelease, url: string): string =>
   `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}" integrity="${hashOf(release, url)}">`;
 
 /** Preloads what this path's remotes need, so that they travel beside the shell and not after it. */
-export function preloads({ state, path }: DocumentInput): string {
-  return REMOTE_ROUTES.filter(({ isActive }) => isActive(path, state.clinic))
+export function preloads({ state, path }: DocumentInput, pages: PageMap): string {
+  return pages
+    .viewsAt(path)
     .map(({ remote }) => state.manifest.remotes[remote])
     .filter((release) => release !== undefined)
     .flatMap((release) => [release.entry, ...release.preload].map((url) => preload(release, url)))

@@ -1,10 +1,16 @@
-import type { DocumentInput, FallbackRelease, RenderDocument } from '@carefront/shared/contracts';
+import {
+  type DocumentInput,
+  type FallbackRelease,
+  isUnlisted,
+  type PageMap,
+  type RenderDocument,
+} from '@carefront/shared/contracts';
 import { renderToString } from 'react-dom/server';
+import { describedPages } from '../described-pages.ts';
 import { Header } from '../layout/header.tsx';
 import { drawsMain } from '../layout/main-landmark.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { messages } from '../messages.ts';
-import { isKnownPath, isPrivatePage, REMOTE_ROUTES, titleKeyOf } from '../routes.ts';
 import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
 import { brandStyle } from './brand-style.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -20,18 +26,22 @@ function scripts(release: FallbackRelease, nonce: string): string {
     .join('');
 }
 
-function slots({ state, site, path }: DocumentInput): { page: string; layers: string } {
-  const page = REMOTE_ROUTES.filter(({ place }) => place === 'page').map(({ name, remote, isActive }) => {
-    // One remote may stand in several places: its page is for the one of this path.
-    const rendered = site?.remote === remote && isActive(path, state.clinic) ? site : null;
-    const isReserved = !rendered && isActive(path, state.clinic);
-    const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
-    const className = isReserved ? 'cf-slot cf-slot--reserved' : 'cf-slot';
-    return `<div id="${slotId(name)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
-  });
-  const layers = REMOTE_ROUTES.filter(({ place }) => place !== 'page').map(
-    ({ name, place }) => `<div id="${slotId(name)}" class="cf-${place}"></div>`,
-  );
+function slots({ site, path }: DocumentInput, { views, viewsAt }: PageMap): { page: string; layers: string } {
+  const active = viewsAt(path);
+  const page = views
+    .filter(({ view }) => view.place === 'page')
+    .map((mapped) => {
+      const isActive = active.includes(mapped);
+      // One remote may have several views: its page is for the one of this path.
+      const rendered = site?.remote === mapped.remote && isActive ? site : null;
+      const isReserved = !rendered && isActive;
+      const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
+      const className = isReserved ? 'cf-slot cf-slot--reserved' : 'cf-slot';
+      return `<div id="${slotId(mapped.slot)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
+    });
+  const layers = views
+    .filter(({ view }) => view.place !== 'page')
+    .map(({ slot, view }) => `<div id="${slotId(slot)}" class="cf-${view.place}"></div>`);
   return { page: page.join(''), layers: layers.join('') };
 }
 
@@ -40,16 +50,20 @@ export const render: RenderDocument = (input) => {
   const { state, path, nonce, site, inlineStyles, editorLicense } = input;
   const { clinic, locale, manifest } = state;
   const t = messages[locale];
-  const isKnown = isKnownPath(path);
-  const titleKey = titleKeyOf(path);
-  const title = titleKey ? `${t[titleKey]} · ${clinic.name}` : (site?.page.title ?? clinic.name);
-  const description = isKnown ? (site?.page.description ?? '') : '';
-  const isListed = isKnown && !isPrivatePage(path) && !site?.page.isMissing && !site?.page.isUnlisted;
-  const { page, layers } = slots(input);
-  const header = renderToString(<Header clinic={clinic} locale={locale} onLocale={() => undefined} />);
+  const pages = describedPages(state);
+  const at = pages.pageAt(path);
+  const homePath = pages.wellKnown.home ?? '/';
+  const name = at ? at.route.title?.[locale] : t.notFoundTitle;
+  const title = name ? `${name} · ${clinic.name}` : (site?.page.title ?? clinic.name);
+  const description = at ? (site?.page.description ?? '') : '';
+  const isListed = at && !isUnlisted(at) && !site?.page.isMissing && !site?.page.isUnlisted;
+  const { page, layers } = slots(input, pages);
+  const header = renderToString(
+    <Header clinic={clinic} locale={locale} homePath={homePath} onLocale={() => undefined} />,
+  );
   // In the browser `keepOneMain` goes on with it.
   const mainRole = site && drawsMain(site.page.html) ? '' : ' role="main"';
-  const view = isKnown ? '' : renderToString(<NotFound locale={locale} />);
+  const view = at ? '' : renderToString(<NotFound locale={locale} homePath={homePath} />);
   // The site's own CSS carries the id of its release: the shell then knows that it is here already.
   const styles = inlineStyles.map(
     (css, index) =>
@@ -66,7 +80,7 @@ export const render: RenderDocument = (input) => {
     `<link rel="icon" href="${escapeHtml(clinic.image ?? 'data:,')}">`,
     `<style nonce="${nonce}">${brandStyle(clinic.brandColour)}</style>`,
     styles.join(''),
-    preloads(input),
+    preloads(input, pages),
     scripts(manifest.shell, nonce),
     `</head><body><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,
     `<header id="shell-header" class="cf-header">${header}</header>`,

@@ -1,5 +1,4 @@
-import { ACCOUNT_PATH, SECURITY_PATH, STAFF_PATH } from '@carefront/shared/app';
-import { isStaff, type Locale, type SessionUser } from '@carefront/shared/contracts';
+import type { Locale, PageMap, SessionUser } from '@carefront/shared/contracts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { accountMessages } from './account-messages.ts';
@@ -8,18 +7,18 @@ import { PageLink } from './page-link.tsx';
 export interface AccountMenuProps {
   user: SessionUser;
   locale: Locale;
+  linksOf: PageMap['linksOf'];
   onLogOut(): void;
 }
 
-/** Who is signed in, and their ways: a disclosure of links, not a menu of commands, so Tab walks through it as through any links. */
-export function AccountMenu({ user, locale, onLogOut }: AccountMenuProps) {
+/** The signed-in person and links to their pages: a disclosure of links, not a menu of commands, so Tab walks through it as through any links. */
+export function AccountMenu({ user, locale, linksOf, onLogOut }: AccountMenuProps) {
   const t = accountMessages[locale];
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
-  const home = isStaff(user.roles) ? STAFF_PATH : ACCOUNT_PATH;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -66,16 +65,13 @@ export function AccountMenu({ user, locale, onLogOut }: AccountMenuProps) {
           <span>{user.email}</span>
         </p>
         <ul className="cf-account__ways">
-          <li>
-            <PageLink to={home} onNavigate={close}>
-              {home === STAFF_PATH ? t.startPage : t.myAccount}
-            </PageLink>
-          </li>
-          <li>
-            <PageLink to={SECURITY_PATH} onNavigate={close}>
-              {t.security}
-            </PageLink>
-          </li>
+          {linksOf('account-menu', user.roles).map(({ to, label }) => (
+            <li key={to}>
+              <PageLink to={to} onNavigate={close}>
+                {label[locale]}
+              </PageLink>
+            </li>
+          ))}
           <li>
             <button
               type="button"

@@ -1,4 +1,3 @@
-import { SITE_PATH } from '@carefront/shared/app';
 import { type ClinicIdentity, LOCALES, type Locale } from '@carefront/shared/contracts';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
@@ -7,6 +6,8 @@ import { PageLink } from './page-link.tsx';
 export interface HeaderProps {
   clinic: ClinicIdentity;
   locale: Locale;
+  /** Where the clinic's site begins. */
+  homePath: string;
   onLocale(locale: Locale): void;
   /** Who is signed in; nothing on the server, which does not know. */
   children?: ReactNode;
@@ -15,11 +16,11 @@ export interface HeaderProps {
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
 
 /** The clinic's name on every screen (GN-04), the language (GN-05) and the place of the session. */
-export function Header({ clinic, locale, onLocale, children }: HeaderProps) {
+export function Header({ clinic, locale, homePath, onLocale, children }: HeaderProps) {
   const t = messages[locale];
   return (
     <div className="cf-header__row">
-      <PageLink className="cf-header__home" to={SITE_PATH} label={t.homeOf(clinic.name)}>
+      <PageLink className="cf-header__home" to={homePath} label={t.homeOf(clinic.name)}>
         {clinic.image ? (
           <img className="cf-header__logo" src={clinic.image} alt={clinic.name} height="44" />
         ) : (

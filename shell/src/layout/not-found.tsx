@@ -1,10 +1,9 @@
-import { SITE_PATH } from '@carefront/shared/app';
 import type { Locale } from '@carefront/shared/contracts';
 import { messages } from '../messages.ts';
 import { PageLink } from './page-link.tsx';
 
-/** SH-12: for every path that no view owns. */
-export function NotFound({ locale }: { locale: Locale }) {
+/** SH-12: for every path that no remote claims. */
+export function NotFound({ locale, homePath }: { locale: Locale; homePath: string }) {
   const t = messages[locale];
   return (
     <section className="cf-message" aria-labelledby="not-found-title">
@@ -17,7 +16,7 @@ export function NotFound({ locale }: { locale: Locale }) {
       <h1 id="not-found-title">{t.notFoundTitle}</h1>
       <p>{t.notFoundText}</p>
       <p>
-        <PageLink className="cf-button cf-button--primary" to={SITE_PATH}>
+        <PageLink className="cf-button cf-button--primary" to={homePath}>
           {t.backToSite}
         </PageLink>
       </p>

@@ -4,6 +4,7 @@ import { aSessionUser } from '@carefront/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PAGES } from '../testing/described-remotes.ts';
 import { SessionPlace } from './session-place.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/site'));
@@ -13,7 +14,7 @@ function aHeader(session: SessionState, locale: 'en' | 'fr' = 'en') {
   const onLogOut = vi.fn();
   const { container } = render(
     <>
-      <SessionPlace session={session} locale={locale} onLogOut={onLogOut} />
+      <SessionPlace session={session} locale={locale} linksOf={PAGES.linksOf} onLogOut={onLogOut} />
       <button type="button">Elsewhere</button>
     </>,
   );

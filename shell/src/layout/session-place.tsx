@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, LOGIN_PATH, STAFF_PATH } from '@carefront/shared/app';
+import { pagePath } from '@carefront/shared/app';
 import { isStaff, type Locale } from '@carefront/shared/contracts';
 import type { SessionState } from '@carefront/shared/events';
 import { useEffect, useState } from 'react';
@@ -9,16 +9,17 @@ import { PageLink } from './page-link.tsx';
 export interface SessionPlaceProps {
   session: SessionState;
   locale: Locale;
+  linksOf: AccountMenuProps['linksOf'];
   onLogOut(): void;
 }
 
 /** Who is signed in, in the header. Its width is kept free there, so nothing moves when the answer comes. */
-export function SessionPlace({ session, locale, onLogOut }: SessionPlaceProps) {
+export function SessionPlace({ session, locale, linksOf, onLogOut }: SessionPlaceProps) {
   if (session.status === 'unknown') return null;
   if (session.status === 'signed-in')
-    return <MenuOrLink key={session.user.id} user={session.user} locale={locale} onLogOut={onLogOut} />;
+    return <MenuOrLink key={session.user.id} user={session.user} {...{ locale, linksOf, onLogOut }} />;
   return (
-    <PageLink to={LOGIN_PATH} className="cf-header__login">
+    <PageLink to={pagePath('login')} className="cf-header__login">
       {messages[locale].logIn}
     </PageLink>
   );
@@ -38,7 +39,7 @@ function MenuOrLink(props: AccountMenuProps) {
   const { user, locale } = props;
   return (
     <PageLink
-      to={isStaff(user.roles) ? STAFF_PATH : ACCOUNT_PATH}
+      to={pagePath(isStaff(user.roles) ? 'staff-start' : 'account')}
       className="cf-account__button"
       label={messages[locale].accountOf(user.full_name)}
     >

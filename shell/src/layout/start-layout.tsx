@@ -1,10 +1,10 @@
-import type { Locale, ShellState } from '@carefront/shared/contracts';
+import { pagePath } from '@carefront/shared/app';
+import type { Locale, PageMap, ShellState } from '@carefront/shared/contracts';
 import type { EventBus, EventPort } from '@carefront/shared/events';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { changeLocale } from '../locale.ts';
 import { messages } from '../messages.ts';
-import { isKnownPath } from '../routes.ts';
 import { Header } from './header.tsx';
 import { keepOneMain } from './main-landmark.ts';
 import { NotFound } from './not-found.tsx';
@@ -16,6 +16,7 @@ const SESSION_AT_FIRST = { status: 'unknown' } as const;
 
 interface LiveProps {
   state: ShellState;
+  pages: PageMap;
   port: EventPort;
 }
 
@@ -24,12 +25,12 @@ interface LiveHeaderProps extends LiveProps {
   onLogOut(): void;
 }
 
-function LiveHeader({ state, port, onLocale, onLogOut }: LiveHeaderProps) {
+function LiveHeader({ state, pages, port, onLocale, onLogOut }: LiveHeaderProps) {
   const locale = useShellState(port, 'locale@1');
   const session = useShellState(port, 'session@1', SESSION_AT_FIRST);
   return (
-    <Header clinic={state.clinic} locale={locale} onLocale={onLocale}>
-      <SessionPlace session={session} locale={locale} onLogOut={onLogOut} />
+    <Header clinic={state.clinic} locale={locale} homePath={pagePath('home')} onLocale={onLocale}>
+      <SessionPlace session={session} linksOf={pages.linksOf} {...{ locale, onLogOut }} />
     </Header>
   );
 }
@@ -40,23 +41,29 @@ function subscribeToRoute(onChange: () => void): () => void {
 }
 
 /** 'Page not found'; every other page is a remote's, and so is its title. */
-function LiveNotFound({ state, port }: LiveProps) {
+function LiveNotFound({ state, pages, port }: LiveProps) {
   const locale = useShellState(port, 'locale@1');
-  const isMissing = useSyncExternalStore(subscribeToRoute, () => !isKnownPath(window.location.pathname));
+  const isMissing = useSyncExternalStore(subscribeToRoute, () => pages.pageAt(window.location.pathname) === null);
   useEffect(() => {
     if (isMissing) document.title = `${messages[locale].notFoundTitle} · ${state.clinic.name}`;
   }, [isMissing, locale, state.clinic.name]);
-  return isMissing ? <NotFound locale={locale} /> : null;
+  return isMissing ? <NotFound locale={locale} homePath={pagePath('home')} /> : null;
 }
 
-/** Takes over the header that the server rendered, keeps the page's main landmark, and owns the view for paths that nobody else owns. */
-export function startLayout(state: ShellState, bus: EventBus, onLogOut: () => void): void {
+interface LayoutParts {
+  state: ShellState;
+  pages: PageMap;
+  bus: EventBus;
+}
+
+/** Takes over the header that the server rendered, keeps the page's main landmark, and draws 'Page not found' for paths that no remote claims. */
+export function startLayout({ state, pages, bus }: LayoutParts, onLogOut: () => void): void {
   const port = bus.port('shell');
   const onLocale = (locale: Locale) => changeLocale(bus, locale);
   const header = document.getElementById('shell-header');
-  if (header) hydrateRoot(header, <LiveHeader state={state} port={port} onLocale={onLocale} onLogOut={onLogOut} />);
+  if (header) hydrateRoot(header, <LiveHeader {...{ state, pages, port, onLocale, onLogOut }} />);
   const content = document.getElementById('main');
   if (content) keepOneMain(content);
   const view = document.getElementById('shell-view');
-  if (view) createRoot(view).render(<LiveNotFound state={state} port={port} />);
+  if (view) createRoot(view).render(<LiveNotFound {...{ state, pages, port }} />);
 }

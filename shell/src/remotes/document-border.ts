@@ -1,4 +1,4 @@
-import { canShareDocument } from '../routes.ts';
+import { canShareDocument, type PageMap } from '@carefront/shared/contracts';
 
 /**
  * A policy comes with the document and stays with it. So the way into the site's editor, whose policy is laxer than every other page's,
@@ -6,9 +6,9 @@ import { canShareDocument } from '../routes.ts';
  * new document has the same address. Back and Forward over that border load one, too.
  * @param load - Loads the page at the address bar anew; a plain `assign` would not, where the address has a fragment.
  */
-export function watchDocumentBorder(load = () => window.location.reload()) {
-  const loadedPath = window.location.pathname;
-  const isInside = (path: string): boolean => canShareDocument(path, loadedPath);
+export function watchDocumentBorder({ pageAt }: Pick<PageMap, 'pageAt'>, load = () => window.location.reload()) {
+  const loadedPage = pageAt(window.location.pathname);
+  const isInside = (path: string): boolean => canShareDocument(pageAt(path), loadedPage);
   window.addEventListener('single-spa:routing-event', () => {
     if (!isInside(window.location.pathname)) load();
   });

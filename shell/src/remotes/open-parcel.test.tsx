@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { defineMicrofrontend, type LoginFormProps, type RemoteLifecycle } from '@carefront/shared/app';
-import type { FallbackRelease, ResolvedRelease } from '@carefront/shared/contracts';
+import { createPageMap, type FallbackRelease, type ResolvedRelease } from '@carefront/shared/contracts';
 import { createEventBus } from '@carefront/shared/events';
 import { createApiClient } from '@carefront/shared/http';
 import { aClinicIdentity, fakeServer } from '@carefront/shared/testing';
@@ -9,6 +9,7 @@ import { screen } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PAGES } from '../testing/described-remotes.ts';
 import { loadRelease } from './load-release.ts';
 import { createParcelOpener } from './open-parcel.ts';
 
@@ -51,6 +52,7 @@ function aPage(load: Load, release: ResolvedRelease | null = aRelease('new')) {
       renderedAtMs: 0,
       queries: [],
     },
+    pages: release ? PAGES : createPageMap({}, aClinicIdentity()),
     nonce: '',
     bus,
     api: createApiClient(server.fetch),
@@ -120,12 +122,22 @@ describe('SH-04 a part of a remote in the place of another', () => {
   });
 
   it.each([
-    ['the registry names no such remote', null, (release: FallbackRelease) => loadRelease('mf-auth', release)],
-    ['the release has no such part', aRelease('new'), () => Promise.resolve(defineMicrofrontend({ App: () => null }))],
-  ] as const)('shows the panel where %s', async (_why, release, load) => {
+    [
+      'no active remote provides the part',
+      null,
+      (release: FallbackRelease) => loadRelease('mf-auth', release),
+      'This part of the page could not be loaded',
+    ],
+    [
+      'the release has no such part',
+      aRelease('new'),
+      () => Promise.resolve(defineMicrofrontend({ App: () => null })),
+      'Signing in could not be loaded',
+    ],
+  ] as const)('shows the panel where %s', async (_why, release, load, text) => {
     const { element, open } = aPage(load, release);
     open();
-    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+    await vi.waitFor(() => expect(element.textContent).toContain(text));
   });
 
   it('GN-03 says after 100 ms that something is coming', async () => {

@@ -1,19 +1,21 @@
 import type { ParcelLifecycle, ParcelName, ParcelTable, RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
 import type { FallbackRelease } from '@carefront/shared/contracts';
-import { REMOTE_OF_PART, REMOTE_ROUTES } from '../routes.ts';
+import { messages } from '../messages.ts';
 import { loadRelease } from './load-release.ts';
 import { NO_RELEASE } from './no-release.ts';
 import { createRemoteSlot } from './remote-slot.ts';
 import { type Platform, slotOptions } from './slot-options.ts';
+
+/** Names a part that no remote of the clinic provides; opening it ends in the panel. */
+const UNKNOWN_FEATURE = { en: messages.en.unknownFeature, fr: messages.fr.unknownFeature };
 
 type Load = (remote: string, release: FallbackRelease) => Promise<RemoteLifecycle>;
 
 /** Opens parts of remotes in places of others: loaded, limited, retried and replaced by the panel as whole remotes are (SH-04, SH-05). */
 export function createParcelOpener(platform: Platform, load: Load = loadRelease): RemoteContext['openParcel'] {
   return function openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]) {
-    const remote = REMOTE_OF_PART[name] ?? '';
-    const route = REMOTE_ROUTES.find((candidate) => candidate.remote === remote);
-    if (!route) throw new Error(`No remote provides ${name}`);
+    const provider = platform.pages.providerOf(name) ?? { remote: '', feature: UNKNOWN_FEATURE };
+    const { remote } = provider;
     // An element of its own for each opening: the end of one must not clear the place of the next.
     const place = document.createElement('div');
     element.append(place);
@@ -21,7 +23,7 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
     let standing: { parcel: ParcelLifecycle<ParcelTable[N]>; domElement: HTMLElement } | null = null;
 
     const slot = createRemoteSlot({
-      ...slotOptions(platform, { ...route, place: 'part' }, openParcel),
+      ...slotOptions(platform, { ...provider, place: 'part' }, openParcel),
       remote,
       release: platform.state.manifest.remotes[remote] ?? NO_RELEASE,
       element: place,

@@ -1,7 +1,6 @@
 import type { RemoteContext } from '@carefront/shared/app';
-import type { ShellState } from '@carefront/shared/contracts';
+import { areSwitchedOn } from '@carefront/shared/contracts';
 import { registerApplication } from 'single-spa';
-import { REMOTE_ROUTES } from '../routes.ts';
 import { slotId } from '../shell-state.ts';
 import { watchDocumentBorder } from './document-border.ts';
 import { whenIdle } from './idle.ts';
@@ -11,22 +10,22 @@ import { prefetchFiles } from './prefetch-files.ts';
 import { createRemoteSlot } from './remote-slot.ts';
 import { type Platform, slotOptions } from './slot-options.ts';
 
-/** Gives single-spa one application per remote of the registry's answer (SH-02). Its lifecycles never wait and never reject. */
+/** Gives single-spa one application per view that the active releases describe (SH-02). Its lifecycles never wait and never reject. */
 export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {
-  const { state } = platform;
-  const border = watchDocumentBorder();
-  for (const route of REMOTE_ROUTES) {
-    const { name, remote, isActive } = route;
+  const { state, pages } = platform;
+  const border = watchDocumentBorder(pages);
+  for (const mapped of pages.views) {
+    const { slot: name, remote, view } = mapped;
     const element = document.getElementById(slotId(name));
     if (!element) continue;
     const slot = createRemoteSlot({
-      ...slotOptions(platform, route, openParcel),
+      ...slotOptions(platform, { remote, feature: view.feature, place: view.place, view: mapped }, openParcel),
       load: loadRelease,
       remote,
       release: state.manifest.remotes[remote] ?? NO_RELEASE,
       element,
     });
-    const show = route.place === 'corner' ? whenQuiet(slot) : slot;
+    const show = view.place === 'corner' ? whenQuiet(slot) : slot;
     registerApplication({
       name,
       app: () =>
@@ -38,26 +37,26 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
           },
           unmount: () => show.close(),
         }),
-      activeWhen: ({ pathname }) => border.isInside(pathname) && isActive(pathname, state.clinic),
+      activeWhen: ({ pathname }) => border.isInside(pathname) && pages.viewsAt(pathname).includes(mapped),
     });
   }
-  prepareNextRemotes(state);
+  prepareNextRemotes(platform);
 }
 
 /** What a person is likely to open next comes into the cache at idle, and runs when they point at a link to it. */
-function prepareNextRemotes({ clinic, manifest }: ShellState): void {
+function prepareNextRemotes({ state: { clinic, manifest }, pages }: Platform): void {
   window.addEventListener('carefront:intent', (event) => {
     const to = event instanceof CustomEvent ? String((event.detail as { path?: unknown } | null)?.path ?? '') : '';
     const path = new URL(to, window.location.href).pathname;
-    for (const { remote, isActive } of REMOTE_ROUTES) {
-      const release = isActive(path, clinic) && manifest.remotes[remote];
+    for (const { remote } of pages.viewsAt(path)) {
+      const release = manifest.remotes[remote];
       if (release) void loadRelease(remote, release).catch(() => undefined);
     }
   });
   const prefetchAll = () => {
-    for (const { remote } of REMOTE_ROUTES.filter(({ place }) => place === 'layer')) {
+    for (const { remote, view } of pages.views) {
       const release = manifest.remotes[remote];
-      if (release && clinic.isBookingEnabled) prefetchFiles(release);
+      if (release && view.prefetch && areSwitchedOn(clinic, view.prefetch)) prefetchFiles(release);
     }
   };
   afterLoad(prefetchAll);

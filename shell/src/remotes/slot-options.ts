@@ -1,10 +1,16 @@
-import { navigate, type RemoteContext, SITE_PATH } from '@carefront/shared/app';
-import type { ClinicInfo, FallbackRelease, ShellState, TelemetryEvent } from '@carefront/shared/contracts';
+import { navigate, pagePath, type RemoteContext } from '@carefront/shared/app';
+import type {
+  ClinicInfo,
+  FallbackRelease,
+  Locale,
+  MappedView,
+  PageMap,
+  ShellState,
+  TelemetryEvent,
+} from '@carefront/shared/contracts';
 import { type EventBus, shellServices } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import type { QueryClient } from '@tanstack/react-query';
-import { messages } from '../messages.ts';
-import { REMOTE_OF_PART, type RemoteRoute } from '../routes.ts';
 import { createFailureReports } from './failure-reports.ts';
 import type { RemoteSlotOptions } from './remote-slot.ts';
 import { drawBroken, drawLoading } from './slot-faces.tsx';
@@ -14,16 +20,27 @@ const renderedPath = window.location.pathname;
 
 export interface Platform {
   state: ShellState;
+  pages: PageMap;
   nonce: string;
   bus: EventBus;
   api: ApiClient;
   queryClient: QueryClient;
 }
 
-/** What every place of one remote has in common, whether it shows the whole of it or a part. */
+/** A place of one remote. */
+export interface RemotePlace {
+  remote: string;
+  /** What people know the view or the part by. */
+  feature: Readonly<Record<Locale, string>>;
+  place: RemoteContext['place'];
+  /** Absent for a part. */
+  view?: MappedView;
+}
+
+/** What every place of one remote has in common, whether it shows a view or a part. */
 export function slotOptions(
-  { state, nonce, bus, api, queryClient }: Platform,
-  { remote, feature, place }: Pick<RemoteRoute, 'remote' | 'feature'> & Pick<RemoteContext, 'place'>,
+  { state, pages, nonce, bus, api, queryClient }: Platform,
+  { remote, feature, place, view }: RemotePlace,
   openParcel: RemoteContext['openParcel'],
 ): Pick<RemoteSlotOptions, 'report' | 'makeContext' | 'showLoading' | 'showBroken'> {
   const shell = bus.port('shell');
@@ -47,7 +64,9 @@ export function slotOptions(
         events,
         shell: shellServices(events),
         openParcel,
-        hasPart: (name) => state.manifest.remotes[REMOTE_OF_PART[name] ?? ''] !== undefined,
+        hasPart: (name) => pages.providerOf(name) !== null,
+        linksOf: pages.linksOf,
+        standsAt: (path) => view !== undefined && pages.viewsAt(path).includes(view),
         nonce,
         renderedAtMs: state.renderedAtMs,
         renderedPath,
@@ -57,19 +76,19 @@ export function slotOptions(
     },
     // What stands in the corner is an offer beside the page: where it cannot be loaded it is not made (SH-04).
     showLoading: (element) => {
-      if (place !== 'corner') drawLoading(element, messages[locale()][feature], locale());
+      if (place !== 'corner') drawLoading(element, feature[locale()], locale());
     },
     showBroken: (element, onRetry) => {
       if (place === 'corner') return () => undefined;
       // Text of the server has a title of its own, and stays below the panel.
       const isWholePage = place === 'page' && element.querySelector('h1') === null;
       return drawBroken(element, shell.state('locale@1'), (language) => ({
-        feature: messages[language][feature],
+        feature: feature[language],
         locale: language,
         contact: queryClient.getQueryData<ClinicInfo>(['clinic-info'])?.clinic ?? null,
         isWholePage,
         onRetry,
-        onClose: place === 'layer' ? () => navigate(SITE_PATH) : undefined,
+        onClose: place === 'layer' ? () => navigate(pagePath('home')) : undefined,
       }));
     },
   };

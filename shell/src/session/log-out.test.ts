@@ -3,6 +3,7 @@ import { createEventBus } from '@carefront/shared/events';
 import { createApiClient } from '@carefront/shared/http';
 import { fakeServer, loseAnswer } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
+import { PAGES } from '../testing/described-remotes.ts';
 import { logOut } from './log-out.ts';
 
 function aPage(path: string, answer: Parameters<typeof fakeServer>[0]) {
@@ -21,13 +22,13 @@ describe('SH-01 logging out', () => {
     ['/site/book_appointment/7', '/site/book_appointment/7'],
   ])('from %s one is at %s, and everybody hears of it', async (path, expected) => {
     const { api, port, heard } = aPage(path, { logout: () => undefined });
-    await logOut(api, port);
+    await logOut(api, port, PAGES);
     expect(heard).toEqual([`signed out at ${expected}`]);
   });
 
   it('tells where it failed, and changes nothing', async () => {
     const { api, port, heard } = aPage('/staff', { logout: loseAnswer() });
-    await logOut(api, port);
+    await logOut(api, port, PAGES);
     expect(heard).toEqual([expect.stringMatching(/^error: Vous êtes toujours connecté/)]);
     expect(window.location.pathname).toBe('/staff');
   });

@@ -1,11 +1,11 @@
-import { navigate, SITE_PATH } from '@carefront/shared/app';
+import { navigate, pagePath } from '@carefront/shared/app';
+import { needsAccount, type PageMap } from '@carefront/shared/contracts';
 import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { messages } from '../messages.ts';
-import { needsAccount } from '../routes.ts';
 
 /** Ends the session of this browser; a page of one's own gives way to the site. Where it fails, the person is told and stays signed in. */
-export async function logOut(api: ApiClient, port: EventPort): Promise<void> {
+export async function logOut(api: ApiClient, port: EventPort, { pageAt }: Pick<PageMap, 'pageAt'>): Promise<void> {
   try {
     await api.call('logout');
   } catch {
@@ -13,6 +13,6 @@ export async function logOut(api: ApiClient, port: EventPort): Promise<void> {
     return;
   }
   // First: a page of one's own answers 'signed out' with its login form.
-  if (needsAccount(window.location.pathname)) navigate(SITE_PATH);
+  if (needsAccount(pageAt(window.location.pathname))) navigate(pagePath('home'));
   port.publish('auth/signed-out@1', {});
 }

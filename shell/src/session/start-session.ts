@@ -1,6 +1,6 @@
+import { isUnlisted, type PageAt } from '@carefront/shared/contracts';
 import type { EventPort } from '@carefront/shared/events';
 import { whenIdle } from '../remotes/idle.ts';
-import { isPrivatePage } from '../routes.ts';
 import type { SessionChannel } from './session-channel.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
@@ -10,7 +10,13 @@ const ANSWER_TRIES = 3;
 const TRY_AGAIN_AFTER_MS = 1_000;
 
 /** Connects the keeper with this tab, its remotes and the clinic's other tabs (SH-11). */
-export function startSession(keeper: SessionKeeper, port: EventPort, channel: SessionChannel): void {
+export function startSession(
+  keeper: SessionKeeper,
+  port: EventPort,
+  channel: SessionChannel,
+  /** The page that was opened. */
+  at: PageAt | null,
+): void {
   let isHeardFromAnotherTab = false;
   port.on('auth/signed-in@1').subscribe(() => {
     channel.tell({ type: 'session-changed' });
@@ -33,7 +39,7 @@ export function startSession(keeper: SessionKeeper, port: EventPort, channel: Se
   });
   askWhenLookedAtAgain(keeper);
   // The site can be read before anybody knows; a page about signing in, or of one's own, waits for the answer.
-  if (isPrivatePage(window.location.pathname)) void keeper.ask();
+  if (at && isUnlisted(at)) void keeper.ask();
   else whenIdle(() => void keeper.ask());
 }
 

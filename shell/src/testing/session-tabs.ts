@@ -9,6 +9,7 @@ import type { LoginAgainQuestion, SessionDialogs, StillThereQuestion } from '../
 import { createSessionGuard } from '../session/session-guard.ts';
 import { createSessionKeeper, userIdOf } from '../session/session-keeper.ts';
 import { startSession } from '../session/start-session.ts';
+import { PAGES } from './described-remotes.ts';
 
 /** The browser's channels: what one tab says, the others of the same name hear. */
 class FakeChannel extends EventTarget {
@@ -105,7 +106,7 @@ export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
   });
   const history: SessionState[] = [];
   port.state('session@1').subscribe((state) => history.push(state));
-  startSession(keeper, port, channel);
+  startSession(keeper, port, channel, PAGES.pageAt(window.location.pathname));
   const who = () => userIdOf(port.now('session@1'));
   const status = () => port.now('session@1').status;
   return { api, asked, channel, forgetToken, history, keeper, logOut, port, queryClient, status, who };

@@ -1,4 +1,4 @@
-import { LOGIN_PATH, navigate, RESET_PATH, useLocale, useLocation, useMessages } from '@carefront/shared/app';
+import { navigate, useLocale, useLocation, useMessages } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { Button, InlineMessage, mergeClasses } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { usePageTitle } from '../../layout/use-page-title.ts';
 import { ViewHeading } from '../../layout/view-heading.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
-import { FORGOT_PATH, tokenOfPath } from '../../paths.ts';
+import { FORGOT_PATH, LOGIN_PATH, RESET_PATH, tokenOfPath } from '../../paths.ts';
 import { keepResetToken, readResetToken } from './reset-token.ts';
 
 const NewPasswordForm = lazyPage('new-password', async () => (await import('./new-password.form.tsx')).NewPasswordForm);

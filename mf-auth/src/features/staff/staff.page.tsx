@@ -1,18 +1,5 @@
-import {
-  ACCOUNT_PATH,
-  AUDIT_LOG_PATH,
-  CONSENT_TEMPLATE_PATH,
-  MEET_PATH,
-  SECURITY_PATH,
-  SITE_EDITOR_PATH,
-  SITE_PATH,
-  STAFF_BOOKINGS_PATH,
-  STAFF_CONSENTS_PATH,
-  STAFF_WAITLIST_PATH,
-  useMessages,
-  useRemote,
-} from '@carefront/shared/app';
-import { isStaff } from '@carefront/shared/contracts';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { isStaff, type MenuLink } from '@carefront/shared/contracts';
 import { AppLink, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
@@ -23,7 +10,6 @@ import { useViewStyles } from '../../layout/view-styles.ts';
 import { STAFF } from '../../messages/staff.messages.ts';
 import type { SignedIn } from '../../pages/signed-in-only.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
-import { type StaffLink, staffLinks } from './staff-links.rules.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
@@ -40,45 +26,17 @@ const useStyles = makeStyles({
   text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-const PATHS: Record<StaffLink, string> = {
-  bookings: STAFF_BOOKINGS_PATH,
-  meet: MEET_PATH,
-  consents: STAFF_CONSENTS_PATH,
-  waitlist: STAFF_WAITLIST_PATH,
-  'site-editor': SITE_EDITOR_PATH,
-  'consent-form': CONSENT_TEMPLATE_PATH,
-  'audit-log': AUDIT_LOG_PATH,
-  account: ACCOUNT_PATH,
-  security: SECURITY_PATH,
-  site: SITE_PATH,
-};
-
 /** Where the clinic's own people begin: `/staff` (AU-13). */
 export function StaffPage({ user, takesFocus }: SignedIn) {
   const t = useMessages(STAFF);
-  const { clinic, hasPart } = useRemote();
+  const { clinic, linksOf } = useRemote();
+  const locale = useLocale();
   const views = useViewStyles();
   const styles = useStyles();
   const { logOut, attempt } = useLogOut();
   usePageTitle(t.title);
 
-  const names: Record<StaffLink, { title: string; text: string | null }> = {
-    bookings: { title: t.bookings, text: t.bookingsText },
-    meet: { title: t.meet, text: t.meetText },
-    consents: { title: t.consents, text: t.consentsText },
-    waitlist: { title: t.waitlist, text: t.waitlistText },
-    'site-editor': { title: t.siteEditor, text: t.siteEditorText },
-    'consent-form': { title: t.consentForm, text: t.consentFormText },
-    'audit-log': { title: t.auditLog, text: t.auditLogText },
-    account: { title: t.toAccount, text: null },
-    security: { title: t.security, text: t.securityText },
-    site: { title: t.site, text: t.siteText(clinic.name) },
-  };
   const roles = user.roles.map((role) => t[role]).join(` ${t.and} `);
-  const has = {
-    hasBookings: hasPart('own-bookings@1'),
-    hasConsents: hasPart('consent-dialog@1'),
-  };
   return (
     <PageCard>
       <div className={views.stack}>
@@ -86,12 +44,12 @@ export function StaffPage({ user, takesFocus }: SignedIn) {
         <p className={views.quiet}>{t.yourRole(roles)}</p>
         {!isStaff(user.roles) && <InlineMessage intent="info">{t.notStaff}</InlineMessage>}
         <ul className={styles.list}>
-          {staffLinks(user.roles, has).map((link) => (
-            <li key={link} className={styles.row}>
+          {linksOf('staff-start', user.roles).map((link) => (
+            <li key={link.to} className={styles.row}>
               <LinkTo link={link} className={styles.link}>
-                {names[link].title}
+                {link.label[locale]}
               </LinkTo>
-              {names[link].text && <p className={styles.text}>{names[link].text}</p>}
+              {link.text && <p className={styles.text}>{link.text[locale].replace('{clinic}', clinic.name)}</p>}
             </li>
           ))}
         </ul>
@@ -107,7 +65,7 @@ export function StaffPage({ user, takesFocus }: SignedIn) {
 }
 
 interface LinkToProps {
-  link: StaffLink;
+  link: MenuLink;
   className: string;
   children: string;
 }
@@ -117,8 +75,8 @@ interface LinkToProps {
  * style attributes, and a policy stays with the document that it came with.
  */
 function LinkTo({ link, className, children }: LinkToProps) {
-  const to = PATHS[link];
-  if (link !== 'site-editor' && link !== 'consent-form') return <AppLink {...{ to, className, children }} />;
+  const { to, hasEditor } = link;
+  if (!hasEditor) return <AppLink {...{ to, className, children }} />;
   return (
     <Link href={to} className={className}>
       {children}

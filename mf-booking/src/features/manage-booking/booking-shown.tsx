@@ -1,4 +1,4 @@
-import { BOOKING_PATH, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
@@ -14,6 +14,7 @@ import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { useNow } from '../../clock/use-now.ts';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
+import { BOOKING_PATH } from '../../paths.ts';
 
 export interface BookingShownProps {
   booking: LinkedBooking;

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, SITE_PATH, useMessages, useSession } from '@carefront/shared/app';
+import { pagePath, useMessages, useSession } from '@carefront/shared/app';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { ClinicContacts } from '../../booking-facts/clinic-contacts.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
@@ -22,11 +22,11 @@ export function InvalidLink() {
       <ClinicContacts />
       <div className={styles.ways}>
         {session.status === 'signed-in' && (
-          <AppLink to={ACCOUNT_PATH} className={styles.link}>
+          <AppLink to={pagePath('account')} className={styles.link}>
             {t.toAccount}
           </AppLink>
         )}
-        <AppLink to={SITE_PATH} className={styles.link}>
+        <AppLink to={pagePath('home')} className={styles.link}>
           {t.toSite}
         </AppLink>
       </div>

@@ -1,6 +1,7 @@
-import { BOOKING_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, EmptyNotice } from '@carefront/shared/ui';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { BOOKING_PATH } from '../../paths.ts';
 
 /** Nothing is to come: what that means, and the way to a first or next appointment where the clinic takes bookings online. */
 export function NoBookings({ hasPast }: { hasPast: boolean }) {

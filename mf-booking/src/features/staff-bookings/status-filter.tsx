@@ -1,6 +1,7 @@
-import { navigate, STAFF_BOOKINGS_PATH, useMessages } from '@carefront/shared/app';
+import { navigate, useMessages } from '@carefront/shared/app';
 import { FilterChips } from '@carefront/shared/ui';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
+import { STAFF_BOOKINGS_PATH } from '../../paths.ts';
 import { LISTED_STATUSES, type ListedStatus } from './staff-acts.rules.ts';
 
 const addressOf = (status: ListedStatus): string =>

@@ -1,9 +1,10 @@
-import { MEET_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Service } from '@carefront/shared/contracts';
 import { dateAt, withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { SubmissionErrors } from '@carefront/shared/forms';
 import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
+import { MEET_PATH } from '../../paths.ts';
 import { submitOnce } from '../../submit-once/submit-once.ts';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { WEEKS_KEY } from '../meet-calendar.api.ts';

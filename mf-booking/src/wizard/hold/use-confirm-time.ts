@@ -1,6 +1,7 @@
-import { bookingPath, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import { createContext, use, useState } from 'react';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
+import { bookingPath } from '../../paths.ts';
 import { addressOf } from '../booking-route.rules.ts';
 import { canContinue } from '../booking-steps.rules.ts';
 import { useBookingStore } from '../booking-store.tsx';

@@ -1,8 +1,7 @@
-import { BOOKING_PATH, SECURITY_PATH, SITE_PATH, STAFF_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Role } from '@carefront/shared/contracts';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { ACCOUNT } from '../../messages/account.messages.ts';
-import { type AccountLink, accountLinks } from './account-links.rules.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
@@ -22,33 +21,21 @@ const useStyles = makeStyles({
   text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
 });
 
-const PATHS: Record<AccountLink, string> = {
-  staff: STAFF_PATH,
-  book: BOOKING_PATH,
-  security: SECURITY_PATH,
-  site: SITE_PATH,
-};
-
-/** The ways on from the account. */
+/** Links to the pages that a person goes on to from the account. */
 export function AccountLinks({ roles }: { roles: readonly Role[] }) {
   const t = useMessages(ACCOUNT);
-  const { clinic } = useRemote();
+  const { clinic, linksOf } = useRemote();
+  const locale = useLocale();
   const styles = useStyles();
-  const names: Record<AccountLink, { title: string; text: string | null }> = {
-    staff: { title: t.toStaff, text: null },
-    book: { title: t.book, text: t.bookText },
-    security: { title: t.security, text: t.securityText },
-    site: { title: t.site, text: t.siteText(clinic.name) },
-  };
   return (
     <nav aria-label={t.more}>
       <ul className={styles.list}>
-        {accountLinks(roles, clinic).map((link) => (
-          <li key={link} className={styles.row}>
-            <AppLink to={PATHS[link]} className={styles.link}>
-              {names[link].title}
+        {linksOf('account', roles).map(({ to, label, text }) => (
+          <li key={to} className={styles.row}>
+            <AppLink to={to} className={styles.link}>
+              {label[locale]}
             </AppLink>
-            {names[link].text && <p className={styles.text}>{names[link].text}</p>}
+            {text && <p className={styles.text}>{text[locale].replace('{clinic}', clinic.name)}</p>}
           </li>
         ))}
       </ul>

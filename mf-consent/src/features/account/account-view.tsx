@@ -1,9 +1,10 @@
-import { ACCOUNT_PATH, navigate, Parcel, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, Parcel, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { hasFamilyRole, type SessionUser } from '@carefront/shared/contracts';
 import { makeStyles, PageFrame } from '@carefront/shared/ui';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { PageHeading } from '../../login/page-heading.tsx';
 import { ACCOUNT } from '../../messages/account.messages.ts';
+import { ACCOUNT_PATH } from '../../paths.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSection } from './account-section.tsx';
 import { LogOut } from './log-out.tsx';

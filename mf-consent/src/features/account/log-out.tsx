@@ -1,4 +1,4 @@
-import { navigate, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ACCOUNT } from '../../messages/account.messages.ts';
@@ -16,7 +16,7 @@ export function LogOut() {
     mutationFn: () => api.call('logout'),
     onSuccess() {
       // First: a page of one's own answers 'signed out' with its login form.
-      navigate(SITE_PATH);
+      navigate(pagePath('home'));
       events.publish('auth/signed-out@1', {});
       shell.showNotice({ intent: 'success', text: t.loggedOut });
     },

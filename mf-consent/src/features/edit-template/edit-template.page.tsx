@@ -1,4 +1,4 @@
-import { navigate, STAFF_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ function Content({ userId, takesFocus }: { userId: number; takesFocus: boolean }
   const template = useQuery(templateQuery(api));
   if (template.data) return <TemplateEditor saved={template.data} userId={userId} takesFocus={takesFocus} />;
   return (
-    <TemplateSurface takesFocus={takesFocus} onClose={() => navigate(STAFF_PATH)}>
+    <TemplateSurface takesFocus={takesFocus} onClose={() => navigate(pagePath('staff-start'))}>
       {template.isError ? (
         <ErrorNotice error={template.error} onRetry={() => void template.refetch()} isRetrying={template.isFetching} />
       ) : (

@@ -1,4 +1,4 @@
-import { navigate, STAFF_PATH, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
 import { consentStatement } from '@carefront/shared/domain';
 import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
@@ -54,7 +54,7 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
     if (isUnsaved && !(await shell.confirm(question))) return;
     // At once: the way out is a document load, and nothing is to ask again or to be kept.
     flushSync(() => act({ type: 'discarded' }));
-    navigate(STAFF_PATH);
+    navigate(pagePath('staff-start'));
   }
 
   const content = {

@@ -1,8 +1,9 @@
-import { CONSENT_LINK_PATH, navigate } from '@carefront/shared/app';
+import { navigate } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { PageFrame } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
 import { keepLinkToken, readLinkToken } from '../../mailed-link/link-token.ts';
+import { CONSENT_LINK_PATH } from '../../paths.ts';
 import { LinkedConsentView } from './linked-consent.tsx';
 import { SignedByLink } from './signed-by-link.tsx';
 import { VoidLink, type VoidReason } from './void-link.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
@@ -10,6 +10,7 @@ import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
 import { WaysOn } from '../../mailed-link/ways-on.tsx';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
+import { ACCOUNT_PATH } from '../../paths.ts';
 import { LinkedContacts } from './linked-contacts.tsx';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { CONSENT_COPY_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { keepLinkToken, readLinkToken } from '../../mailed-link/link-token.ts';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
+import { CONSENT_COPY_PATH } from '../../paths.ts';
 import { CopyFacts } from './copy-facts.tsx';
 import { signedCopyQuery } from './signed-copy.api.ts';
 

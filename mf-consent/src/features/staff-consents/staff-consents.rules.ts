@@ -1,7 +1,7 @@
-import { STAFF_CONSENTS_PATH, staffConsentPath } from '@carefront/shared/app';
 import type { ClientListItem, ConsentListItem } from '@carefront/shared/contracts';
 import { CONSENT_STATUSES, type ConsentStatus, initials } from '@carefront/shared/domain';
 import type { ConsentFilter } from '../../consents/consents.api.ts';
+import { STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';
 
 /** Below the consents' own path, in the place of an id. */
 export const NEW_CONSENT_ID = 'new';

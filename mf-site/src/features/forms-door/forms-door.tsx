@@ -1,8 +1,9 @@
-import { navigate, Parcel, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, Parcel, useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { useEffect, useState } from 'react';
 import { ContactDoor } from '../../contact/contact-door.tsx';
 import { formsDoorMessages } from '../../messages/forms-door.ts';
+import { SITE_PATH } from '../../paths.ts';
 import type { FormsRequest } from './forms-request.rules.ts';
 
 export interface FormsDoorProps {

@@ -1,5 +1,5 @@
-import { FORMS_PATH, REGISTER_PATH } from '@carefront/shared/app';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
+import { FORMS_PATH, REGISTER_PATH } from '../../paths.ts';
 
 /** What of mf-forms an address opens (RT-05, RT-07). */
 export type FormsRequest =

@@ -1,4 +1,4 @@
-import { SECTION_PATHS, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
 import { pagesMessages } from '../../messages/pages.ts';
@@ -6,6 +6,7 @@ import { EmptyText } from '../../parts/empty-text.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { isSiteIconName, SiteIcon } from '../../parts/site-icon.tsx';
 import { SitePicture, SiteRichText, SiteText } from '../../parts/site-text.tsx';
+import { SECTION_PATHS } from '../../paths.ts';
 import { MoreLink } from './more-link.tsx';
 
 export interface AboutSectionProps {

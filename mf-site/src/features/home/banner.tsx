@@ -1,4 +1,4 @@
-import { BOOKING_PATH, FORMS_PATH, useMessages } from '@carefront/shared/app';
+import { pagePath, useMessages } from '@carefront/shared/app';
 import type { Clinic, ClinicInfo } from '@carefront/shared/contracts';
 import { emailHref, phoneHref } from '@carefront/shared/domain';
 import { homeMessages } from '../../messages/home.ts';
@@ -8,6 +8,7 @@ import { SiteDrawing } from '../../parts/site-drawing.tsx';
 import { isSiteIconName } from '../../parts/site-icon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { SitePicture, SiteText } from '../../parts/site-text.tsx';
+import { FORMS_PATH } from '../../paths.ts';
 import { ClinicFacts } from './clinic-facts.tsx';
 
 const PRIMARY = 'site-button site-button-primary';
@@ -27,7 +28,7 @@ function BannerActions({ clinic }: BannerActionsProps) {
     return (
       <div className="site-actions">
         {isBookingOn && (
-          <SiteLink to={BOOKING_PATH} className={PRIMARY}>
+          <SiteLink to={pagePath('booking')} className={PRIMARY}>
             {t.bookNow}
           </SiteLink>
         )}

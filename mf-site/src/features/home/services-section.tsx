@@ -1,8 +1,9 @@
-import { SECTION_PATHS, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
 import { pagesMessages } from '../../messages/pages.ts';
 import { SiteRichText, SiteText } from '../../parts/site-text.tsx';
+import { SECTION_PATHS } from '../../paths.ts';
 import { ServiceList } from '../../services/service-list.tsx';
 import { MoreLink } from './more-link.tsx';
 

@@ -1,4 +1,4 @@
-import { SECTION_PATHS, SITE_PATH, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { isSectionShown } from '@carefront/shared/domain';
 import { pagesMessages } from '../../messages/pages.ts';
@@ -6,6 +6,7 @@ import { PageFrame } from '../../page-frame.tsx';
 import { EmptyDrawing } from '../../parts/empty-text.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { PageNav } from '../../parts/site-nav.tsx';
+import { SECTION_PATHS, SITE_PATH } from '../../paths.ts';
 
 /** Nobody stands at this address (ST-08): what that may mean, and where to go on. */
 export function MissingPractitioner({ info }: { info: ClinicInfo }) {

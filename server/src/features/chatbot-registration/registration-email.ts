@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import { type EmailContent, type EmailKind, findSendingClinic, formatEmail, oneLine } from '../../messages/public.ts';
 import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
@@ -5,7 +6,6 @@ import { zonedMomentText } from '../../platform/time/moment-text.ts';
 import { REGISTRATION_EMAIL } from './registration-email-texts.ts';
 import { findFirstWaiting, readZone } from './waitlist.repository.ts';
 
-const STAFF_WAITLIST_PATH = '/staff/waitlist';
 
 interface RegisteredClient {
   /** The first client whom the email tells of; later registrations are not told of again. */
@@ -33,7 +33,7 @@ export const CLIENT_REGISTERED: EmailKind<RegisteredClient> = {
     };
     const receivedAt = zonedMomentText(waiting.registeredAt.getTime(), zone, locale);
     const facts = [{ label: words.receivedAt, text: receivedAt }];
-    const link = `${await clinicOrigin(deps, clinicId)}${STAFF_WAITLIST_PATH}`;
+    const link = `${await clinicOrigin(deps, clinicId)}${serverPath('staffWaitlist')}`;
     return { replyTo: null, to, ...formatEmail({ clinic, firstName: '', locale, texts, details: facts, link }) };
   },
 };

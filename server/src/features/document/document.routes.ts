@@ -3,59 +3,18 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../limits/public.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { busyText, isPageRequest, plainPage } from '../../platform/http/plain-page.ts';
 import { compressText } from '../../platform/workers/compress-text.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
+import { serverRendererOf } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';
 import { newNonce } from './nonce.ts';
+import { type PageBasis, readPageBasis } from './page-basis.ts';
 import { type AnsweredPage, createPages } from './pages.ts';
 
-/** Paths that are pages of the public site. */
-const SITE_PAGES = [
-  '/site',
-  '/site/book_appointment',
-  '/site/book_appointment/:serviceId',
-  '/site/tb_meet',
-  '/site/about',
-  '/site/services',
-  '/site/team',
-  '/site/team/:practitionerId',
-  '/site/register',
-  '/site/forms',
-  '/site/forms/:categorySlug',
-  '/site/forms/:categorySlug/:formSlugId',
-] as const;
-/** Pages of people with an account: the shell draws them, the browser fills them. */
-const ACCOUNT_PAGES = [
-  '/login',
-  '/login/reset',
-  '/login/reset/:token',
-  '/site/client_account',
-  '/site/client_account/consents/:id',
-  '/site/client_account/consents/:id/certificate',
-  '/site/consent',
-  '/site/consent/:token',
-  '/site/consent_copy',
-  '/site/consent_copy/:token',
-  '/staff',
-  '/staff/audit',
-  '/staff/bookings',
-  '/staff/consent_form',
-  '/staff/consents',
-  '/staff/consents/:id',
-  '/staff/consents/:id/certificate',
-  '/staff/site',
-  '/staff/waitlist',
-  '/site/manage_booking/:token',
-  '/account/security',
-] as const;
-/** Pages whose editor writes style attributes. */
-const EDITOR_PAGES: readonly string[] = [
-  '/staff/site',
-  '/staff/consent_form',
-] satisfies (typeof ACCOUNT_PAGES)[number][];
 /** Stands for every address that is no page: they are endless, and show one and the same page. */
 const NOWHERE = '/404';
 
@@ -69,50 +28,63 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 
   const finish = (html: string, nonce: string) => (deps.config.isReloading ? withReload(html, nonce) : html);
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, isSitePage, route }: { status: 200 | 404; isSitePage: boolean; route: string },
-  ): Promise<FastifyReply> {
-    const { clinic, locale } = request;
-    if (!clinic) return sendHtml(request, reply, { page: barePage(404, NO_CLINIC[locale], locale), status: 404 });
-    // Only the site says by an address what it shows. Elsewhere it may hold a token, which nothing that renders needs to see.
-    const path = isSitePage ? withoutTrailingSlashes(pathOf(request)) : route;
-    const page = await inClinic(clinic.id, async () => {
-      const origin = await siteOrigin(deps, request, clinic);
-      const requireShare = () => app.requireCostlyRead(request);
-      return pageOf({ clinic, locale, path, route, origin, isSitePage, finish, requireShare });
-    }).catch((error: unknown) => {
-      if (!isAppError(error) || error.code !== 'unavailable') throw error;
-      request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
-      reply.header('retry-after', String(error.extras.retryAfterSeconds ?? 10));
-      return null;
-    });
-    if (!page) return sendHtml(request, reply, { page: barePage(503, busyText(locale), locale), status: 503 });
+  const basisOf = async (request: FastifyRequest, clinic: ClinicRow): Promise<PageBasis> =>
+    readPageBasis(deps, clinic, await siteOrigin(deps, request, clinic));
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow): Promise<FastifyReply> {
+    const basis = await basisOf(request, clinic);
+    const address = withoutTrailingSlashes(pathOf(request));
+    const at = basis.pages.pageAt(address);
+    if (!at) requirePageRequest(request);
+    // Only a page that is rendered on the server says by its address what it shows. Elsewhere the address may hold a token, which nothing
+    // that renders needs to see, and which no other site may hear of.
+    const isRendered = serverRendererOf(at) !== null;
+    if (at && !isRendered) reply.header('referrer-policy', 'no-referrer');
+    const ownPath = isRendered ? address : at?.route.path;
+    const { locale } = request;
+    const requireShare = () => app.requireCostlyRead(request);
+    const page = await pageOf({ basis, clinic, locale, path: ownPath ?? NOWHERE, at, finish, requireShare });
     return sendHtml(request, reply, {
       page,
-      status: page.isMissing ? 404 : status,
-      hasStyleAttributes: EDITOR_PAGES.includes(path),
+      status: at && !page.isMissing ? 200 : 404,
+      hasStyleAttributes: at?.route.hasEditor === true,
     });
   }
 
-  const config = { guard: 'public' } as const;
-  const schema = { hide: true };
-  app.get('/', { config, schema }, (_request, reply) => reply.redirect('/site', 302));
-  for (const route of SITE_PAGES)
-    app.get(route, { config, schema }, (request, reply) =>
-      answer(request, reply, { status: 200, isSitePage: true, route }),
-    );
-  for (const route of ACCOUNT_PAGES)
-    app.get(route, { config, schema }, (request, reply) => {
-      // The address of a mailed link holds its token.
-      reply.header('referrer-policy', 'no-referrer');
-      return answer(request, reply, { status: 200, isSitePage: false, route });
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { clinic, locale } = request;
+    if (!clinic) {
+      requirePageRequest(request);
+      return sendHtml(request, reply, { page: barePage(404, NO_CLINIC[locale], locale), status: 404 });
+    }
+    return inClinic(clinic.id, () => answerPage(request, reply, clinic)).catch((error: unknown) => {
+      if (!isAppError(error) || error.code !== 'unavailable') throw error;
+      requirePageRequest(request);
+      request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
+      reply.header('retry-after', String(error.extras.retryAfterSeconds ?? 10));
+      return sendHtml(request, reply, { page: barePage(503, busyText(locale), locale), status: 503 });
     });
+  }
+
+  /** The bare address leads to where the clinic's site begins. */
+  async function leadHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { clinic } = request;
+    const basis = clinic && (await inClinic(clinic.id, () => basisOf(request, clinic)).catch(() => null));
+    const home = basis?.pages.wellKnown.home;
+    return home ? reply.redirect(home, 302) : answer(request, reply);
+  }
+
+  app.get('/', { config: { guard: 'public' }, schema: { hide: true } }, leadHome);
+  // Pages are no routes of the server's: which ones there are, the clinic's active releases say.
   app.setNotFoundHandler((request, reply) => {
-    if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
-    return answer(request, reply, { status: 404, isSitePage: false, route: NOWHERE });
+    if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('not-found', 'no such address');
+    return answer(request, reply);
   });
+}
+
+/** @throws AppError `not-found` for a script that asks for data: no page is an answer to it. */
+function requirePageRequest(request: FastifyRequest): void {
+  if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
 }
 
 /** `npm run dev`: the page loads again when a build was published. */

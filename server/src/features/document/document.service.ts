@@ -2,6 +2,7 @@ import {
   AppError,
   type DocumentInput,
   type Locale,
+  type PageAt,
   type PrefetchedQuery,
   type ReleaseFile,
   type RenderDocument,
@@ -13,20 +14,22 @@ import { type ActiveRelease, releaseId, toManifest } from '../registry/public.ts
 import type { PageBasis } from './page-basis.ts';
 import type { ReleaseRenderers } from './release-renderers.ts';
 
-/** The remote whose pages are rendered on the server. */
-const SITE_REMOTE = 'mf-site';
-
 export interface PageRequest {
   readonly clinic: ClinicRow;
   readonly locale: Locale;
-  /** The page's path, without the query string. Where the path holds a token, the route's pattern instead. */
+  /**
+   * The page's path, without the query string. The pattern of its route instead, where no remote renders it on the server: the path may
+   * hold a token.
+   */
   readonly path: string;
-  /** Pattern of the route. */
-  readonly route: string;
-  /** `https://clinic.example` */
-  readonly origin: string;
-  /** Whether the path is a page of the public site; otherwise the shell alone answers. */
-  readonly isSitePage: boolean;
+  /** null: no page is at this address. */
+  readonly at: PageAt | null;
+}
+
+/** The remote that renders the page on the server; null: the shell alone answers. */
+export function serverRendererOf(at: PageAt | null): string | null {
+  const view = at?.page.view;
+  return at && view?.place === 'page' && view.isServerRendered ? at.page.remote : null;
 }
 
 export interface RenderedPage {
@@ -46,17 +49,16 @@ export interface RenderedPage {
 export async function renderPage(
   deps: Deps,
   renderers: ReleaseRenderers,
-  { identity, clinicInfo, active }: PageBasis,
+  { origin, identity, clinicInfo, active, manifest: stableManifest, pages }: PageBasis,
   page: PageRequest & { readonly nonce: string },
 ): Promise<RenderedPage> {
-  const { clinic, locale, path, nonce, origin } = page;
-  toManifest(clinic, active);
+  const { clinic, locale, path, nonce } = page;
   const shell = await loadShell(deps, renderers, requireShell(active), clinic);
   const isFallback = shell.release !== active.get('shell')?.stable;
-  const manifest = toManifest(clinic, isFallback ? withShell(active, shell.release) : active);
+  const manifest = isFallback ? toManifest(clinic, withShell(active, shell.release)) : stableManifest;
   const renderedAtMs = deps.clock.nowMs();
   const queries: PrefetchedQuery[] = [{ queryKey: ['clinic-info'], data: clinicInfo }];
-  const site = page.isSitePage ? active.get(SITE_REMOTE) : undefined;
+  const site = active.get(serverRendererOf(page.at) ?? '');
   const rendered = site
     ? await renderSite(deps, renderers, site, clinic, {
         path,
@@ -65,6 +67,7 @@ export async function renderPage(
         locale,
         renderedAtMs,
         origin,
+        wellKnown: pages.wellKnown,
       })
     : null;
   const html = shell.render({
@@ -85,7 +88,7 @@ export async function renderPage(
 
 function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease {
   const shell = active.get('shell');
-  if (!shell) throw new Error('toManifest has refused this already');
+  if (!shell) throw new Error('readPageBasis has refused this already');
   return shell;
 }
 
@@ -128,7 +131,7 @@ async function renderSite(
     try {
       const render = await renderers.site(release);
       if (!render) return null;
-      const site = { remote: SITE_REMOTE, release: releaseId(release), page: render(input) };
+      const site = { remote: active.remote, release: releaseId(release), page: render(input) };
       return { site, styles: await renderers.styles(release), isStable: release === active.stable };
     } catch (error) {
       deps.log.error({ err: error, release: releaseId(release), clinic: slug }, 'the site could not be rendered');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ClinicIdentity, ClinicInfo } from '@carefront/shared/contracts';
+import type { ClinicIdentity, ClinicInfo, Manifest, PageMap } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/public.ts';
-import { type ActiveRelease, readActiveReleases } from '../registry/public.ts';
+import { type ActiveRelease, clinicPages, readActiveReleases, toManifest } from '../registry/public.ts';
 
 /** The data that every page of a clinic is made from, in any language. */
 export interface PageBasis {
@@ -11,14 +11,21 @@ export interface PageBasis {
   readonly identity: ClinicIdentity;
   readonly clinicInfo: ClinicInfo;
   readonly active: ReadonlyMap<string, ActiveRelease>;
-  /** A digest of all of the above: two pages of one version, path and language are the same page. */
+  readonly manifest: Manifest;
+  /** What the active releases describe. */
+  readonly pages: PageMap;
+  /** A digest of what the above are made of: two pages of one version, path and language are the same page. */
   readonly version: string;
 }
 
 /** Lives as long as the directory's row of the clinic does: forgetting the clinic forgets this, too. */
 const known = new WeakMap<ClinicRow, Promise<PageBasis>>();
 
-/** @param origin - The clinic's, of `siteOrigin`. @returns Shared between callers: read it, do not change it. */
+/**
+ * @param origin - The clinic's, of `siteOrigin`.
+ * @returns Shared between callers: read it, do not change it.
+ * @throws AppError `unavailable` while no shell is active.
+ */
 export function readPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
   const basis = known.get(clinic) ?? loadPageBasis(deps, clinic, origin);
   known.set(clinic, basis);
@@ -29,10 +36,11 @@ export function readPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Pr
 async function loadPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
   const [active, clinicInfo] = await Promise.all([readActiveReleases(deps, clinic), readClinicInfo(deps, clinic)]);
   const identity = toIdentity(deps, clinic);
+  const manifest = toManifest(clinic, active);
   const version = createHash('sha256')
     .update(JSON.stringify([origin, identity, clinicInfo, [...active]]))
     .digest('base64url');
-  return { origin, identity, clinicInfo, active, version };
+  return { origin, identity, clinicInfo, active, manifest, pages: clinicPages(clinic, active), version };
 }
 
 function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {

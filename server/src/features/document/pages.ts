@@ -1,9 +1,9 @@
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { compressText, type Encoding } from '../../platform/workers/compress-text.ts';
-import { type PageRequest, renderPage } from './document.service.ts';
+import { type PageRequest, renderPage, serverRendererOf } from './document.service.ts';
 import { newNonce } from './nonce.ts';
-import { readPageBasis } from './page-basis.ts';
+import type { PageBasis } from './page-basis.ts';
 import { createPageCache } from './page-cache.ts';
 import { prepareHtml } from './prepared-html.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
@@ -14,6 +14,7 @@ const KEPT_FOR_MS = 60_000;
 const KEPT_INCOMPLETE_FOR_MS = 5_000;
 
 export interface WantedPage extends PageRequest {
+  readonly basis: PageBasis;
   /** Changes the whole HTML before it is kept. */
   readonly finish: (html: string, nonce: string) => string;
   /** Called where the page has to be made for this answer alone. @throws AppError for a caller who has had enough of those. */
@@ -36,8 +37,7 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
   const renderers = createReleaseRenderers(deps);
   const cache = createPageCache(deps.clock);
   return async (wanted) => {
-    const { clinic, locale, path, origin, isSitePage, finish } = wanted;
-    const basis = await readPageBasis(deps, clinic, origin);
+    const { basis, clinic, locale, path, finish } = wanted;
     const render = async (nonce: string) => {
       const { html, ...page } = await renderPage(deps, renderers, basis, { ...wanted, nonce });
       return { html: finish(html, nonce), ...page };
@@ -48,7 +48,7 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
       const { html, isMissing } = await render(nonce);
       return { nonce, isMissing, body: async (encoding) => (encoding ? compressText(html, encoding) : html) };
     }
-    const key = JSON.stringify([clinic.id, locale, path, isSitePage, basis.version]);
+    const key = JSON.stringify([clinic.id, locale, path, wanted.at === null, basis.version]);
     const kept = await cache.get(key, async () => {
       const placeholder = newNonce();
       const madeAtMs = deps.clock.nowMs();
@@ -60,12 +60,15 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
   };
 }
 
-/** Whether the address is one of a number that no visitor can raise: a page without a name in its address, or of somebody or something known. */
-function isLasting({ path, route }: PageRequest, { bso, booking_site: { practitioners } }: ClinicInfo): boolean {
-  if (path === route) return true;
+/**
+ * Whether the address is one of a number that no visitor can raise: one without parameters, or with the id of a practitioner or service that
+ * there is. Pages that no remote renders on the server are one per route.
+ */
+function isLasting({ at }: PageRequest, { bso, booking_site: { practitioners } }: ClinicInfo): boolean {
+  const values = Object.values(at?.parameters ?? {});
+  if (!at || serverRendererOf(at) === null || values.length === 0) return true;
   const services = bso.booking_site_services.flatMap(({ booking_site_services }) => booking_site_services);
-  return (
-    practitioners.some(({ id }) => path === `/site/team/${id}`) ||
-    services.some(({ id }) => path === `/site/book_appointment/${id}`)
-  );
+  const named = { practitioner: practitioners, service: services };
+  const records = at.route.names ? named[at.route.names] : [];
+  return values.length === 1 && records.some(({ id }) => values[0] === String(id));
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Activation, AppError, type ParsedBodyOf } from '@carefront/shared/contracts';
+import { type Activation, AppError, type ParsedBodyOf, type ReleaseFile } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -7,9 +7,10 @@ import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { changeActivation, findActivation } from './activation.repository.ts';
+import { misfitsAmong } from './fitting-releases.rules.ts';
 import { toActivation } from './list-releases.service.ts';
-import { findRelease } from './registry.repository.ts';
-import { releaseFolder } from './release-names.ts';
+import { findActiveReleases, findRelease } from './registry.repository.ts';
+import { releaseFolder, releaseId } from './release-names.ts';
 
 interface ChangeCall {
   readonly clinic: ClinicRow;
@@ -25,7 +26,8 @@ const ACTIONS = { apply: 'release.activated', rollback: 'release.rolled-back' } 
 /**
  * From now on the clinic's browsers load this release of its remote: pages of this process at once, those of others within seconds
  * (`clinic-directory.ts`). Asked for what is active already, it changes nothing.
- * @throws AppError `not-found` for what was never published; `release-without-files`; `activation-changed` with what is active, where the
+ * @throws AppError `not-found` for what was never published; `release-without-files`; `release-misfit` with the
+ * reasons, where it cannot stand beside the clinic's other active releases; `activation-changed` with what is active, where the
  * caller saw another release active or, for a roll-back, another one before it.
  */
 export async function changeRelease(deps: Deps, call: ChangeCall, way: Way): Promise<Activation> {
@@ -36,6 +38,7 @@ export async function changeRelease(deps: Deps, call: ChangeCall, way: Way): Pro
   const release = await findRelease(deps.database.db, to);
   if (!release) throw new AppError('not-found', `release ${to}`);
   if (!existsSync(releaseFolder(deps.config.dataDir, release))) throw new AppError('release-without-files', to);
+  await requireFitting(deps, clinic.id, release);
   const nowMs = deps.clock.nowMs();
   const change = { clinicId: clinic.id, remote: release.name, from, to, at: new Date(nowMs) };
   const { row, isChanged } = await transaction(deps.database.db, async (tx) => {
@@ -51,4 +54,13 @@ export async function changeRelease(deps: Deps, call: ChangeCall, way: Way): Pro
   throw new AppError('activation-changed', `expected ${from ?? 'none'}, active is ${row?.stable ?? 'none'}`, {
     body: { activation: present },
   });
+}
+
+/** @throws AppError `release-misfit`. What did not fit before the change does not stand in its way. */
+async function requireFitting(deps: Deps, clinicId: number, release: ReleaseFile): Promise<void> {
+  const active = (await findActiveReleases(deps.database.db, clinicId)).map(({ stable }) => stable);
+  const others = active.filter(({ name }) => name !== release.name);
+  const known = misfitsAmong(active);
+  const reasons = misfitsAmong([...others, release]).filter((reason) => !known.includes(reason));
+  if (reasons.length > 0) throw new AppError('release-misfit', releaseId(release), { body: { reasons } });
 }

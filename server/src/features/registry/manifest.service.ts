@@ -1,10 +1,16 @@
-import { AppError, type FallbackRelease, type Manifest, type ReleaseFile } from '@carefront/shared/contracts';
+import {
+  AppError,
+  type FallbackRelease,
+  type Manifest,
+  type ReleaseFile,
+  type ResolvedRelease,
+} from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { fitsShell, SHELL } from './fitting-releases.rules.ts';
 import { type ActiveRelease, findActiveReleases } from './registry.repository.ts';
 import { releaseAddress, releaseId } from './release-names.ts';
 
-const SHELL = 'shell';
 /** Files that a browser loads by hash. */
 const BROWSER_CODE = /\.(js|css)$/;
 
@@ -28,24 +34,27 @@ async function loadActiveReleases({ database }: Pick<Deps, 'database'>, clinic: 
 }
 
 /**
- * What the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version (SH-03).
+ * What the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version (SH-03). A remote whose
+ * release the active shell cannot run (one built before remotes described themselves, say) is left out, as if it were not active.
  * @throws AppError `unavailable` while no shell is active: without one there is no page.
  */
 export function toManifest(clinic: ClinicRow, active: ReadonlyMap<string, ActiveRelease>): Manifest {
   const shell = active.get(SHELL);
   if (!shell)
     throw new AppError('unavailable', `no shell is active for clinic ${clinic.id}`, { retryAfterSeconds: 10 });
-  const remotes = [...active.values()].filter(({ remote }) => remote !== SHELL);
+  const remotes = [...active.values()].filter(
+    ({ remote, stable }) => remote !== SHELL && fitsShell(stable, shell.stable),
+  );
   return {
     clinic: clinic.slug,
     shell: resolve(shell.stable),
-    remotes: Object.fromEntries(
-      remotes.map(({ remote, stable, previous }) => [
-        remote,
-        { ...resolve(stable), fallback: previous ? resolve(previous) : null },
-      ]),
-    ),
+    remotes: Object.fromEntries(remotes.map((active) => [active.remote, resolveRemote(active, shell.stable)])),
   };
+}
+
+function resolveRemote({ stable, previous }: ActiveRelease, shell: ReleaseFile): ResolvedRelease {
+  const fallback = previous && fitsShell(previous, shell) ? resolve(previous) : null;
+  return { ...resolve(stable), fallback, describes: stable.describes };
 }
 
 /** File names → addresses. */

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
 import { eachClinic } from '../../jobs/public.ts';
+import { SHELL } from './fitting-releases.rules.ts';
 import { activate, publish } from './publish.service.ts';
 import { findActiveReleases, findLastBuilt, saveLastBuilt } from './registry.repository.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';
@@ -13,7 +14,7 @@ const PACKAGE_WITH_RELEASES = /^(shell|mf-[a-z]+)$/;
 /**
  * At start: publishes what the packages under `rootDir` have built. A build that differs from the one seen at the last start of any process
  * is activated for every clinic; otherwise clinics keep what they have (one may have been rolled back on purpose), and only those
- * without any release of that remote get it. A folder that cannot be published is logged and left out.
+ * without a usable release of that remote get it. A folder that cannot be published is logged and left out.
  * @returns Ids of the releases found, in the order of their packages' names.
  */
 export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[]> {
@@ -38,8 +39,9 @@ async function activateWhereNeeded(deps: Deps, name: string, id: string): Promis
   const lastBuilt = (await findLastBuilt(db, name)) ?? (await readMarker(deps, name));
   await eachClinic(deps, 'activate-built-releases', async (clinicId) => {
     const active = await findActiveReleases(db, clinicId);
-    const isNew = lastBuilt !== id || active.every(({ remote }) => remote !== name);
-    if (isNew) await activate(deps, clinicId, id);
+    // A release that no shell can run any more (built before remotes described themselves) gives way to the built one.
+    const isThere = active.some(({ remote, stable }) => remote === name && (name === SHELL || stable.describes));
+    if (lastBuilt !== id || !isThere) await activate(deps, clinicId, id);
   });
   await saveLastBuilt(deps.database.ownerDb, name, id);
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
+import { SHELL } from './fitting-releases.rules.ts';
 import { findRelease, insertRelease, upsertActivation } from './registry.repository.ts';
 import { checkReleaseFiles, readReleaseFile } from './release-file.ts';
 import { releaseFolder, releaseId } from './release-names.ts';
@@ -13,11 +14,12 @@ import { releaseFolder, releaseId } from './release-names.ts';
  * Takes a built folder into the registry: its files under an address of their own, its release.json as a row. A release that is there
  * already is left as it is.
  * @returns The release's id.
- * @throws Error when the folder is no release, or its files are not what was built.
+ * @throws Error when the folder is no release, its files are not what was built, or a remote does not describe itself.
  */
 export async function publish(deps: Pick<Deps, 'config' | 'database'>, builtFolder: string): Promise<string> {
   const release = await readReleaseFile(builtFolder);
   const id = releaseId(release);
+  if (release.name !== SHELL && !release.describes) throw new Error(`${id} does not describe itself`);
   const folder = releaseFolder(deps.config.dataDir, release);
   if (!existsSync(folder)) {
     await copyWhole(builtFolder, folder, deps.config.dataDir, (copy) => checkReleaseFiles(copy, release));

@@ -70,19 +70,19 @@ export async function saveLastBuilt(ownerDb: Database, name: string, releaseId: 
     .execute();
 }
 
-/** Whether the clinic's browsers may be running it as this remote: it is the stable one, or the one that they fall back to. */
-export async function isReleaseInUse(
+/** The release, where the clinic's browsers may be running it: it is the stable one of its remote, or the one that they fall back to. */
+export async function findReleaseInUse(
   db: Database | Tx,
-  { clinicId, remote, releaseId }: { clinicId: number; remote: string; releaseId: string },
-): Promise<boolean> {
+  { clinicId, releaseId }: { clinicId: number; releaseId: string },
+): Promise<ReleaseFile | undefined> {
   const row = await db
-    .selectFrom('activation')
-    .select('remote')
-    .where('clinic_id', '=', clinicId)
-    .where('remote', '=', remote)
-    .where((of) => of.or([of('stable', '=', releaseId), of('previous', '=', releaseId)]))
+    .selectFrom('activation as a')
+    .innerJoin('release as r', (join) => join.onRef('r.name', '=', 'a.remote').on('r.id', '=', releaseId))
+    .select('r.document')
+    .where('a.clinic_id', '=', clinicId)
+    .where((of) => of.or([of('a.stable', '=', releaseId), of('a.previous', '=', releaseId)]))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.document;
 }
 
 /** Newest reports that a clinic keeps: anybody can send them. */

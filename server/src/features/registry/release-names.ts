@@ -3,7 +3,7 @@ import type { ReleaseFile } from '@carefront/shared/contracts';
 
 type ReleaseKey = Pick<ReleaseFile, 'name' | 'version' | 'hash'>;
 
-/** `mf-booking@0.1.0+9f3c0a12bd`. */
+/** `<name>@<version>+<hash>`. */
 export const releaseId = ({ name, version, hash }: ReleaseKey): string => `${name}@${version}+${hash}`;
 
 /** Where browsers find a release's files; never reused for other contents. */

@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import { accountEmailKind } from '../../accounts/public.ts';
 import { prepareReset } from './prepare-reset.service.ts';
 import { RESET_TEXTS } from './reset-email-texts.ts';
@@ -7,6 +8,6 @@ export const PASSWORD_RESET_ASKED = accountEmailKind<{ email: string }>(
   'password-reset-asked',
   async (deps, { clinicId, id, details }) => {
     const reset = await prepareReset(deps, clinicId, details.email, id);
-    return reset && { userId: reset.userId, texts: RESET_TEXTS, path: `/login/reset/${reset.token}` };
+    return reset && { userId: reset.userId, texts: RESET_TEXTS, path: serverPath('resetPassword', reset.token) };
   },
 );

@@ -1,22 +1,27 @@
-/** What is no page of the public site, or somebody's own, or a step of a booking that begins on another page. */
-const CLOSED_PATHS = [
-  '/api',
-  '/staff',
-  '/account',
-  '/login',
-  '/site/client_account',
-  '/site/consent',
-  '/site/manage_booking',
-  '/site/book_appointment',
-  '/site/tb_meet',
-] as const;
+import { isUnlistedRoute, type PageMap } from '@carefront/shared/contracts';
+
+/** The part of a route's path before its first parameter. */
+const beginningOf = (path: string): string => path.split('/:', 1)[0] ?? path;
+
+/** Pages that search engines leave out, and dialogs: steps that begin on another page. Longer paths below one of them are left out. */
+function closedPaths({ views }: PageMap): string[] {
+  const paths = views.flatMap(({ view }) => {
+    const routes = view.place === 'corner' ? [] : view.routes;
+    return routes
+      .filter((route) => view.place === 'layer' || isUnlistedRoute(route))
+      .map(({ path }) => beginningOf(path));
+  });
+  const closed = [...new Set(['/api', ...paths])].sort();
+  return closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)));
+}
 
 /** What crawlers are asked to leave alone. A request, not a lock: those pages carry `noindex` and ask who is there. @param origin - The clinic's. */
-export function robotsFile(origin: string): string {
+export function robotsFile(origin: string, pages: PageMap): string {
+  const { home } = pages.wellKnown;
   return [
     'User-agent: *',
-    'Allow: /site',
-    ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
+    ...(home ? [`Allow: ${home}`] : []),
+    ...closedPaths(pages).map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -1,13 +1,19 @@
+import type { PageMap } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { readClinicInfo, siteOrigin } from '../clinic-site/public.ts';
+import { clinicPages, readActiveReleases } from '../registry/public.ts';
 import { robotsFile } from './robots-file.ts';
 import { listedPaths, sitemapFile } from './sitemap-file.ts';
 
 /** Crawlers may keep them for a while; a section that is switched on is found soon after. */
 const KEPT = 'public, max-age=300';
+
+const pagesOf = async (deps: Deps, clinic: ClinicRow): Promise<PageMap> =>
+  clinicPages(clinic, await readActiveReleases(deps, clinic));
 
 /** Sitemap and robots file, one of each per clinic (ST-16). */
 export function siteFilesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,14 +21,14 @@ export function siteFilesRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/robots.txt', options, (request, reply) => {
     const clinic = requireClinic(request);
     return inClinic(clinic.id, async () => {
-      const text = robotsFile(await siteOrigin(deps, request, clinic));
+      const text = robotsFile(await siteOrigin(deps, request, clinic), await pagesOf(deps, clinic));
       return reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(text);
     });
   });
   app.get('/sitemap.xml', options, (request, reply) => {
     const clinic = requireClinic(request);
     return inClinic(clinic.id, async () => {
-      const paths = listedPaths(await readClinicInfo(deps, clinic));
+      const paths = listedPaths(await pagesOf(deps, clinic), await readClinicInfo(deps, clinic));
       const xml = sitemapFile(await siteOrigin(deps, request, clinic), paths);
       return reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(xml);
     });

@@ -1,13 +1,17 @@
-import type { ClinicInfo } from '@carefront/shared/contracts';
+import type { ClinicInfo, PageMap } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS } from '@carefront/shared/domain';
 
-const SITE_PAGE = '/site';
-
 /** Paths of the public pages: home, the page of each section that is switched on, and with the team everybody's own. */
-export function listedPaths({ booking_site: { json_content, practitioners } }: ClinicInfo): string[] {
-  const sections = SITE_SECTIONS.filter((section) => isSectionShown(json_content.options, section));
-  const people = sections.includes('team') ? practitioners.map(({ id }) => `${SITE_PAGE}/team/${id}`) : [];
-  return [SITE_PAGE, ...sections.map((section) => `${SITE_PAGE}/${section}`), ...people];
+export function listedPaths({ views, wellKnown }: PageMap, { booking_site: site }: ClinicInfo): string[] {
+  const routes = views.flatMap(({ view }) => (view.place === 'page' ? view.routes : []));
+  const listed = SITE_SECTIONS.filter((section) => isSectionShown(site.json_content.options, section)).flatMap(
+    (section) => routes.filter((route) => route.section === section),
+  );
+  const pages = listed.map(({ path }) => path.split('/:', 1)[0] ?? path);
+  const people = listed
+    .filter(({ names }) => names === 'practitioner')
+    .flatMap(({ path }) => site.practitioners.map(({ id }) => path.replace(/:[^/]+$/, String(id))));
+  return [...(wellKnown.home ? [wellKnown.home] : []), ...pages, ...people];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { serverPath } from '@carefront/shared/contracts';
 import { sha256 } from '../../platform/access/secrets.ts';
 
 /**
@@ -15,4 +16,4 @@ export function manageToken(secret: string, appointmentId: string, version = 0):
 export const manageTokenHash = (token: string): Buffer => sha256(token);
 
 /** @param origin - From the settings or of the clinic's own host, never a host name that is nobody's. */
-export const manageUrl = (origin: string, token: string): string => `${origin}/site/manage_booking/${token}`;
+export const manageUrl = (origin: string, token: string): string => `${origin}${serverPath('manageBooking', token)}`;

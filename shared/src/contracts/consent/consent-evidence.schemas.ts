@@ -12,7 +12,7 @@ export const consentEvidence = z.object({
   user_agent: z.string(),
   locale: z.enum(['en', 'fr']),
   request_id: z.string(),
-  /** Release of mf-consent that showed it; '' where none is known. */
+  /** Release that showed it; '' where none is known. */
   release: z.string(),
   template_version: z.number(),
   terms_hash: z.string(),

@@ -25,7 +25,7 @@ export const thirdPartyInput = z.object({
 });
 const thirdPartyList = z.array(thirdPartyInput).check(z.maxLength(CONSENT_LIMITS.thirdParties));
 
-/** Release id of mf-consent that shows the consent; one that was never published counts as none. */
+/** Id of the release that shows the consent; one that was never published counts as none. */
 const shownBy = z.optional(z.string().check(z.maxLength(200), withoutNul));
 /** The record's `hash` as the signer was shown it: where the form is another one by now, 409 `consent_changed`. Absent: signed as it stands. */
 const shownHash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)));

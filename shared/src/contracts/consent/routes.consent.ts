@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** Consents, their evidence, the clinic's template, and the log of who saw and did what: the part of `ROUTES` that mf-consent lives by. */
+/** Consents, their evidence, the clinic's template, and the log of who saw and did what. */
 export const CONSENT_ROUTES = {
   listConsents: {
     method: 'GET',

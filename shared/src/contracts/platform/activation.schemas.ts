@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countFrom1 } from '../people/people.schemas.ts';
 
 const remoteName = z.string().check(z.maxLength(43), z.regex(/^(?:shell|mf-[a-z]{1,40})$/));
-/** `mf-booking@0.1.0+9f3c0a12bd`, as the manifest has it. */
+/** `<name>@0.1.0+9f3c0a12bd`, as the manifest has it. */
 const releaseName = z
   .string()
   .check(z.maxLength(80), z.regex(/^(?:shell|mf-[a-z]{1,40})@\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{10}$/));
@@ -34,6 +34,7 @@ const change = z.strictObject({
 const changeErrors = {
   'activation-changed': { activation: z.nullable(activation) },
   'release-without-files': {},
+  'release-misfit': { reasons: z.array(z.string()) },
 } as const;
 
 export const ACTIVATION_SCHEMAS = {

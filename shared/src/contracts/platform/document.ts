@@ -1,10 +1,11 @@
 import type { ZoneExcerpt } from '../../domain/index.ts';
 import type { Locale } from '../locales.ts';
+import type { WellKnownPaths } from '../remotes/well-known-pages.ts';
 import type { ClinicInfo, Manifest } from '../wire.ts';
 
 /**
  * What the server hands to built files that render on the server, and what the shell finds in the page. These cross a release
- * boundary (server ↔ shell release ↔ mf-site release), so fields are only ever added.
+ * boundary (server ↔ shell release ↔ release of a remote), so fields are only ever added.
  */
 
 /** Who the clinic is, for every screen (GN-04); no personal or private data. */
@@ -41,7 +42,7 @@ export interface ShellState {
   queries: PrefetchedQuery[];
 }
 
-/** Input of an mf-site release's `render`. */
+/** Input of the `render` of a remote that is rendered on the server. */
 export interface SiteInput {
   path: string;
   clinicInfo: ClinicInfo;
@@ -51,9 +52,11 @@ export interface SiteInput {
   renderedAtMs: number;
   /** `https://clinic.example`, for canonical addresses. */
   origin: string;
+  /** Where the pages of other remotes are that the page links to. */
+  wellKnown?: WellKnownPaths;
 }
 
-/** What an mf-site release makes of a path. */
+/** What such a remote makes of a path. */
 export interface SitePage {
   title: string;
   description: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { remoteDescription } from '../remotes/remote-description.schemas.ts';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const fileName = z.string().check(z.regex(/^[A-Za-z0-9._/-]+$/));
@@ -24,10 +25,13 @@ export const releaseFile = z.object({
   integrity: z.record(fileName, integrity),
   /** Module that renders this release on the server, whole in itself; null where it renders in the browser only. */
   server: z.nullable(fileName),
-  requires: z.object({ shared: z.array(z.string()), api: z.array(z.string()) }),
+  /** `shell`: version of the contract with the shell; releases built before remotes described themselves have none. */
+  requires: z.object({ shell: z.optional(z.int()), shared: z.array(z.string()), api: z.array(z.string()) }),
   events: z.object({ emits: z.array(z.string()), handles: z.array(z.string()) }),
   /** Height in CSS pixels that the shell keeps free while the remote loads. */
   slot: z.object({ min_height_px: z.number() }),
+  /** What a remote says about itself; the shell's release has none, and neither have remotes built before there were descriptions. */
+  describes: z.optional(remoteDescription),
 });
 
 /** A release as the browser gets it: addresses instead of file names. */
@@ -44,7 +48,11 @@ const resolvedFields = {
   slot: z.object({ min_height_px: z.number() }),
 };
 export const fallbackRelease = z.object(resolvedFields);
-export const resolvedRelease = z.object({ ...resolvedFields, fallback: z.nullable(fallbackRelease) });
+export const resolvedRelease = z.object({
+  ...resolvedFields,
+  fallback: z.nullable(fallbackRelease),
+  describes: z.optional(remoteDescription),
+});
 
 /** What a clinic's browsers load now (SH-02, SH-03). */
 export const manifest = z.object({

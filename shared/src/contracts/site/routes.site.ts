@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** The clinic's public site, its editor and its help bot: the part of `ROUTES` that mf-site and mf-chatbot live by. */
+/** The clinic's public site, its editor and its help bot. */
 export const SITE_ROUTES = {
   getClinicInfo: {
     method: 'GET',

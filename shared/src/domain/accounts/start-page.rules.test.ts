@@ -3,10 +3,10 @@ import { startPage } from './start-page.rules.ts';
 
 describe('startPage', () => {
   it.each([
-    { isStaff: false, goesToApp: true, staysHere: false, expected: '/site/client_account' },
-    { isStaff: true, goesToApp: true, staysHere: false, expected: '/staff' },
-    { isStaff: false, goesToApp: false, staysHere: false, expected: '/site' },
-    { isStaff: true, goesToApp: false, staysHere: false, expected: '/site' },
+    { isStaff: false, goesToApp: true, staysHere: false, expected: 'account' },
+    { isStaff: true, goesToApp: true, staysHere: false, expected: 'staffStart' },
+    { isStaff: false, goesToApp: false, staysHere: false, expected: 'home' },
+    { isStaff: true, goesToApp: false, staysHere: false, expected: 'home' },
     { isStaff: false, goesToApp: false, staysHere: true, expected: null },
     { isStaff: true, goesToApp: true, staysHere: true, expected: null },
   ])('AU-13 staff $isStaff, to the app $goesToApp, stays $staysHere: $expected', ({ expected, ...wish }) => {

@@ -1,5 +1,5 @@
 export interface StartPageWish {
-  /** Whether any role of who signed in is one of the clinic's own people. */
+  /** Whether the person who signed in is one of the clinic's own people, by any role. */
   readonly isStaff: boolean;
   /** 'Go to app'. */
   readonly goesToApp: boolean;
@@ -7,9 +7,9 @@ export interface StartPageWish {
   readonly staysHere: boolean;
 }
 
-/** Path that a login leads to (AU-13). @returns null: one stays where one is. */
-export function startPage({ isStaff, goesToApp, staysHere }: StartPageWish): string | null {
+/** Page that a login leads to (AU-13). @returns null: the person stays on the page. */
+export function startPage({ isStaff, goesToApp, staysHere }: StartPageWish): 'home' | 'staffStart' | 'account' | null {
   if (staysHere) return null;
-  if (!goesToApp) return '/site';
-  return isStaff ? '/staff' : '/site/client_account';
+  if (!goesToApp) return 'home';
+  return isStaff ? 'staffStart' : 'account';
 }

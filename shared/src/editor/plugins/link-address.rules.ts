@@ -2,7 +2,7 @@ import { RICH_TEXT_HREF } from '../../domain/index.ts';
 
 /**
  * What a typed or pasted address becomes in rich text, where only whole addresses may stand (`RICH_TEXT_HREF`).
- * @param pageUrl - A path such as '/site/team' is meant from here.
+ * @param pageUrl - A path such as '/about' is meant from here.
  * @returns null where nobody may be sent there.
  */
 export function linkAddress(typed: string, pageUrl: string): string | null {

@@ -1,4 +1,4 @@
-import { MANAGE_BOOKING_PATH } from '@carefront/shared/app';
+import { MANAGE_BOOKING_PATH } from '../../../paths.ts';
 
 /** The page of the booking's link on this very site, wherever the link itself begins. @returns null for any other address. */
 export function managePath(manageUrl: string): string | null {

@@ -1,10 +1,11 @@
-import { BOOKING_PATH, navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
 import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { BOOKING_PATH } from '../../../paths.ts';
 import { submitOnce } from '../../../submit-once/submit-once.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useLostSlot } from '../../../wizard/hold/use-lost-slot.ts';

@@ -1,10 +1,11 @@
-import { accountConsentPath, navigate, useMessages, useMomentText } from '@carefront/shared/app';
+import { navigate, useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
 import { Button, makeStyles, rowMark } from '@carefront/shared/ui';
 import { ConsentStatusTag } from '../../../consent-sheet/consent-status-tag.tsx';
 import { ConsentPdfLink } from '../../../consents/consent-pdf-link.tsx';
 import { consentPdfHref } from '../../../consents/consents.api.ts';
+import { accountConsentPath } from '../../../paths.ts';
 import { OWN_CONSENTS } from './own-consents.messages.ts';
 import { signedAtOf, waitsForReader } from './own-consents.rules.ts';
 import { WaitingMark } from './waiting-mark.tsx';

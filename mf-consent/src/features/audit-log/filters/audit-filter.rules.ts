@@ -1,4 +1,3 @@
-import { AUDIT_LOG_PATH } from '@carefront/shared/app';
 import type { QueryOf } from '@carefront/shared/contracts';
 import {
   addDays,
@@ -8,6 +7,7 @@ import {
   startOfDay,
   type ZoneRules,
 } from '@carefront/shared/domain';
+import { AUDIT_LOG_PATH } from '../../../paths.ts';
 
 export const RESULTS = ['done', 'refused', 'failed'] as const;
 export type AuditResult = (typeof RESULTS)[number];

@@ -1,4 +1,4 @@
-import { clinicInfoQuery, SECTION_PATHS, SITE_PATH, useMessages, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { isSectionShown } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import { EditorFrameContext } from '../../../parts/editing/editor-frame.ts';
 import { type SiteEditing, SiteEditingContext } from '../../../parts/editing/site-editing.ts';
+import { SECTION_PATHS, SITE_PATH } from '../../../paths.ts';
 import { type SiteRecord, withPublicSite, withSite } from '../draft/site-record.rules.ts';
 import type { SitePages } from '../edit-site-route.tsx';
 import { EDITED_PAGES, type EditedPage } from '../edited-pages.ts';

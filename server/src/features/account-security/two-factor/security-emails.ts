@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import { accountEmailKind } from '../../../accounts/public.ts';
 import {
   CODES_RENEWED_TEXTS,
@@ -29,6 +30,6 @@ export const TWO_FACTOR_CHANGED = accountEmailKind<{ userId: number; change: key
   async (_deps, { details: { userId, change } }) => ({
     userId,
     texts: TEXTS_OF_CHANGE[change],
-    path: '/account/security',
+    path: serverPath('security'),
   }),
 );

@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import { judgeOwnerAct } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
@@ -11,8 +12,6 @@ import { calendarAttachment } from './booking-calendar.ts';
 import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-email-texts.ts';
 
 const HOUR_MS = 3_600_000;
-const STAFF_BOOKINGS_PATH = '/staff/bookings';
-const BOOKING_PATH = '/site/book_appointment';
 
 /** To one reader of a booking: what happened to it. */
 export const BOOKING_EMAIL: EmailKind<BookingNotice> = {
@@ -51,7 +50,7 @@ function staffForm(deps: Deps, due: DueNotice, origin: string): Form {
       { label: words.practitioner, text: oneLine(booking.practitionerName) },
       ...timeAndPlace(deps, due, booking.zone),
     ],
-    link: `${origin}${STAFF_BOOKINGS_PATH}`,
+    link: `${origin}${serverPath('staffBookings')}`,
   };
 }
 
@@ -120,5 +119,5 @@ function manageButton(deps: Deps, { booking, locale }: DueNotice, origin: string
 }
 
 function bookAgainButton({ clinic, locale }: DueNotice, origin: string): Button | null {
-  return clinic.isBookingEnabled ? { words: BOOKING_EMAILS[locale].bookAgain, link: `${origin}${BOOKING_PATH}` } : null;
+  return clinic.isBookingEnabled ? { words: BOOKING_EMAILS[locale].bookAgain, link: `${origin}${serverPath('booking')}` } : null;
 }

@@ -9,7 +9,7 @@ export type WithheldPart = 'client.dob' | 'guardian.email' | 'practitioner' | 't
 /** Where a signer reads what they sign: signed in, in the dialog of a booking, by a mailed link. */
 export type SigningPlace = 'account' | 'booking' | 'link';
 
-/** As mf-consent draws it: its sheet names a guardian and never shows their address; in a booking it knows neither practitioner nor contacts. */
+/** As the browser draws it: the sheet names a guardian and never shows their address; in a booking it knows neither practitioner nor contacts. */
 const NOT_SHOWN: Readonly<Record<SigningPlace, readonly WithheldPart[]>> = {
   account: ['guardian.email'],
   booking: ['guardian.email', 'practitioner', 'third_party_contact'],

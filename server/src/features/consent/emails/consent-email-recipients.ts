@@ -1,12 +1,10 @@
-import type { Locale } from '@carefront/shared/contracts';
+import { type Locale, serverPath } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
 import { findSendingClinic, type WaitingMessage } from '../../../messages/public.ts';
 import { findConsent } from '../records/consent.repository.ts';
 import { findProviderAccount } from './consent-email.repository.ts';
 import type { ConsentEmail } from './consent-email-texts.ts';
 import { findNoticeReaders } from './signed-notice.repository.ts';
-
-const STAFF_CONSENTS_PATH = '/staff/consents';
 
 /** The recipient of an email, and the address that its button opens. */
 export interface Addressed {
@@ -34,7 +32,7 @@ export async function toProvider(
   if (consent?.status !== 'Signed') return null;
   const { id } = consent;
   const provider = await findProviderAccount(db, clinicId, id);
-  const link = `${origin}${STAFF_CONSENTS_PATH}/${id}`;
+  const link = `${origin}${serverPath('staffConsent', id)}`;
   if (provider) {
     const { email: to, firstName } = provider;
     return { email: 'signed', to, firstName, locale: provider.locale ?? locale, link };

@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -20,7 +21,6 @@ import { type Addressed, type SignedNoticeDetails, toNoticeReader, toProvider } 
 import { CONSENT_EMAILS } from './consent-email-texts.ts';
 import { findSigningAccounts, needsGuardianNow } from './signing-accounts.ts';
 
-const ACCOUNT_PATH = '/site/client_account';
 
 type AddressOf<D> = (deps: Deps, waiting: WaitingMessage<D>, origin: string) => Promise<Addressed | null>;
 
@@ -53,7 +53,7 @@ export const CONSENT_SIGNED = consentEmail<{ consentId: string }>('consent-signe
 /** To the client or one of their guardians: somebody else signed a form of theirs. */
 export const CONSENT_SIGNED_NOTICE = consentEmail<SignedNoticeDetails>(
   'consent-signed-notice',
-  (deps, waiting, origin) => toNoticeReader(deps, waiting, `${origin}${ACCOUNT_PATH}`),
+  (deps, waiting, origin) => toNoticeReader(deps, waiting, `${origin}${serverPath('account')}`),
 );
 
 async function toLinkHolder(
@@ -103,5 +103,5 @@ async function toAccount(
   const account = accounts.find(({ userId }) => userId === details.userId);
   if (!account) return null;
   const { email: to, firstName } = account;
-  return { email: 'waiting', to, firstName, locale: account.locale ?? locale, link: `${origin}${ACCOUNT_PATH}` };
+  return { email: 'waiting', to, firstName, locale: account.locale ?? locale, link: `${origin}${serverPath('account')}` };
 }

@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
 
@@ -11,4 +12,4 @@ export const consentToken = ({ secrets }: TokenDeps, linkId: string): string =>
 export const consentTokenHash = (token: string): Buffer => sha256(token);
 
 /** @param origin - From the settings and the clinic's own hosts, never from a request. */
-export const consentUrl = (origin: string, token: string): string => `${origin}/site/consent/${token}`;
+export const consentUrl = (origin: string, token: string): string => `${origin}${serverPath('consent', token)}`;

@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
 
@@ -9,4 +10,4 @@ export const copyToken = ({ secrets }: Pick<Deps, 'secrets'>, copyId: string): s
 export const copyTokenHash = (token: string): Buffer => sha256(token);
 
 /** @param origin - From the settings and the clinic's own hosts, never from a request. */
-export const copyUrl = (origin: string, token: string): string => `${origin}/site/consent_copy/${token}`;
+export const copyUrl = (origin: string, token: string): string => `${origin}${serverPath('consentCopy', token)}`;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
-import { isReleaseInUse } from '../../registry/public.ts';
+import { findReleaseInUse } from '../../registry/public.ts';
 import { type ConsentDocument, documentOf } from '../documents/consent-document.ts';
 import { sealed } from '../documents/consent-evidence.ts';
 import { type SigningPlace, withWithheld } from '../documents/shown-document.ts';
@@ -25,7 +25,8 @@ export interface SigningCall {
   readonly nowMs: EpochMs;
 }
 
-const REMOTE = 'mf-consent';
+/** The remote whose release provides this part, in any version, shows consents. */
+const CONSENT_PART = 'consent-dialog@';
 const USER_AGENT_MAX_LENGTH = 300;
 
 /**
@@ -102,8 +103,10 @@ function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {
   return new AppError(isTooEarly ? 'consent-unsigned' : 'consent-signed', `consent ${id} is ${status}`);
 }
 
-/** What the browser says, where it can be true; else '': which release showed it is not known, and none is put in its place. */
+/** Believes the browser where it can be right. @returns '' where the release that showed the consent is not known. */
 async function releaseThatShowed(tx: Tx, clinicId: number, shownBy = ''): Promise<string> {
   if (shownBy === '') return '';
-  return (await isReleaseInUse(tx, { clinicId, remote: REMOTE, releaseId: shownBy })) ? shownBy : '';
+  const release = await findReleaseInUse(tx, { clinicId, releaseId: shownBy });
+  const showsConsents = release?.describes?.parcels.some(({ name }) => name.startsWith(CONSENT_PART)) ?? false;
+  return showsConsents ? shownBy : '';
 }

@@ -1,4 +1,4 @@
-import { isStaff, type ReplyOf } from '@carefront/shared/contracts';
+import { isStaff, type ReplyOf, serverPath } from '@carefront/shared/contracts';
 import { type EpochMs, startPage } from '@carefront/shared/domain';
 import {
   type AccountRow,
@@ -71,8 +71,9 @@ export function answerLogin(
 ): ReplyOf<'loginTwoFactor'> {
   setPersonCookie(call, sessionToken, { roles: account.roles, isRemembered: wish.isRemembered });
   setDeviceCookie(call, deviceToken);
+  const start = startPage({ isStaff: isStaff(account.roles), ...wish });
   return {
     user: toSessionUser(account),
-    redirect_to: startPage({ isStaff: isStaff(account.roles), ...wish }),
+    redirect_to: start && serverPath(start),
   };
 }

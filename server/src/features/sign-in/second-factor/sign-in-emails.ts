@@ -1,3 +1,4 @@
+import { serverPath } from '@carefront/shared/contracts';
 import { accountEmailKind } from '../../../accounts/public.ts';
 import { isChallengeOpen } from './challenge.repository.ts';
 import { CODES_GUESSED_TEXTS, LOGIN_CODE_TEXTS } from './sign-in-email-texts.ts';
@@ -16,5 +17,5 @@ export const LOGIN_CODE = accountEmailKind<{ userId: number; challengeId: string
 export const CODES_GUESSED = accountEmailKind<{ userId: number }>('codes-guessed', async (_deps, { details }) => ({
   userId: details.userId,
   texts: CODES_GUESSED_TEXTS,
-  path: '/login',
+  path: serverPath('login'),
 }));

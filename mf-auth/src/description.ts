@@ -1,0 +1,67 @@
+import { describeRemote, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
+import { LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from './paths.ts';
+
+const security = {
+  to: SECURITY_PATH,
+  label: { en: 'Security', fr: 'Sécurité' },
+  text: {
+    en: 'Password, two-factor authentication, and where you are logged in.',
+    fr: 'Mot de passe, authentification à deux facteurs et appareils connectés.',
+  },
+  access: 'signed-in',
+  order: 90,
+} as const;
+const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
+
+export const description = describeRemote({
+  views: [
+    {
+      name: 'main',
+      place: 'page',
+      feature: { en: 'Signing in', fr: 'la connexion' },
+      routes: [
+        { path: LOGIN_PATH, access: 'public', isUnlisted: true, title: { en: 'Log in', fr: 'Se connecter' } },
+        {
+          path: `${RESET_PATH}/:token?`,
+          access: 'public',
+          isUnlisted: true,
+          title: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
+        },
+        { path: SECURITY_PATH, access: 'signed-in', title: { en: 'Security', fr: 'Sécurité' } },
+        { path: STAFF_PATH, access: 'signed-in', title: { en: 'Staff', fr: 'Personnel' } },
+      ],
+    },
+  ],
+  provides: { login: LOGIN_PATH, 'staff-start': STAFF_PATH },
+  links: [
+    { ...staffStart, menu: 'account-menu', label: { en: 'Start page', fr: 'Page de départ' } },
+    { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
+    { ...security, menu: 'account-menu' },
+    { ...security, menu: 'staff-start' },
+    { ...security, menu: 'account' },
+  ],
+  parcels: [{ name: 'login-form@1', feature: { en: 'Signing in', fr: 'la connexion' } }],
+  requires: {
+    shell: SHELL_CONTRACT,
+    api: [
+      'login',
+      'loginTwoFactor',
+      'resendCode',
+      'logout',
+      'getSession',
+      'requestPasswordReset',
+      'resetPassword',
+      'getSecurity',
+      'changePassword',
+      'startTwoFactor',
+      'confirmTwoFactor',
+      'removeTwoFactor',
+      'renewRecoveryCodes',
+      'listSessions',
+      'revokeSession',
+      'revokeAllSessions',
+    ],
+    emits: ['auth/signed-in@1', 'auth/signed-out@1', 'notice/requested@1', 'confirm/requested@1'],
+    handles: ['confirm/answered@1'],
+  },
+});

@@ -1,0 +1,117 @@
+import { describeRemote, FAMILY_ROLES, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
+import { BOOKING_PATH, MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH } from './paths.ts';
+
+const feature = { en: 'Online booking', fr: 'la prise de rendez-vous en ligne' };
+
+export const description = describeRemote({
+  views: [
+    {
+      name: 'main',
+      place: 'layer',
+      over: 'home',
+      feature,
+      prefetch: { allOf: ['isBookingEnabled'] },
+      routes: [
+        {
+          path: `${BOOKING_PATH}/:serviceId?`,
+          access: 'public',
+          title: null,
+          // RT-02: with neither switch on, the page beneath shows its 'coming soon' dialog. The clinic's own people still book, below.
+          switches: { anyOf: ['isBookingEnabled', 'hasHiddenBookingLinks'] },
+          names: 'service',
+        },
+        { path: MEET_PATH, access: [...STAFF_ROLES], title: null },
+      ],
+    },
+    {
+      name: 'pages',
+      place: 'page',
+      feature,
+      routes: [
+        { path: STAFF_BOOKINGS_PATH, access: [...STAFF_ROLES], title: { en: 'Bookings', fr: 'Rendez-vous' } },
+        {
+          path: `${MANAGE_BOOKING_PATH}/:token`,
+          access: 'public',
+          isUnlisted: true,
+          title: { en: 'Your appointment', fr: 'Votre rendez-vous' },
+        },
+      ],
+    },
+  ],
+  provides: { booking: BOOKING_PATH },
+  links: [
+    {
+      menu: 'staff-start',
+      to: STAFF_BOOKINGS_PATH,
+      label: { en: 'Bookings', fr: 'Réservations' },
+      text: {
+        en: 'Requests to answer, bookings, and why a time is not offered.',
+        fr: "Demandes en attente, réservations, et pourquoi une heure n'est pas offerte.",
+      },
+      access: [...STAFF_ROLES],
+      order: 10,
+    },
+    {
+      menu: 'staff-start',
+      to: MEET_PATH,
+      label: { en: 'Video meeting calendar', fr: 'Calendrier des rencontres vidéo' },
+      text: { en: 'Schedule a session for a client.', fr: 'Planifier une séance pour un client.' },
+      access: [...STAFF_ROLES],
+      order: 20,
+    },
+    {
+      menu: 'account',
+      to: BOOKING_PATH,
+      label: { en: 'Book a session', fr: 'Réserver une séance' },
+      text: {
+        en: 'Choose a service and a time that suits you.',
+        fr: "Choisissez un service et l'heure qui vous convient.",
+      },
+      access: [...FAMILY_ROLES],
+      switches: { allOf: ['isBookingEnabled'] },
+      order: 20,
+    },
+  ],
+  parcels: [{ name: 'own-bookings@1', feature }],
+  requires: {
+    shell: SHELL_CONTRACT,
+    api: [
+      'getClinicInfo',
+      'getLocations',
+      'fetchOptionsByLocation',
+      'fetchSlotsByMonth',
+      'holdSlot',
+      'bookOnSite',
+      'getIntakeDataOption',
+      'getGuardianData',
+      'getClientPractitioners',
+      'fetchNextOpenDay',
+      'listAppointments',
+      'listOwnBookings',
+      'getBookingByLink',
+      'listBookings',
+      'explainSlot',
+      'confirmAppointment',
+      'declineAppointment',
+      'cancelAppointment',
+      'rescheduleAppointment',
+      'createCalendarEvent',
+      'updateCalendarEvent',
+      'getCalendarOptions',
+      'listClients',
+    ],
+    emits: [
+      'booking/appointment-booked@1',
+      'booking/appointment-changed@1',
+      'booking/dialog-closed@1',
+      'notice/requested@1',
+      'confirm/requested@1',
+    ],
+    handles: [
+      'confirm/answered@1',
+      'auth/signed-out@1',
+      'booking/appointment-booked@1',
+      'booking/appointment-changed@1',
+    ],
+  },
+});

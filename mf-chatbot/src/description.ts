@@ -1,0 +1,46 @@
+import { describeRemote, rolesReaching, SHELL_CONTRACT } from '@carefront/shared/contracts';
+
+export const description = describeRemote({
+  views: [
+    {
+      name: 'main',
+      place: 'corner',
+      beside: 'home',
+      feature: { en: 'The help bot', fr: "le robot d'aide" },
+      switches: { allOf: ['isChatbotEnabled'] },
+    },
+    {
+      name: 'pages',
+      place: 'page',
+      feature: { en: 'The waitlist', fr: "la liste d'attente" },
+      routes: [
+        {
+          path: '/staff/waitlist',
+          access: rolesReaching('listRegistrations'),
+          title: { en: 'Waitlist', fr: "Liste d'attente" },
+        },
+      ],
+    },
+  ],
+  provides: {},
+  links: [
+    {
+      menu: 'staff-start',
+      to: '/staff/waitlist',
+      label: { en: 'Waitlist', fr: "Liste d'attente" },
+      text: {
+        en: 'People who registered with the help bot and wait to hear from you.',
+        fr: "Les personnes inscrites avec le robot d'aide qui attendent de vos nouvelles.",
+      },
+      access: rolesReaching('listRegistrations'),
+      order: 40,
+    },
+  ],
+  parcels: [],
+  requires: {
+    shell: SHELL_CONTRACT,
+    api: ['getClinicInfo', 'getCountriesStates', 'getBotCheck', 'registerByChatbot', 'listRegistrations'],
+    emits: ['confirm/requested@1'],
+    handles: ['confirm/answered@1', 'auth/signed-out@1'],
+  },
+});

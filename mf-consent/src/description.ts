@@ -1,0 +1,132 @@
+import { describeRemote, FAMILY_ROLES, rolesReaching, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
+import {
+  ACCOUNT_PATH,
+  AUDIT_LOG_PATH,
+  accountConsentPath,
+  CONSENT_COPY_PATH,
+  CONSENT_LINK_PATH,
+  CONSENT_TEMPLATE_PATH,
+  certificatePath,
+  STAFF_CONSENTS_PATH,
+  staffConsentPath,
+} from './paths.ts';
+
+const account = { en: 'Your account', fr: 'Votre compte' };
+const staffConsents = { en: 'Consents', fr: 'Consentements' };
+const consentForm = { en: 'Consent Form', fr: 'Formulaire de consentement' };
+const signedForm = { en: 'Your signed form', fr: 'Votre formulaire signé' };
+const auditLog = { en: 'Audit log', fr: "Journal d'audit" };
+const consentFeature = { en: 'The consent form', fr: 'le formulaire de consentement' };
+const consentWork = rolesReaching('createConsent');
+
+export const description = describeRemote({
+  views: [
+    {
+      name: 'account',
+      place: 'page',
+      feature: { en: 'Your account', fr: 'votre compte' },
+      routes: [
+        { path: ACCOUNT_PATH, access: 'signed-in', title: account },
+        { path: accountConsentPath(':id'), access: 'signed-in', title: account },
+        { path: certificatePath(accountConsentPath(':id')), access: 'signed-in', title: account },
+      ],
+    },
+    {
+      name: 'main',
+      place: 'page',
+      feature: consentFeature,
+      routes: [
+        { path: STAFF_CONSENTS_PATH, access: consentWork, title: staffConsents },
+        { path: staffConsentPath(':id'), access: consentWork, title: staffConsents },
+        { path: certificatePath(staffConsentPath(':id')), access: consentWork, title: staffConsents },
+        // With the token of an email's link, or after the page has taken the token out of the address.
+        { path: `${CONSENT_LINK_PATH}/:token?`, access: 'public', isUnlisted: true, title: consentForm },
+        { path: `${CONSENT_COPY_PATH}/:token?`, access: 'public', isUnlisted: true, title: signedForm },
+        {
+          path: CONSENT_TEMPLATE_PATH,
+          access: rolesReaching('saveConsentTemplate'),
+          hasEditor: true,
+          title: consentForm,
+        },
+      ],
+    },
+    {
+      name: 'log',
+      place: 'page',
+      feature: { en: 'The audit log', fr: "le journal d'audit" },
+      routes: [{ path: AUDIT_LOG_PATH, access: rolesReaching('listAuditLog'), title: auditLog }],
+    },
+  ],
+  provides: { account: ACCOUNT_PATH },
+  links: [
+    {
+      menu: 'account-menu',
+      to: ACCOUNT_PATH,
+      label: { en: 'My account', fr: 'Mon compte' },
+      access: 'signed-in',
+      unlessRoles: [...STAFF_ROLES],
+      order: 10,
+    },
+    {
+      menu: 'staff-start',
+      to: ACCOUNT_PATH,
+      label: { en: 'Go to your account', fr: 'Aller à votre compte' },
+      access: [...FAMILY_ROLES],
+      order: 80,
+    },
+    {
+      menu: 'staff-start',
+      to: STAFF_CONSENTS_PATH,
+      label: staffConsents,
+      text: {
+        en: 'Consent forms of clients, and which wait for a signature.',
+        fr: 'Les formulaires des clients, et ceux qui attendent une signature.',
+      },
+      access: consentWork,
+      order: 30,
+    },
+    {
+      menu: 'staff-start',
+      to: CONSENT_TEMPLATE_PATH,
+      label: { en: 'Consent form', fr: 'Formulaire de consentement' },
+      text: { en: 'The text that clients read and sign.', fr: 'Le texte que les clients lisent et signent.' },
+      access: rolesReaching('saveConsentTemplate'),
+      order: 60,
+    },
+    {
+      menu: 'staff-start',
+      to: AUDIT_LOG_PATH,
+      label: auditLog,
+      text: { en: 'Who saw and did what.', fr: 'Qui a vu et fait quoi.' },
+      access: rolesReaching('listAuditLog'),
+      order: 70,
+    },
+  ],
+  parcels: [{ name: 'consent-dialog@1', feature: consentFeature }],
+  requires: {
+    shell: SHELL_CONTRACT,
+    api: [
+      'getClinicInfo',
+      'logout',
+      'listClients',
+      'listConsents',
+      'createConsent',
+      'getConsent',
+      'saveConsent',
+      'emailGuardian',
+      'getConsentByLink',
+      'signConsentByLink',
+      'getConsentPdf',
+      'getConsentCertificate',
+      'getThirdPartyContactsData',
+      'getConsentTemplate',
+      'saveConsentTemplate',
+      'uploadContentImage',
+      'getGuardianData',
+      'listAuditLog',
+      'checkAuditLog',
+    ],
+    emits: ['auth/signed-out@1', 'consent/dialog-closed@1', 'notice/requested@1', 'confirm/requested@1'],
+    handles: ['confirm/answered@1', 'auth/signed-out@1'],
+  },
+});

@@ -1,0 +1,26 @@
+import { conflictsAmong, type ReleaseFile, type RemoteDescription } from '@carefront/shared/contracts';
+import { releaseId } from './release-names.ts';
+
+export const SHELL = 'shell';
+
+/** Whether the shell's release can run the remote's: the remote describes itself, and both keep to the same contract. */
+export const fitsShell = (release: ReleaseFile, shell: ReleaseFile): boolean =>
+  release.describes !== undefined && release.requires.shell === shell.requires.shell;
+
+/** Descriptions by the names of their remotes. */
+export const describedBy = (releases: readonly ReleaseFile[]): Record<string, RemoteDescription> =>
+  Object.fromEntries(releases.flatMap(({ name, describes }) => (describes ? [[name, describes]] : [])));
+
+/**
+ * Why these releases cannot serve one clinic together, one sentence each.
+ * @param releases - All that would be active; without a shell among them, nothing is known about the contract.
+ */
+export function misfitsAmong(releases: readonly ReleaseFile[]): string[] {
+  const shell = releases.find(({ name }) => name === SHELL);
+  const remotes = releases.filter((release) => release !== shell);
+  const unfit = shell ? remotes.filter((release) => !fitsShell(release, shell)) : [];
+  return [
+    ...unfit.map((release) => `${releaseId(release)} cannot be run by ${shell ? releaseId(shell) : SHELL}`),
+    ...conflictsAmong(describedBy(remotes)),
+  ];
+}

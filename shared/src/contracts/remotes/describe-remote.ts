@@ -1,0 +1,36 @@
+import type { output } from 'zod/v4/core';
+import type { ClinicIdentity } from '../platform/document.ts';
+import type { RouteName } from '../routes.ts';
+import type { remoteDescription } from './remote-description.schemas.ts';
+
+/** As it travels in a release. */
+export type RemoteDescription = output<typeof remoteDescription>;
+export type DescribedView = RemoteDescription['views'][number];
+export type DescribedRoute = Exclude<DescribedView, { place: 'corner' }>['routes'][number];
+export type DescribedLink = RemoteDescription['links'][number];
+export type LinkMenu = DescribedLink['menu'];
+export type Switches = NonNullable<DescribedRoute['switches']>;
+export type ClinicSwitches = Pick<
+  ClinicIdentity,
+  'isBookingEnabled' | 'hasHiddenBookingLinks' | 'isIntakeFormEnabled' | 'isChatbotEnabled'
+>;
+
+/** Calls of the API, and events with their versions, that the remote lives by. */
+export interface RemoteNeeds {
+  readonly shell: number;
+  readonly api: readonly RouteName[];
+  readonly emits: readonly string[];
+  readonly handles: readonly string[];
+}
+
+export interface DescribedRemote extends RemoteDescription {
+  readonly requires: RemoteNeeds;
+}
+
+/** Types a remote's `description.ts`. The build checks it by the schema, puts it into `release.json`, and keeps it out of every script. */
+export const describeRemote = (description: DescribedRemote): DescribedRemote => description;
+
+/** Whether the clinic has switched on what is needed. */
+export function areSwitchedOn(clinic: ClinicSwitches, { allOf = [], anyOf }: Switches = {}): boolean {
+  return allOf.every((name) => clinic[name]) && (anyOf === undefined || anyOf.some((name) => clinic[name]));
+}

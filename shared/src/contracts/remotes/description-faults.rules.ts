@@ -1,0 +1,24 @@
+import { matchPath, parsePathPattern } from '../../domain/index.ts';
+import type { RemoteDescription } from './describe-remote.ts';
+
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+/** What contradicts itself within one description, one sentence each. */
+export function faultsOf({ views, provides, links, parcels }: RemoteDescription): string[] {
+  const patterns = views
+    .flatMap((view) => (view.place === 'corner' ? [] : view.routes))
+    .map(({ path }) => parsePathPattern(path))
+    .filter((pattern) => pattern !== null);
+  const isOwnPath = (path: string) => patterns.some((pattern) => matchPath(pattern, path) !== null);
+  return [
+    ...repeated(views.map(({ name }) => name)).map((name) => `two views have the name ${name}`),
+    ...repeated(parcels.map(({ name }) => name)).map((name) => `two parcels have the name ${name}`),
+    ...Object.entries(provides)
+      .filter(([, path]) => !isOwnPath(path))
+      .map(([page, path]) => `no route of its own leads to ${path}, which provides ${page}`),
+    ...links
+      .filter(({ to }) => !isOwnPath(to))
+      .map(({ to }) => `no route of its own leads to ${to}, which a link names`),
+  ];
+}

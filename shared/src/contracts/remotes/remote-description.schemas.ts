@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { MAX_PATH_CHARACTERS, parsePathPattern, SITE_SECTIONS } from '../../domain/index.ts';
+import type { Role } from '../access.ts';
+import { faultsOf } from './description-faults.rules.ts';
+import { WELL_KNOWN_PAGES } from './well-known-pages.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+/** Plain text in every language. `{clinic}` stands for the clinic's name. */
+const texts = z.strictObject({ en: text, fr: text });
+const pathPattern = z.string().check(z.refine((value) => parsePathPattern(value) !== null, 'is no path pattern'));
+const path = z.string().check(z.maxLength(MAX_PATH_CHARACTERS), z.regex(/^(?:\/[A-Za-z0-9_-]+)+$/));
+const name = z.string().check(z.maxLength(40), z.regex(/^[a-z]+(?:-[a-z]+)*$/));
+const role = z.enum([
+  'client',
+  'guardian',
+  'contact',
+  'practitioner',
+  'staff',
+  'office_admin',
+  'owner',
+] satisfies Role[]);
+
+/** Switches of the clinic, by their names in `ClinicIdentity`. */
+const clinicSwitch = z.enum(['isBookingEnabled', 'hasHiddenBookingLinks', 'isIntakeFormEnabled', 'isChatbotEnabled']);
+const switches = z.strictObject({
+  allOf: z.optional(z.array(clinicSwitch).check(z.minLength(1))),
+  anyOf: z.optional(z.array(clinicSwitch).check(z.minLength(1))),
+});
+
+const signedIn = z.union([z.literal('signed-in'), z.array(role).check(z.minLength(1))]);
+/** Who the page is for: everybody, every signed-in person, or people of one of these roles. The remote and the server check it themselves. */
+const access = z.union([z.literal('public'), signedIn]);
+
+const route = z.strictObject({
+  path: pathPattern,
+  access,
+  /** Stands before the clinic's name in the document's title; null: the remote names the page itself. */
+  title: z.nullable(texts),
+  /** Without these the address is no page, or the layer is not drawn. */
+  switches: z.optional(switches),
+  /** Search engines leave the page out; pages that are not public are left out anyway. */
+  isUnlisted: z.optional(z.literal(true)),
+  /** The page holds the rich text editor, which needs a Content-Security-Policy, and so a document, of its own. */
+  hasEditor: z.optional(z.literal(true)),
+  /** Public record of the clinic that the last parameter is the id of: the server keeps the pages of ids that exist. */
+  names: z.optional(z.enum(['practitioner', 'service'])),
+  /** The page of this section of the public site: sitemaps list it, and the pages of people it names, where the section is switched on. */
+  section: z.optional(z.enum(SITE_SECTIONS)),
+});
+
+/** Part of a remote that has one place on the page, for all of its addresses. */
+const viewFields = {
+  name,
+  /** What people know it by; named where it cannot be loaded. */
+  feature: texts,
+  /** Its files come into the browser's cache once the page is quiet, where these switches are on. They always come when a link is pointed at. */
+  prefetch: z.optional(switches),
+};
+const routes = z.array(route).check(z.minLength(1), z.maxLength(50));
+
+const view = z.discriminatedUnion('place', [
+  z.strictObject({
+    ...viewFields,
+    place: z.literal('page'),
+    routes,
+    /** The server renders it by the whole address; where it does not, no address of the view reaches a renderer (it may hold a token). */
+    isServerRendered: z.optional(z.literal(true)),
+  }),
+  /** Drawn over the page; the page beneath is the view that provides `over`. */
+  z.strictObject({ ...viewFields, place: z.literal('layer'), routes, over: z.enum(WELL_KNOWN_PAGES) }),
+  /** Floats beside all public addresses of the view that provides `beside`, and of the layers over it. */
+  z.strictObject({
+    ...viewFields,
+    place: z.literal('corner'),
+    beside: z.enum(WELL_KNOWN_PAGES),
+    switches: z.optional(switches),
+  }),
+]);
+
+const link = z.strictObject({
+  /** The header's account menu, the staff's start page, or the page where families begin. */
+  menu: z.enum(['account-menu', 'staff-start', 'account']),
+  to: path,
+  label: texts,
+  text: z.optional(texts),
+  access: signedIn,
+  /** Not shown to people who have one of these roles as well. */
+  unlessRoles: z.optional(z.array(role)),
+  switches: z.optional(switches),
+  /** Links of a menu stand in ascending order. */
+  order: z.int().check(z.nonnegative(), z.maximum(1000)),
+});
+
+/** `login-form@1`: the part and the version of its props (shared/app/parcel-table.ts). */
+const parcelName = z.string().check(z.maxLength(60), z.regex(/^[a-z]+(?:-[a-z]+)*@[1-9]\d{0,3}$/));
+const parcel = z.strictObject({ name: parcelName, feature: texts });
+
+const shape = z.strictObject({
+  views: z.array(view).check(z.maxLength(20)),
+  provides: z.partialRecord(z.enum(WELL_KNOWN_PAGES), path),
+  links: z.array(link).check(z.maxLength(50)),
+  parcels: z.array(parcel).check(z.maxLength(50)),
+});
+
+/** What a remote says about itself: plain data that travels in its release, so that no other release has to name its pages. */
+export const remoteDescription = shape.check(
+  z.check((context) => {
+    for (const message of faultsOf(context.value))
+      context.issues.push({ code: 'custom', message, input: context.value });
+  }),
+);

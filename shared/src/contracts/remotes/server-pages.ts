@@ -1,0 +1,25 @@
+/**
+ * Pages whose addresses the server itself gives out: in emails, and in the answer to a login. An email outlives the release that was active
+ * when it was sent (a link may be opened months later), so these addresses belong to the API's contract and not to one release: a remote
+ * claims them in its description, and the build fails where none does.
+ */
+export const SERVER_PAGES = {
+  home: '/site',
+  booking: '/site/book_appointment',
+  manageBooking: '/site/manage_booking/:token',
+  consent: '/site/consent/:token',
+  consentCopy: '/site/consent_copy/:token',
+  account: '/site/client_account',
+  login: '/login',
+  resetPassword: '/login/reset/:token',
+  security: '/account/security',
+  staffStart: '/staff',
+  staffBookings: '/staff/bookings',
+  staffConsents: '/staff/consents',
+  staffConsent: '/staff/consents/:id',
+  staffWaitlist: '/staff/waitlist',
+} as const;
+export type ServerPage = keyof typeof SERVER_PAGES;
+
+/** @param value - Of the address's parameter, where it has one. */
+export const serverPath = (page: ServerPage, value = ''): string => SERVER_PAGES[page].replace(/:[a-z]+$/, value);

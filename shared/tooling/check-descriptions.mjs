@@ -1,0 +1,56 @@
+// What the remotes say about themselves has to fit together: each address, part and well-known page has one owner.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { conflictsAmong, gapsAmong } from '../src/contracts/remotes/conflicts.rules.ts';
+import { createPageMap } from '../src/contracts/remotes/page-map.ts';
+import { remoteDescription } from '../src/contracts/remotes/remote-description.schemas.ts';
+import { SERVER_PAGES } from '../src/contracts/remotes/server-pages.ts';
+import { WELL_KNOWN_PAGES } from '../src/contracts/remotes/well-known-pages.ts';
+import { ROOT } from './fingerprint.mjs';
+
+const EVERYTHING_ON = {
+  isBookingEnabled: true,
+  hasHiddenBookingLinks: true,
+  isIntakeFormEnabled: true,
+  isChatbotEnabled: true,
+};
+
+/** Descriptions of the remotes whose folders are below `root`, by the remotes' names. */
+export async function readDescriptions(root = ROOT) {
+  const files = readdirSync(root)
+    .filter((name) => /^mf-[a-z]+$/.test(name))
+    .map((name) => ({ name, file: join(root, name, 'src', 'description.ts') }))
+    .filter(({ file }) => existsSync(file));
+  const entries = files.map(async ({ name, file }) => {
+    const { description } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return [name, description];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What is wrong with descriptions that have to serve one clinic together, one sentence each. */
+export function findDescriptionFaults(remotes) {
+  const invalid = Object.entries(remotes).flatMap(([name, { requires: _requires, ...described }]) => {
+    const { error } = remoteDescription.safeParse(described);
+    return (error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')} ${message}`);
+  });
+  if (invalid.length > 0) return invalid;
+  const pages = createPageMap(remotes, EVERYTHING_ON);
+  const unclaimed = Object.entries(SERVER_PAGES).filter(([, path]) => pages.pageAt(path) === null);
+  return [
+    ...conflictsAmong(remotes),
+    ...gapsAmong(remotes),
+    ...WELL_KNOWN_PAGES.filter((page) => !pages.wellKnown[page]).map((page) => `no remote provides the page ${page}`),
+    ...unclaimed.map(([name, path]) => `the server gives out ${path} (${name}), and no remote claims it`),
+  ];
+}
+
+if (import.meta.main) {
+  const faults = findDescriptionFaults(await readDescriptions());
+  for (const fault of faults) console.error(`  ${fault}`);
+  console.log(
+    faults.length === 0 ? 'The remotes’ descriptions fit together.' : `${faults.length} faults in descriptions.`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

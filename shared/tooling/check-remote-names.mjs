@@ -1,0 +1,62 @@
+// The shell, the server and `shared` name no remote and no page of one: both come from the descriptions of the active releases.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { readDescriptions } from './check-descriptions.mjs';
+import { ROOT } from './fingerprint.mjs';
+
+const PLACES = ['shell/src', 'server/src', 'shared/src'];
+/** Addresses that belong to the API's contract (decision 29). */
+const CONTRACT = 'shared/src/contracts/remotes/server-pages.ts';
+const isTest = (path) => /\.(?:test|fixture)\.tsx?$/.test(path) || /\/(?:testing|test)\//.test(path);
+
+function* sourcesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesBelow(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** The literal segments at the beginning of each route, such as `/login/reset`. */
+const pathsOf = (remotes) =>
+  Object.values(remotes)
+    .flatMap(({ views }) => views)
+    .flatMap((view) => view.routes ?? [])
+    .map(({ path }) => path.split('/:', 1)[0]);
+
+/** The text is a string from its beginning to one of these: the end of the string, of the segment, or of what is known of the address. */
+const startsWithPath = (text, path) => text.startsWith(path) && /^(?:$|[/?#])/.test(text.slice(path.length));
+
+/** Texts after a quote, and after an origin that such a text begins with. */
+const quotedIn = (line) => [...line.matchAll(/['"`](?:\$\{[^}'"`]*\})?([^'"`]*)/g)].map(([, text]) => text);
+
+/**
+ * Lines that name a remote, or an address that a remote claims.
+ * @param remotes - Descriptions by the names of their remotes.
+ */
+export function findRemoteNames(root, remotes) {
+  const names = Object.keys(remotes);
+  const paths = pathsOf(remotes);
+  const uses = [];
+  for (const place of PLACES) {
+    for (const file of sourcesBelow(join(root, place))) {
+      const path = relative(root, file).replaceAll(sep, '/');
+      if (isTest(path) || path === CONTRACT) continue;
+      for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+        const named =
+          names.find((name) => line.includes(name)) ??
+          quotedIn(line).find((text) => paths.some((each) => startsWithPath(text, each)));
+        if (named) uses.push(`${path}:${index + 1}: ${named}`);
+      }
+    }
+  }
+  return uses;
+}
+
+if (import.meta.main) {
+  const uses = findRemoteNames(ROOT, await readDescriptions());
+  for (const use of uses) console.error(`  ${use}`);
+  const hint = `${uses.length} lines name a remote or a page of one: let its description say it.`;
+  console.log(uses.length === 0 ? 'No remote and no page of one is named outside the remotes.' : hint);
+  process.exitCode = uses.length === 0 ? 0 : 1;
+}

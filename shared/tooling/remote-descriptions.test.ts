@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ClinicSwitches,
+  canShareDocument,
+  createPageMap,
+  isUnlisted,
+  needsAccount,
+  type Role,
+} from '../src/contracts/index.ts';
+import { findDescriptionFaults, readDescriptions } from './check-descriptions.mjs';
+
+const REMOTES = await readDescriptions();
+
+const clinic = (
+  isBookingEnabled: boolean,
+  hasHiddenBookingLinks: boolean,
+  isChatbotEnabled = false,
+): ClinicSwitches => ({ isBookingEnabled, hasHiddenBookingLinks, isIntakeFormEnabled: true, isChatbotEnabled });
+const pagesOf = (of: ClinicSwitches) => createPageMap(REMOTES, of);
+const active = (path: string, of: ClinicSwitches) =>
+  pagesOf(of)
+    .viewsAt(path)
+    .map(({ remote }) => remote);
+const OPEN = pagesOf(clinic(true, true, true));
+
+describe('which remote is on which path', () => {
+  it.each([
+    ['/site', ['mf-site']],
+    ['/site/', ['mf-site']],
+    ['/site/book_appointment', ['mf-site', 'mf-booking']],
+    ['/site/book_appointment/7', ['mf-site', 'mf-booking']],
+    ['/site/book_appointment/7/x', []],
+    ['/site/book_appointments', []],
+    ['/site/about', ['mf-site']],
+    ['/site/about/', ['mf-site']],
+    ['/site/about/1', []],
+    ['/site/abouts', []],
+    ['/site/services', ['mf-site']],
+    ['/site/services/501', []],
+    ['/site/team', ['mf-site']],
+    ['/site/team/101', ['mf-site']],
+    ['/site/team/101/', ['mf-site']],
+    ['/site/team/101/bio', []],
+    ['/site/teams', []],
+    ['/site/register', ['mf-site']],
+    ['/site/register/', ['mf-site']],
+    ['/site/register/1', []],
+    ['/site/forms', ['mf-site']],
+    ['/site/forms/intake', ['mf-site']],
+    ['/site/forms/intake/first-visit-12', ['mf-site']],
+    ['/site/forms/intake/first-visit-12/', ['mf-site']],
+    ['/site/forms/intake/first-visit-12/more', []],
+    ['/site/formsx', []],
+    ['/site/nowhere', []],
+    ['/login', ['mf-auth']],
+    ['/login/', ['mf-auth']],
+    ['/login/reset', ['mf-auth']],
+    ['/login/reset/abc', ['mf-auth']],
+    ['/login/reset/abc/d', []],
+    ['/login/other', []],
+    ['/logins', []],
+    ['/site/client_account', ['mf-consent']],
+    ['/site/client_account/', ['mf-consent']],
+    ['/site/client_account/consents/abc', ['mf-consent']],
+    ['/site/client_account/consents/abc/certificate', ['mf-consent']],
+    ['/site/client_account/consents/abc/more', []],
+    ['/site/client_account/consents', []],
+    ['/site/consent', ['mf-consent']],
+    ['/site/consent/abc', ['mf-consent']],
+    ['/site/consent/abc/d', []],
+    ['/staff/consents', ['mf-consent']],
+    ['/staff/consents/abc/certificate', ['mf-consent']],
+    ['/staff/consent_form', ['mf-consent']],
+    ['/staff/audit', ['mf-consent']],
+    ['/staff/audit/1', []],
+    ['/staff', ['mf-auth']],
+    ['/account/security', ['mf-auth']],
+    ['/site/tb_meet', ['mf-site', 'mf-booking']],
+    ['/site/tb_meet/', ['mf-site', 'mf-booking']],
+    ['/site/tb_meet/1', []],
+    ['/site/manage_booking/abc', ['mf-booking']],
+    ['/site/manage_booking', []],
+    ['/site/manage_booking/abc/d', []],
+    ['/staff/bookings', ['mf-booking']],
+    ['/staff/site', ['mf-site']],
+    ['/staff/site/', ['mf-site']],
+    ['/staff/site/about', []],
+    ['/staff/other', []],
+    ['/account', []],
+    ['/nowhere', []],
+  ])('RT-01 RT-02 RT-04 RT-05 RT-06 RT-07 RT-08 RT-10 ST-15 %s', (path, expected) => {
+    expect(active(path, clinic(true, false))).toEqual(expected);
+    expect(OPEN.pageAt(path) !== null).toBe(expected.length > 0);
+  });
+
+  it.each([
+    [true, false, true],
+    [false, true, true],
+    [false, false, false],
+  ])('RT-02 booking enabled %s, hidden links %s: dialog %s', (isEnabled, hasHidden, expected) => {
+    expect(active('/site/book_appointment', clinic(isEnabled, hasHidden)).includes('mf-booking')).toBe(expected);
+  });
+
+  it('RT-04 lets the clinic’s own people book where visitors may not', () => {
+    expect(active('/site/tb_meet', clinic(false, false))).toEqual(['mf-site', 'mf-booking']);
+  });
+
+  it('ST-15 gives the editor a place of its own, which is not that of the site that visitors read', () => {
+    const placesOf = (path: string) => OPEN.viewsAt(path).map(({ slot }) => slot);
+    expect(placesOf('/staff/site')).toEqual(['mf-site-editor']);
+    expect(placesOf('/site/about')).toEqual(['mf-site', 'mf-chatbot']);
+  });
+
+  it.each([
+    ['/staff/site', '/staff/site/', true],
+    ['/staff/site', '/staff', false],
+    ['/staff/site/', '/site', false],
+    ['/login', '/staff/site', false],
+    ['/staff/consent_form', '/staff/site', true],
+    ['/staff/consent_form', '/staff/consents', false],
+    ['/nowhere', '/staff/site', false],
+    ['/staff/sites', '/staff/site/about', true],
+    ['/site', '/login', true],
+  ])('ST-15 %s and %s in one document: %s', (path, other, expected) => {
+    expect(canShareDocument(OPEN.pageAt(path), OPEN.pageAt(other))).toBe(expected);
+  });
+
+  it.each([
+    ['/site', true],
+    ['/site/about', true],
+    ['/site/team/101', true],
+    ['/site/book_appointment/7', true],
+    ['/site/forms/intake', true],
+    ['/site/tb_meet', false],
+    ['/site/manage_booking/abc', false],
+    ['/site/client_account', false],
+    ['/login', false],
+    ['/staff', false],
+    ['/staff/site', false],
+    ['/nowhere', false],
+  ])('ST-10 the help bot sits in the corner of %s: %s, where the clinic has one', (path, expected) => {
+    const bot = OPEN.views.find(({ view }) => view.place === 'corner')?.remote ?? '';
+    expect(active(path, clinic(true, false, true)).includes(bot)).toBe(expected);
+    expect(active(path, clinic(true, false, false)).includes(bot)).toBe(false);
+  });
+
+  it.each([
+    ['/staff/site', 'Edit the site', true],
+    ['/staff/waitlist', 'Waitlist', true],
+    ['/staff/bookings', 'Bookings', true],
+    ['/staff/consents/abc/certificate', 'Consents', true],
+    ['/staff/consent_form', 'Consent Form', true],
+    ['/staff/audit', 'Audit log', true],
+    ['/staff', 'Staff', true],
+    ['/account/security', 'Security', true],
+    ['/site/client_account/consents/abc', 'Your account', true],
+    ['/login', 'Log in', true],
+    ['/login/reset/abc', 'Choose a new password', true],
+    ['/site/manage_booking/abc', 'Your appointment', true],
+    ['/site/consent/abc', 'Consent Form', true],
+    ['/site/consent_copy', 'Your signed form', true],
+    ['/site/tb_meet', null, true],
+    ['/site/book_appointment/7', null, false],
+    ['/site/about', null, false],
+    ['/site/team/101', null, false],
+    ['/site/register', null, false],
+    ['/site/forms/intake/first-visit-12', null, false],
+  ])('SH-12 ST-16 %s: title %s, private %s', (path, title, isPrivate) => {
+    const at = OPEN.pageAt(path);
+    expect(at?.route.title?.en ?? null).toBe(title);
+    expect(at && isUnlisted(at)).toBe(isPrivate);
+  });
+
+  it.each([
+    ['/site/client_account', true],
+    ['/staff/', true],
+    ['/account/security', true],
+    ['/staff/bookings', true],
+    ['/staff/site', true],
+    ['/site/tb_meet', true],
+    ['/site/manage_booking/abc', false],
+    ['/login', false],
+    ['/site', false],
+  ])('AU-13 %s is somebody’s own: %s', (path, expected) => {
+    expect(needsAccount(OPEN.pageAt(path))).toBe(expected);
+  });
+
+  it('lets one remote at a time be the page', () => {
+    for (const path of [
+      '/site',
+      '/site/book_appointment/7',
+      '/login',
+      '/staff',
+      '/staff/bookings',
+      '/staff/site',
+      '/site/tb_meet',
+      '/site/about',
+      '/site/team/101',
+      '/site/register',
+      '/site/forms/intake/first-visit-12',
+      '/nowhere',
+    ]) {
+      const pages = OPEN.viewsAt(path).filter(({ view }) => view.place === 'page');
+      expect(pages.length).toBe(OPEN.pageAt(path) ? 1 : 0);
+    }
+  });
+});
+
+describe('links of the start pages', () => {
+  const OFFICE = ['/staff/bookings', '/site/tb_meet', '/staff/consents', '/staff/waitlist', '/staff/site'];
+  const EVERYBODY = ['/account/security', '/site'];
+  const FEW = ['/staff/bookings', '/site/tb_meet', '/staff/consents'];
+  const without = (remote: string) => {
+    const { [remote]: _left, ...others } = REMOTES;
+    return createPageMap(others, clinic(true, true, true));
+  };
+  const toOf = (links: readonly { to: string }[]) => links.map(({ to }) => to);
+
+  it.each<{ roles: Role[]; pages: typeof OPEN; links: string[] }>([
+    { roles: ['owner'], pages: OPEN, links: [...OFFICE, '/staff/consent_form', '/staff/audit', ...EVERYBODY] },
+    { roles: ['office_admin'], pages: OPEN, links: [...OFFICE, '/staff/consent_form', ...EVERYBODY] },
+    { roles: ['staff'], pages: OPEN, links: [...FEW, '/staff/waitlist', ...EVERYBODY] },
+    { roles: ['practitioner', 'client'], pages: OPEN, links: [...FEW, '/site/client_account', ...EVERYBODY] },
+    { roles: ['client'], pages: OPEN, links: ['/site/client_account', ...EVERYBODY] },
+    {
+      roles: ['owner'],
+      pages: without('mf-consent'),
+      links: ['/staff/bookings', '/site/tb_meet', '/staff/waitlist', '/staff/site', ...EVERYBODY],
+    },
+    { roles: ['staff'], pages: without('mf-booking'), links: ['/staff/consents', '/staff/waitlist', ...EVERYBODY] },
+  ])('ST-15 CB-07 CO-12 RL-01 $roles begin with $links', ({ roles, pages, links }) => {
+    expect(toOf(pages.linksOf('staff-start', roles))).toEqual(links);
+  });
+
+  it.each<{ roles: Role[]; isOpen: boolean; links: string[] }>([
+    { roles: ['client'], isOpen: true, links: ['/site/book_appointment', ...EVERYBODY] },
+    { roles: ['guardian'], isOpen: true, links: ['/site/book_appointment', ...EVERYBODY] },
+    { roles: ['contact'], isOpen: false, links: EVERYBODY },
+    { roles: ['staff'], isOpen: true, links: ['/staff', ...EVERYBODY] },
+    { roles: ['owner'], isOpen: false, links: ['/staff', ...EVERYBODY] },
+    { roles: ['practitioner', 'client'], isOpen: true, links: ['/staff', '/site/book_appointment', ...EVERYBODY] },
+  ])('RT-06 RL-01 $roles go on from their account, booking open $isOpen', ({ roles, isOpen, links }) => {
+    expect(toOf(pagesOf(clinic(isOpen, false)).linksOf('account', roles))).toEqual(links);
+  });
+
+  it.each<{ roles: Role[]; links: string[] }>([
+    { roles: ['client'], links: ['/site/client_account', '/account/security'] },
+    { roles: ['owner'], links: ['/staff', '/account/security'] },
+    { roles: ['practitioner', 'client'], links: ['/staff', '/account/security'] },
+  ])('SH-01 AU-13 the account menu of $roles leads to $links', ({ roles, links }) => {
+    expect(toOf(OPEN.linksOf('account-menu', roles))).toEqual(links);
+  });
+
+  it('ST-15 CO-04 marks links to pages with an editor: their document is another one', () => {
+    const marked = OPEN.linksOf('staff-start', ['owner']).filter(({ hasEditor }) => hasEditor);
+    expect(toOf(marked)).toEqual(['/staff/site', '/staff/consent_form']);
+  });
+});
+
+it('SH-02 the descriptions of all remotes fit together', () => {
+  expect(findDescriptionFaults(REMOTES)).toEqual([]);
+});
