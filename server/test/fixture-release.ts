@@ -15,6 +15,8 @@ export interface FixtureRelease {
   script?: string;
   /** What a remote says about itself; none: for the site that of `SITE_DESCRIPTION`, and for others nothing that people could open. */
   describes?: RemoteDescription;
+  /** A remote that says nothing about itself. */
+  isSilent?: boolean;
   /** Version of the contract between shell and remotes. */
   contract?: number;
 }
@@ -115,7 +117,10 @@ export async function writeFixtureRelease(
     requires: { shell: others.contract ?? SHELL_CONTRACT, shared: [], api: [] },
     events: { emits: [], handles: [] },
     slot: { min_height_px: 400 },
-    describes: name === 'shell' ? undefined : (others.describes ?? (name === 'mf-site' ? SITE_DESCRIPTION : NOTHING)),
+    describes:
+      name === 'shell' || others.isSilent
+        ? undefined
+        : (others.describes ?? (name === 'mf-site' ? SITE_DESCRIPTION : NOTHING)),
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   return folder;

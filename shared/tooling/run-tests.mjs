@@ -34,6 +34,8 @@ await stage('lint', async () => {
 await stage('boundaries', async () => {
   await check(process.execPath, ['shared/tooling/check-boundaries.mjs']);
   await check(process.execPath, ['shared/tooling/check-zones.mjs']);
+  await check(process.execPath, ['shared/tooling/check-descriptions.mjs']);
+  await check(process.execPath, ['shared/tooling/check-remote-names.mjs']);
 });
 await stage('types', async () => {
   for (const folder of foldersWith('tsconfig.json')) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { setWellKnownPaths } from '@carefront/shared/app';
+import '@carefront/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SiteLink } from './site-link.tsx';
@@ -10,7 +10,6 @@ function onIntent(event: Event): void {
 }
 
 beforeEach(() => {
-  setWellKnownPaths({ booking: '/site/book_appointment' });
   intents.length = 0;
   window.history.replaceState(null, '', '/site');
   window.addEventListener('carefront:intent', onIntent);

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { TEST_PATHS } from '../testing/clinic-pages.ts';
 import { isPagePath, pagePath, setWellKnownPaths } from './index.ts';
 
 beforeEach(() => setWellKnownPaths({ booking: '/a/book' }));
+afterAll(() => setWellKnownPaths(TEST_PATHS));
 
 it('SH-08 names the path that a remote provides, with a further segment where one is meant', () => {
   expect([pagePath('booking'), pagePath('booking', 12)]).toEqual(['/a/book', '/a/book/12']);

@@ -6,7 +6,6 @@ import { zonedMomentText } from '../../platform/time/moment-text.ts';
 import { REGISTRATION_EMAIL } from './registration-email-texts.ts';
 import { findFirstWaiting, readZone } from './waitlist.repository.ts';
 
-
 interface RegisteredClient {
   /** The first client whom the email tells of; later registrations are not told of again. */
   readonly clientId: number;

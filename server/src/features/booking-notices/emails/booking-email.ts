@@ -119,5 +119,7 @@ function manageButton(deps: Deps, { booking, locale }: DueNotice, origin: string
 }
 
 function bookAgainButton({ clinic, locale }: DueNotice, origin: string): Button | null {
-  return clinic.isBookingEnabled ? { words: BOOKING_EMAILS[locale].bookAgain, link: `${origin}${serverPath('booking')}` } : null;
+  return clinic.isBookingEnabled
+    ? { words: BOOKING_EMAILS[locale].bookAgain, link: `${origin}${serverPath('booking')}` }
+    : null;
 }

@@ -21,7 +21,6 @@ import { type Addressed, type SignedNoticeDetails, toNoticeReader, toProvider } 
 import { CONSENT_EMAILS } from './consent-email-texts.ts';
 import { findSigningAccounts, needsGuardianNow } from './signing-accounts.ts';
 
-
 type AddressOf<D> = (deps: Deps, waiting: WaitingMessage<D>, origin: string) => Promise<Addressed | null>;
 
 /** @param addressOf - null where the link is void, the form is signed or completed, or nobody can read the email. */
@@ -103,5 +102,11 @@ async function toAccount(
   const account = accounts.find(({ userId }) => userId === details.userId);
   if (!account) return null;
   const { email: to, firstName } = account;
-  return { email: 'waiting', to, firstName, locale: account.locale ?? locale, link: `${origin}${serverPath('account')}` };
+  return {
+    email: 'waiting',
+    to,
+    firstName,
+    locale: account.locale ?? locale,
+    link: `${origin}${serverPath('account')}`,
+  };
 }

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPageMap, type RemoteDescription, type ShellState } from '@carefront/shared/contracts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { activate, publish } from '../src/features/registry/publish.service.ts';
+import { publishBuilt } from '../src/features/registry/publish-built.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { FIXTURE_SITE_SERVER, type FixtureRelease, writeFixtureRelease } from './fixture-release.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const server = await startTestServer();
+const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Draws of a page what the descriptions say of it, as a shell does. */
+const SHELL_SERVER = `
+export function render({ state, path }) {
+  const views = Object.values(state.manifest.remotes).flatMap(({ describes }) => describes ? describes.views : []);
+  const route = views.flatMap(({ routes }) => routes ?? []).find((each) => each.path === path);
+  return '<!doctype html><title>' + (route?.title?.[state.locale] ?? 'none') + '</title>' +
+    '<script id="carefront-state" type="application/json">' + JSON.stringify(state) + '</script>';
+}`;
+
+/** A remote that neither the server nor the shell has ever heard of. */
+const GARDEN: RemoteDescription = {
+  views: [
+    {
+      name: 'main',
+      place: 'page',
+      feature: { en: 'The garden', fr: 'le jardin' },
+      routes: [
+        { path: '/garden', access: 'public', title: { en: 'Our garden', fr: 'Notre jardin' } },
+        { path: '/garden/beds/:token?', access: ['staff'], title: { en: 'Beds', fr: 'Parterres' }, hasEditor: true },
+      ],
+    },
+  ],
+  provides: {},
+  links: [
+    {
+      menu: 'staff-start',
+      to: '/garden/beds',
+      label: { en: 'Garden beds', fr: 'Parterres' },
+      access: ['staff'],
+      order: 45,
+    },
+  ],
+  parcels: [{ name: 'flower-picker@1', feature: { en: 'The flowers', fr: 'les fleurs' } }],
+};
+
+/** Claims addresses that the site has. */
+const RIVAL: RemoteDescription['views'][number] = {
+  name: 'main',
+  place: 'page',
+  feature: { en: 'A rival', fr: 'un rival' },
+  routes: [{ path: '/site/about', access: 'public', title: null }],
+};
+
+let count = 0;
+const published = async (release: FixtureRelease) => {
+  count += 1;
+  return publish(server.deps, await writeFixtureRelease(join(root, String(count)), release));
+};
+const shell = await published({ name: 'shell', server: SHELL_SERVER });
+const site = await published({ name: 'mf-site', server: FIXTURE_SITE_SERVER });
+const garden = await published({ name: 'mf-garden', describes: GARDEN });
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+const apply = (release_id: string, expected_active: string | null = null) =>
+  owner.call('applyActivation', { body: { release_id, expected_active } });
+
+beforeEach(async () => {
+  await server.db.deleteFrom('activation').execute();
+  for (const clinicId of [MAPLE.clinicId, BIRCH.clinicId])
+    for (const id of [shell, site]) await activate(server.deps, clinicId, id);
+});
+
+const page = (url: string, host = 'maple.localhost') =>
+  server.as(host).request({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
+const stateOf = (html: string): ShellState =>
+  JSON.parse(/type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'none') as ShellState; // the shell writes it so
+
+describe('a remote that nobody knew', () => {
+  it('SH-02 SH-12 has its page, its link and its part at the clinic that activates it, without a new shell or server', async () => {
+    expect((await page('/garden')).statusCode).toBe(404);
+    expect((await apply(garden)).status).toBe(200);
+    const answer = await page('/garden/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Notre jardin</title>');
+    const { manifest, clinic } = stateOf(answer.body);
+    const described = Object.entries(manifest.remotes).map(([remote, { describes }]) => [remote, describes] as const);
+    const pages = createPageMap(Object.fromEntries(described), clinic);
+    expect(pages.linksOf('staff-start', ['staff']).map(({ to }) => to)).toEqual(['/garden/beds']);
+    expect(pages.providerOf('flower-picker@1')?.remote).toBe('mf-garden');
+    expect((await page('/garden', 'birch.localhost')).statusCode).toBe(404);
+  });
+
+  it('ST-16 SH-04 gives its pages their policy, keeps tokens from the renderer, and asks crawlers to leave closed pages alone', async () => {
+    await apply(garden);
+    const answer = await page('/garden/beds/secret-1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toContain("style-src-attr 'unsafe-inline'");
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.body).toContain('<title>Parterres</title>');
+    expect(answer.body).not.toContain('secret-1');
+    expect((await page('/garden')).headers['content-security-policy']).not.toContain('unsafe-inline');
+    const robots = (await page('/robots.txt')).body;
+    expect(robots).toMatch(/^Disallow: \/garden\/beds$/m);
+    expect(robots).not.toMatch(/^Disallow: \/garden$/m);
+  });
+
+  it('SH-07 is refused, with the reason, where it claims what another active release has', async () => {
+    const rival = await published({
+      name: 'mf-rival',
+      describes: { views: [RIVAL], provides: {}, links: [], parcels: [] },
+    });
+    const { status, body } = await apply(rival);
+    expect([status, body]).toMatchObject([
+      409,
+      { reasons: [expect.stringContaining('mf-rival (main) claims /site/about')] },
+    ]);
+    expect((await page('/site/about')).statusCode).toBe(200);
+  });
+
+  it('SH-02 is refused where it needs another contract with the shell, and so is a shell that its remotes do not fit', async () => {
+    const newer = await published({ name: 'mf-newer', contract: 99 });
+    expect((await apply(newer)).status).toBe(409);
+    const otherShell = await published({ name: 'shell', version: '2.0.0', contract: 99, server: SHELL_SERVER });
+    expect((await apply(otherShell, shell)).status).toBe(409);
+    expect((await page('/site')).statusCode).toBe(200);
+  });
+
+  it('SH-02 is not published where it says nothing of itself', async () => {
+    const folder = await writeFixtureRelease(join(root, 'silent'), { name: 'mf-silent', isSilent: true });
+    await expect(publish(server.deps, folder)).rejects.toThrow('mf-silent@1.0.0+0123456789 does not describe itself');
+  });
+});
+
+describe('a release from before remotes described themselves', () => {
+  it('SH-05 is neither loaded nor fallen back to, and the built one takes its place at the next start', async () => {
+    const old = 'mf-garden@0.9.0+0123456789';
+    const document = await server.db
+      .selectFrom('release')
+      .select('document')
+      .where('id', '=', garden)
+      .executeTakeFirst();
+    const { describes: _none, ...before } = {
+      ...document?.document,
+      version: '0.9.0',
+      requires: { shared: [], api: [] },
+    };
+    const row = { id: old, name: 'mf-garden', version: '0.9.0', hash: '0123456789', document: JSON.stringify(before) };
+    await server.db.insertInto('release').values(row).execute();
+    await activate(server.deps, MAPLE.clinicId, old);
+    expect((await page('/site')).statusCode).toBe(200);
+    expect((await page('/garden')).statusCode).toBe(404);
+    expect(Object.keys(stateOf((await page('/site')).body).manifest.remotes)).toEqual(['mf-site']);
+
+    const built = await mkdtemp(join(root, 'packages-'));
+    await writeFixtureRelease(built, { name: 'mf-garden', describes: GARDEN });
+    // As if this build had been seen before: even so, nothing of the old release is left in its place.
+    const seen = { name: 'mf-garden', release_id: garden };
+    await server.db.insertInto('built_release').values(seen).execute();
+    await publishBuilt(server.deps, built);
+    expect((await page('/garden')).statusCode).toBe(200);
+    const { manifest } = stateOf((await page('/garden')).body);
+    expect(manifest.remotes['mf-garden']).toMatchObject({ id: garden, fallback: null });
+  });
+});

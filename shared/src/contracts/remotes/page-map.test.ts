@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { conflictsAmong, gapsAmong } from './conflicts.rules.ts';
+import type { ClinicSwitches, RemoteDescription } from './describe-remote.ts';
+import { canShareDocument, createPageMap, isUnlisted, needsAccount } from './page-map.ts';
+import { remoteDescription } from './remote-description.schemas.ts';
+
+type Description = RemoteDescription;
+const feature = { en: 'Feature', fr: 'Fonction' };
+const nothing: Description = { views: [], provides: {}, links: [], parcels: [] };
+const route = (path: string) => ({ path, access: 'public' as const, title: null });
+const aPage = (name: string, ...paths: string[]): Description['views'][number] => ({
+  name,
+  place: 'page',
+  feature,
+  routes: paths.map(route),
+});
+const OFF: ClinicSwitches = {
+  isBookingEnabled: false,
+  hasHiddenBookingLinks: false,
+  isIntakeFormEnabled: false,
+  isChatbotEnabled: false,
+};
+
+const site: Description = {
+  ...nothing,
+  views: [aPage('main', '/home', '/home/about/:id?'), aPage('editor', '/edit')],
+  provides: { home: '/home' },
+};
+const shop: Description = {
+  ...nothing,
+  views: [
+    {
+      name: 'main',
+      place: 'layer',
+      over: 'home',
+      feature,
+      routes: [
+        { ...route('/home/shop/:item?'), switches: { anyOf: ['isBookingEnabled', 'hasHiddenBookingLinks'] } },
+        { ...route('/home/till'), access: ['owner'] },
+      ],
+    },
+  ],
+  provides: { booking: '/home/shop' },
+  parcels: [{ name: 'basket@2', feature }],
+};
+const bot: Description = {
+  ...nothing,
+  views: [{ name: 'main', place: 'corner', beside: 'home', feature, switches: { allOf: ['isChatbotEnabled'] } }],
+};
+const REMOTES = { site, shop, bot };
+
+const slotsAt = (
+  path: string,
+  switches: Partial<ClinicSwitches> = {},
+  remotes: Record<string, Description> = REMOTES,
+) =>
+  createPageMap(remotes, { ...OFF, ...switches })
+    .viewsAt(path)
+    .map(({ slot }) => slot);
+
+describe('what stands at an address', () => {
+  it.each([
+    ['/home', {}, ['site']],
+    ['/home/', { isChatbotEnabled: true }, ['site', 'bot']],
+    ['/home/about/7', { isChatbotEnabled: true }, ['site', 'bot']],
+    ['/edit', { isChatbotEnabled: true }, ['site-editor']],
+    ['/home/shop/3', { isBookingEnabled: true }, ['site', 'shop']],
+    ['/home/shop/3', { hasHiddenBookingLinks: true, isChatbotEnabled: true }, ['site', 'shop', 'bot']],
+    ['/home/shop', { isChatbotEnabled: true }, ['site', 'bot']],
+    ['/home/till', { isChatbotEnabled: true }, ['site', 'shop']],
+    ['/nowhere', { isChatbotEnabled: true }, []],
+  ] as const)('SH-02 ST-12 %s with %j: %j', (path, switches, expected) => {
+    expect(slotsAt(path, switches)).toEqual(expected);
+  });
+
+  it('has no layer and no corner where no remote provides the page beneath', () => {
+    expect(slotsAt('/home/shop', { isBookingEnabled: true, isChatbotEnabled: true }, { shop, bot })).toEqual([]);
+  });
+
+  it('has no page whose switches are off', () => {
+    const views: Description['views'] = [
+      { ...aPage('main'), place: 'page', routes: [{ ...route('/x'), switches: { allOf: ['isIntakeFormEnabled'] } }] },
+    ];
+    const remotes = { some: { ...nothing, views } };
+    expect([slotsAt('/x', {}, remotes), slotsAt('/x', { isIntakeFormEnabled: true }, remotes)]).toEqual([[], ['some']]);
+  });
+
+  it('AU-13 ST-16 an address takes its access from the layer that claims it', () => {
+    const pages = createPageMap(REMOTES, OFF);
+    const till = pages.pageAt('/home/till');
+    expect([needsAccount(till), till && isUnlisted(till), till?.page.slot]).toEqual([true, true, 'site']);
+    expect(needsAccount(pages.pageAt('/home/shop'))).toBe(false);
+    expect(needsAccount(pages.pageAt('/nowhere'))).toBe(false);
+    expect(canShareDocument(till, null)).toBe(true);
+  });
+
+  it('SH-02 an older release without a description adds nothing and breaks nothing', () => {
+    const pages = createPageMap({ ...REMOTES, old: undefined }, OFF);
+    expect(pages.views.map(({ remote }) => remote)).toEqual(['site', 'site', 'shop', 'bot']);
+    expect(pages.providerOf('basket@2')).toEqual({ remote: 'shop', feature });
+    expect(pages.providerOf('basket@1')).toBeNull();
+    expect(pages.wellKnown).toEqual({ home: '/home', booking: '/home/shop' });
+  });
+});
+
+describe('remotes that claim the same', () => {
+  const about: Description = { ...nothing, views: [aPage('main', '/home/:page')] };
+  it.each([
+    [
+      'a path that overlaps',
+      { site, about },
+      'site (main) claims /home/about/:id?, and about (main) claims /home/:page',
+    ],
+    ['a layer’s path', { shop, other: { ...nothing, views: [aPage('main', '/home/till')] } }, '/home/till'],
+    ['two views of one remote', { one: { ...nothing, views: [aPage('a', '/x'), aPage('b', '/:y')] } }, '/:y'],
+    ['a part', { shop, other: { ...nothing, parcels: shop.parcels } }, 'both provide the part basket@2'],
+    ['a well-known page', { site, other: { ...site, views: [] } }, 'both provide the page home'],
+  ])('SH-07 %s', (_what, remotes: Record<string, Description>, text) => {
+    expect(conflictsAmong(remotes).join()).toContain(text);
+  });
+
+  it('SH-07 is nothing for remotes that fit together', () => {
+    expect([conflictsAmong(REMOTES), gapsAmong(REMOTES)]).toEqual([[], []]);
+    expect(gapsAmong({ bot })).toEqual(['bot stands over the page home, which no remote provides']);
+  });
+});
+
+describe('a description', () => {
+  it('passes its schema as JSON', () => {
+    for (const description of Object.values(REMOTES))
+      expect(remoteDescription.parse(JSON.parse(JSON.stringify(description)))).toEqual(description);
+  });
+
+  const link = { menu: 'account', to: '/home', label: feature, access: 'signed-in', order: 1 };
+  it.each([
+    ['a pattern that is none', { ...site, views: [aPage('main', '/home/(a|b)')] }],
+    ['an unknown key', { ...site, colour: 'red' }],
+    ['a text in one language', { ...nothing, parcels: [{ name: 'basket@2', feature: { en: 'Basket' } }] }],
+    ['a part without a version', { ...nothing, parcels: [{ name: 'basket', feature }] }],
+    ['two parts of one name', { ...nothing, parcels: [...shop.parcels, ...shop.parcels] }],
+    ['two views of one name', { ...nothing, views: [aPage('main', '/a'), aPage('main', '/b')] }],
+    ['a page provided at no route of its own', { ...site, provides: { home: '/elsewhere' } }],
+    ['a link to no route of its own', { ...site, links: [{ ...link, to: '/elsewhere' }] }],
+    ['a role that there is not', { ...site, links: [{ ...link, access: ['king'] }] }],
+  ])('is refused with %s', (_what, description) => {
+    expect(remoteDescription.safeParse(description).success).toBe(false);
+    expect(remoteDescription.safeParse({ ...site, links: [link] }).success).toBe(true);
+  });
+});
