@@ -1,16 +1,9 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 
-/** Asks before something typed is lost. @returns resolves to whether it may be. */
+/** Asks before something typed is lost. @returns resolves to whether the person gives it up. */
 export function useAskToDiscard(): () => Promise<boolean> {
   const t = useMessages(CONSENT_DIALOG);
   const { shell } = useRemote();
-  return () =>
-    shell.confirm({
-      title: t.discardTitle,
-      text: t.discardText,
-      confirmLabel: t.discard,
-      cancelLabel: t.cancel,
-      isDestructive: true,
-    });
+  return () => shell.confirm(discardQuestion(t));
 }

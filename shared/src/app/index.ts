@@ -1,6 +1,7 @@
 export { clinicInfoQuery } from './clinic-info.api.ts';
 export { codeQuery } from './code-query.ts';
 export { defineMicrofrontend } from './define-microfrontend.tsx';
+export { type DiscardTexts, discardQuestion } from './discard-question.ts';
 export { createDebouncedStore, type DebouncedStore } from './drafts/debounced-store.ts';
 export { type DraftStorage, encryptedDraftStorage, tabDraftStorage } from './drafts/draft-storage.ts';
 export { type TabDraft, type TabDraftOptions, tabDraft } from './drafts/tab-draft.ts';

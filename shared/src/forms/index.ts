@@ -13,6 +13,7 @@ export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form
 export { FieldArray, useFieldArray } from 'react-final-form-arrays';
 export { type Attempt, useAttempt } from './attempt/use-attempt.ts';
 export { CheckboxField, type CheckboxFieldProps } from './choices/checkbox.field.tsx';
+export { CheckboxGroupField, type CheckboxGroupFieldProps } from './choices/checkbox-group.field.tsx';
 export { RadioField, type RadioFieldProps } from './choices/radio.field.tsx';
 export {
   optionsOf,
@@ -23,7 +24,10 @@ export {
   type SelectOption,
 } from './choices/select.field.tsx';
 export { readBirthDate } from './dates/birth-date-text.rules.ts';
+export { type ClockFieldProps, DateField, TimeField } from './dates/clock.fields.tsx';
+export { ClockControl, type ClockControlProps } from './dates/clock-control.tsx';
 export { DateOfBirthField, type DateOfBirthFieldProps } from './dates/date-of-birth.field.tsx';
+export { FormDialog, type FormDialogHandle, type FormDialogProps } from './dialog/form-dialog.tsx';
 export { ControlField, type ControlFieldProps } from './field/control-field.tsx';
 export { useControlStyles } from './field/control-styles.ts';
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
@@ -32,6 +36,7 @@ export { useFieldValue } from './field/use-field-value.ts';
 export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './field/use-form-field.ts';
 export { arrayMutators } from './form/array-mutators.ts';
 export { createDerivedFields, type DerivedFields, type DerivedFieldsOptions } from './form/derived-fields.ts';
+export { ErrorSummary } from './form/error-summary.tsx';
 export { focusFirstError } from './form/focus-first-error.ts';
 export { FormRoot, type FormRootProps } from './form/form-root.tsx';
 export { submitErrorsOf } from './form/submit-errors.ts';

@@ -4,6 +4,8 @@ export { ChoiceList, type ChoiceListProps } from './choices/choice-list.tsx';
 export { useComboboxStyles } from './choices/combobox.styles.ts';
 export { type ComboboxKeys, movedIndex, pressComboboxKey } from './choices/combobox-keys.ts';
 export { FilterChips, type FilterChipsProps, type FilterOption } from './choices/filter-chips.tsx';
+export { SearchCombobox, type SearchComboboxProps } from './choices/search-combobox.tsx';
+export type { OptionGroup } from './choices/search-combobox-list.tsx';
 export { StepDots, type StepDotsProps } from './choices/step-dots.tsx';
 export { AppLink, type AppLinkProps } from './controls/app-link.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRefreshOnFacts } from '../../booking-facts/use-refresh-on-facts.ts';
+import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
@@ -31,7 +31,7 @@ function Faces({ token }: ManageBookingPageProps) {
   const { api } = useRemote();
   const query = linkedBookingQuery(api, token);
   const booking = useQuery(query);
-  useRefreshOnFacts(query.queryKey);
+  useRefreshOnEvents(query.queryKey);
   if (isInvalidLink(booking.error)) return <InvalidLink />;
   if (booking.data)
     return (

@@ -6,7 +6,7 @@ import { ActResult } from '../../booking-acts/act-result.tsx';
 import { mayMoveOnline } from '../../booking-acts/owner-limits.rules.ts';
 import { useActResult } from '../../booking-acts/use-act-result.ts';
 import { useMoving } from '../../booking-acts/use-moving.ts';
-import { useRefreshOnFacts } from '../../booking-facts/use-refresh-on-facts.ts';
+import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { type FindZone, WithZones } from '../../booking-facts/with-zones.tsx';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { BookingList } from './booking-list.tsx';
@@ -30,7 +30,7 @@ function Faces({ ownClientId }: { ownClientId: number | null }) {
   const t = useMessages(OWN_BOOKINGS);
   const { api } = useRemote();
   const bookings = useQuery(ownBookingsQuery(api));
-  useRefreshOnFacts(OWN_BOOKINGS_KEY);
+  useRefreshOnEvents(OWN_BOOKINGS_KEY);
   if (bookings.data)
     return (
       <WithZones>

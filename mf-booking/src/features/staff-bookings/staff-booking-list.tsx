@@ -3,7 +3,7 @@ import { EmptyNotice, makeStyles, PagedList, useOpenedRowFocus, usePagedRows } f
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMoving } from '../../booking-acts/use-moving.ts';
-import { useRefreshOnFacts } from '../../booking-facts/use-refresh-on-facts.ts';
+import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
@@ -29,7 +29,7 @@ export function StaffBookingList({ status, findZone }: StaffBookingListProps) {
   const moving = useMoving();
   const list = usePagedRows(useInfiniteQuery(staffBookingsQuery(api, status)), bookingIdOf);
   const { total } = list;
-  useRefreshOnFacts(STAFF_BOOKINGS_KEY);
+  useRefreshOnEvents(STAFF_BOOKINGS_KEY);
   const heading = useRef<HTMLHeadingElement>(null);
   const { remember } = useOpenedRowFocus(list.ids, heading);
 

@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { discardQuestion, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/domain';
 import { Button, InlineMessage } from '@carefront/shared/ui';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
@@ -26,13 +26,7 @@ export function ChangingNote({ zone, onDetails, onLeave }: ChangingNoteProps) {
   const when = `${dayText(wall.date, locale)}, ${timeText(wallTimeOfMinutes(wall.minutes), locale)}`;
 
   async function leave() {
-    const isSure = await shell.confirm({
-      title: words.discardTitle,
-      text: t.stopText,
-      confirmLabel: words.discard,
-      cancelLabel: words.cancel,
-      isDestructive: true,
-    });
+    const isSure = await shell.confirm(discardQuestion({ ...words, discardText: t.stopText }));
     if (isSure) onLeave();
   }
   return (

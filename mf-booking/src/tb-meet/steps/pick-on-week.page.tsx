@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { discardQuestion, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent } from '@carefront/shared/contracts';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { type EpochMs, takesTime } from '@carefront/shared/domain';
@@ -62,13 +62,7 @@ export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
   async function mayLeaveTyped(event: CalendarEvent): Promise<boolean> {
     const isTyped = state.client !== null || state.notes !== '';
     if (!isTyped || state.event?.id === event.id) return true;
-    return shell.confirm({
-      title: words.discardTitle,
-      text: words.discardText,
-      confirmLabel: words.discard,
-      cancelLabel: words.cancel,
-      isDestructive: true,
-    });
+    return shell.confirm(discardQuestion(words));
   }
 
   async function open(event: CalendarEvent) {

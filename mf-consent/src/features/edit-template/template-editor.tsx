@@ -1,4 +1,4 @@
-import { navigate, pagePath, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { discardQuestion, navigate, pagePath, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
 import { consentStatement } from '@carefront/shared/domain';
 import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
@@ -47,11 +47,7 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
     save.forgetTheirs();
   }
   async function close() {
-    const question = {
-      ...{ title: t.discardTitle, text: t.discardText, confirmLabel: t.discard, cancelLabel: t.cancel },
-      isDestructive: true,
-    };
-    if (isUnsaved && !(await shell.confirm(question))) return;
+    if (isUnsaved && !(await shell.confirm(discardQuestion(t)))) return;
     // At once: the way out is a document load, and nothing is to ask again or to be kept.
     flushSync(() => act({ type: 'discarded' }));
     navigate(pagePath('staff-start'));

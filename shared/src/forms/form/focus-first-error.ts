@@ -1,9 +1,34 @@
-/** Moves the focus to the first field in error, in the order of the page. @returns whether there was one. */
-export function focusFirstError(form: HTMLElement): boolean {
-  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  // A group of radio buttons is not focusable itself.
-  const target = invalid?.matches('[role="radiogroup"]') ? invalid.querySelector<HTMLElement>('input') : invalid;
+/** On the error summary of a form. */
+export const ERROR_SUMMARY = 'data-cf-error-summary';
+
+/** The fields of a form that are in error, in the order of the page; each group of boxes or buttons once. */
+export function fieldsInError(form: HTMLElement): HTMLElement[] {
+  const seen = new Set<string>();
+  return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].filter((element) => {
+    const name = element.getAttribute('name') ?? '';
+    const isFirst = name === '' || !seen.has(name);
+    seen.add(name);
+    return isFirst;
+  });
+}
+
+/** A group of radio buttons is not focusable itself: its first button is. */
+export function focusField(field: HTMLElement): void {
+  const target = field.matches('[role="radiogroup"]') ? field.querySelector<HTMLElement>('input') : field;
   target?.focus({ preventScroll: true });
   target?.scrollIntoView?.({ block: 'center' });
-  return target !== undefined && target !== null;
+}
+
+/** Moves the focus to the first field in error. @returns whether there was one. */
+export function focusFirstError(form: HTMLElement): boolean {
+  const [first] = fieldsInError(form);
+  if (first) focusField(first);
+  return first !== undefined;
+}
+
+/** After a refused submit: to the summary where the form has one, else to the first field in error. */
+export function focusErrors(form: HTMLElement): void {
+  const summary = form.querySelector<HTMLElement>(`[${ERROR_SUMMARY}]`);
+  if (!summary) focusFirstError(form);
+  else focusField(summary);
 }

@@ -2,7 +2,7 @@ import type { Decorator, FormApi, FormSubscription, SubmissionErrors } from 'fin
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { arrayMutators } from './array-mutators.ts';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusErrors } from './focus-first-error.ts';
 
 export interface FormRootProps<V extends object> {
   /** For a submit button outside of it: `<Button type="submit" form={id}>`. */
@@ -20,7 +20,10 @@ export interface FormRootProps<V extends object> {
 /** Nothing: fields subscribe for themselves, so a keystroke renders one field and not the form. */
 const NOTHING: FormSubscription = {};
 
-/** One form. After a refused submit, by the rules or by the server, the focus goes to the first field in error. */
+/**
+ * One form. After a refused submit, by the rules or by the server, the focus goes to the `ErrorSummary`, where the form has one, else to
+ * the first field in error.
+ */
 export function FormRoot<V extends object>(props: FormRootProps<V>) {
   const { id, initialValues, onSubmit, decorators, className, children } = props;
   const mutators = useMemo(() => arrayMutators<V>(), []);
@@ -58,7 +61,7 @@ function FormElement({ id, className, submit, hasFailed, children }: FormElement
   const [finishedSubmits, setFinishedSubmits] = useState(0);
   // An effect, because the errors must be in the page first.
   const focusIfRefused = useEffectEvent(() => {
-    if (element.current && hasFailed()) focusFirstError(element.current);
+    if (element.current && hasFailed()) focusErrors(element.current);
   });
   useEffect(() => {
     if (finishedSubmits > 0) focusIfRefused();

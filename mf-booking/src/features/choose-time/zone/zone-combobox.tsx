@@ -7,9 +7,8 @@ import {
   type ZoneRules,
   zoneLabel,
 } from '@carefront/shared/domain';
-import { LinkButton, makeStyles } from '@carefront/shared/ui';
+import { LinkButton, makeStyles, SearchCombobox } from '@carefront/shared/ui';
 import { useMemo, useRef } from 'react';
-import { GroupedCombobox } from '../../../controls/grouped-combobox.tsx';
 import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
 import { zoneText } from '../../../time-text/time-text.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
@@ -62,7 +61,7 @@ export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
   const isElsewhere = device !== zone.name && table.find(device) !== null;
   return (
     <div ref={root}>
-      <GroupedCombobox
+      <SearchCombobox
         label={t.timezone}
         value={zone.name}
         valueLabel={labelOf(zoneLabel(zone, shownMs))}

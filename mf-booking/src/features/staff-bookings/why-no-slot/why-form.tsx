@@ -1,12 +1,12 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage, type Practitioner, type Service } from '@carefront/shared/contracts';
 import { dateAt, type ZoneRules } from '@carefront/shared/domain';
+import { ClockControl } from '@carefront/shared/forms';
 import { serverNowMs } from '@carefront/shared/http';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { SelectBox } from '../../../controls/select-box.tsx';
 import { STAFF_BOOKINGS } from '../../../messages/staff-bookings.messages.ts';
-import { ClockField } from './clock-field.tsx';
 import { useExplainSlot } from './explain-slot.api.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import { askedTime, type TypedTime } from './why-no-slot.rules.ts';
@@ -79,8 +79,8 @@ export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
           options={options(services, t.select)}
           onChoose={(value) => change({ serviceId: numberOf(value) })}
         />
-        <ClockField label={t.date} type="date" value={typed.date} onChange={(date) => change({ date })} />
-        <ClockField label={t.time} type="time" value={typed.time} onChange={(time) => change({ time })} />
+        <ClockControl label={t.date} type="date" value={typed.date} onChange={(date) => change({ date })} />
+        <ClockControl label={t.time} type="time" value={typed.time} onChange={(time) => change({ time })} />
         <Button type="submit" isBusy={explain.isPending}>
           {explain.isPending ? t.explaining : t.explain}
         </Button>

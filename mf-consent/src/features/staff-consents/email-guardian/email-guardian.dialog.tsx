@@ -1,13 +1,10 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
-import { FormRoot, RequiredLegend } from '@carefront/shared/forms';
-import { LoadingRows, ModalDialog, makeStyles } from '@carefront/shared/ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { CallProblem } from '../staff-form/call-problem.tsx';
-import { FormFooter } from '../staff-form/form-footer.tsx';
-import { type KeptHandle, KeptValues } from '../staff-form/kept-values.tsx';
-import { useFormClosing } from '../staff-form/use-form-closing.ts';
+import { FormDialog, type FormDialogHandle, RequiredLegend } from '@carefront/shared/forms';
+import { LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useId, useRef, useState } from 'react';
+import { CallProblem } from '../staff-call/call-problem.tsx';
 import { AddresseeFields } from './addressee.fields.tsx';
 import { EMAIL_GUARDIAN } from './email-guardian.messages.ts';
 import { type GuardianMailValues, valuesOf } from './email-guardian.rules.ts';
@@ -16,7 +13,7 @@ import { useSendLink } from './use-send-link.ts';
 
 export interface EmailGuardianDialogProps {
   consent: Pick<ConsentListItem, 'id' | 'signer' | 'client' | 'guardian' | 'guardian_asked_at'>;
-  /** Whose draft it is. */
+  /** The person whose draft it is. */
   userId: number;
   /** The office sends to any address; a practitioner only to whom signs by the record, at an address on file. */
   isOffice: boolean;
@@ -34,69 +31,60 @@ const useStyles = makeStyles({
 /** Asks to whom the link goes that opens this consent without an account: a guardian, or a client who signs alone (CO-05, CO-11). */
 export function EmailGuardianDialog({ consent, userId, isOffice, onClosed }: EmailGuardianDialogProps) {
   const t = useMessages(EMAIL_GUARDIAN);
-  const id = useId();
-  const kept = useRef<KeptHandle>(null);
+  const styles = useStyles();
+  const textId = useId();
+  const dialog = useRef<FormDialogHandle>(null);
   const clientEmail = useClientEmail(consent);
-  const close = useFormClosing(kept, onClosed);
   const { send, isBusy, problem } = useSendLink(consent.id, () => {
-    kept.current?.forget();
+    dialog.current?.forget();
     onClosed();
   });
-  const requestClose = () => {
-    if (!isBusy) void close();
-  };
-  const isReady = clientEmail !== undefined;
-  const footer = isReady && (
-    <FormFooter formId={id} submitLabel={t.send} isBusy={isBusy} onCancel={requestClose}>
-      {problem && <CallProblem error={problem} />}
-    </FormFooter>
-  );
   return (
-    <ModalDialog
+    <FormDialog<GuardianMailValues>
+      ref={dialog}
       title={consent.signer === 'guardian' ? t.title : t.titleToSign}
       size="narrow"
-      describedBy={`${id}-text`}
-      onRequestClose={requestClose}
-      {...(footer ? { footer } : {})}
+      describedBy={textId}
+      className={styles.form}
+      initialValues={useInitialValues(consent, clientEmail)}
+      waiting={<LoadingRows label={t.loading} rows={4} heightPx={64} />}
+      onSubmit={send}
+      submitLabel={t.send}
+      isBusy={isBusy}
+      problem={problem && <CallProblem error={problem} />}
+      draftKey={`guardian-mail.${userId}.${consent.id}`}
+      draftVersion={DRAFT_VERSION}
+      onClosed={onClosed}
     >
-      {isReady ? (
-        <MailForm id={id} consent={consent} isOffice={isOffice} clientEmail={clientEmail} onSubmit={send}>
-          <KeptValues ref={kept} draftKey={`guardian-mail.${userId}.${consent.id}`} version={DRAFT_VERSION} />
-        </MailForm>
-      ) : (
-        <LoadingRows label={t.loading} rows={4} heightPx={64} />
-      )}
-    </ModalDialog>
+      <Explanation id={textId} consent={consent} isOffice={isOffice} />
+      <RequiredLegend />
+      <AddresseeFields asksWhoSigns={consent.signer === 'client' && isOffice} />
+    </FormDialog>
   );
 }
 
-interface MailFormProps {
-  id: string;
-  consent: EmailGuardianDialogProps['consent'];
-  isOffice: boolean;
-  clientEmail: string | null;
-  onSubmit: ReturnType<typeof useSendLink>['send'];
-  children: ReactNode;
+type MailedConsent = EmailGuardianDialogProps['consent'];
+
+/** The values as they are when the client's email is first known: later ones would begin the form anew. */
+function useInitialValues(consent: MailedConsent, clientEmail: string | null | undefined): GuardianMailValues | null {
+  const [values, setValues] = useState<GuardianMailValues | null>(null);
+  if (values === null && clientEmail !== undefined) setValues(valuesOf({ ...consent, clientEmail }));
+  return values;
 }
 
-function MailForm({ id, consent, isOffice, clientEmail, onSubmit, children }: MailFormProps) {
+function Explanation({ id, consent, isOffice }: { id: string; consent: MailedConsent; isOffice: boolean }) {
   const t = useMessages(EMAIL_GUARDIAN);
   const styles = useStyles();
   const momentText = useMomentText();
-  const [initialValues] = useState(() => valuesOf({ ...consent, clientEmail }));
-  const asksWhoSigns = consent.signer === 'client' && isOffice;
   return (
-    <FormRoot<GuardianMailValues> id={id} className={styles.form} initialValues={initialValues} onSubmit={onSubmit}>
-      <p id={`${id}-text`} className={styles.text}>
+    <>
+      <p id={id} className={styles.text}>
         {consent.signer === 'client' ? t.textToSign(CONSENT_LINK_DAYS) : t.text(CONSENT_LINK_DAYS)}
       </p>
       {!isOffice && <p className={styles.text}>{t.byPractitioner}</p>}
       {consent.guardian_asked_at !== null && (
         <p className={styles.text}>{t.sentBefore(momentText(consent.guardian_asked_at))}</p>
       )}
-      <RequiredLegend />
-      <AddresseeFields asksWhoSigns={asksWhoSigns} />
-      {children}
-    </FormRoot>
+    </>
   );
 }

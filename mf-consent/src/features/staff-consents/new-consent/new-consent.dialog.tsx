@@ -1,11 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { type Consent, reachOf, type SessionUser } from '@carefront/shared/contracts';
-import { FormRoot } from '@carefront/shared/forms';
-import { ModalDialog, makeStyles } from '@carefront/shared/ui';
-import { useId, useRef, useState } from 'react';
-import { FormFooter } from '../staff-form/form-footer.tsx';
-import { type KeptHandle, KeptValues } from '../staff-form/kept-values.tsx';
-import { useFormClosing } from '../staff-form/use-form-closing.ts';
+import { FormDialog, type FormDialogHandle } from '@carefront/shared/forms';
+import { makeStyles } from '@carefront/shared/ui';
+import { useRef, useState } from 'react';
 import { CreateProblemMessage } from './create-problem.tsx';
 import { NewConsentFields } from './new-consent.fields.tsx';
 import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
@@ -26,33 +23,34 @@ const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column',
 export function NewConsentDialog({ user, onClosed, onCreated }: NewConsentDialogProps) {
   const t = useMessages(NEW_STAFF_CONSENT);
   const styles = useStyles();
-  const id = useId();
-  const kept = useRef<KeptHandle>(null);
+  const dialog = useRef<FormDialogHandle>(null);
   const [initialValues] = useState(newConsentValues);
-  const close = useFormClosing(kept, onClosed);
   const { create, isBusy, problem } = useCreateConsent((consent) => {
-    kept.current?.forget();
+    dialog.current?.forget();
     onCreated(consent);
   });
-  const requestClose = () => {
-    if (!isBusy) void close();
-  };
-  const footer = (
-    <FormFooter formId={id} submitLabel={t.submit} isBusy={isBusy} onCancel={requestClose}>
-      {problem && (
-        <CreateProblemMessage
-          problem={problem}
-          mayWriteTemplate={reachOf('saveConsentTemplate', user.roles) !== 'none'}
-        />
-      )}
-    </FormFooter>
-  );
   return (
-    <ModalDialog title={t.title} footer={footer} onRequestClose={requestClose}>
-      <FormRoot<NewConsentValues> id={id} className={styles.form} initialValues={initialValues} onSubmit={create}>
-        <NewConsentFields isForOwnClients={reachOf('createConsent', user.roles) === 'caseload'} />
-        <KeptValues ref={kept} draftKey={`new-consent.${user.id}`} version={DRAFT_VERSION} />
-      </FormRoot>
-    </ModalDialog>
+    <FormDialog<NewConsentValues>
+      ref={dialog}
+      title={t.title}
+      className={styles.form}
+      initialValues={initialValues}
+      onSubmit={create}
+      submitLabel={t.submit}
+      isBusy={isBusy}
+      problem={
+        problem && (
+          <CreateProblemMessage
+            problem={problem}
+            mayWriteTemplate={reachOf('saveConsentTemplate', user.roles) !== 'none'}
+          />
+        )
+      }
+      draftKey={`new-consent.${user.id}`}
+      draftVersion={DRAFT_VERSION}
+      onClosed={onClosed}
+    >
+      <NewConsentFields isForOwnClients={reachOf('createConsent', user.roles) === 'caseload'} />
+    </FormDialog>
   );
 }

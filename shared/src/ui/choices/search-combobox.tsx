@@ -1,8 +1,10 @@
-import { ChevronDownIcon, movedIndex, pressComboboxKey, useComboboxStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { ComboboxList, type OptionGroup } from './combobox-list.tsx';
+import { ChevronDownIcon } from '../controls/icons.ts';
+import { useComboboxStyles } from './combobox.styles.ts';
+import { movedIndex, pressComboboxKey } from './combobox-keys.ts';
+import { type OptionGroup, SearchComboboxList } from './search-combobox-list.tsx';
 
-export interface GroupedComboboxProps {
+export interface SearchComboboxProps {
   label: string;
   value: string;
   valueLabel: string;
@@ -15,8 +17,11 @@ export interface GroupedComboboxProps {
   onChoose: (value: string) => void;
 }
 
-/** A text field that finds one of many options, in groups (WAI-ARIA combobox with a list). Free text is not a value. */
-export function GroupedCombobox(props: GroupedComboboxProps) {
+/**
+ * A text field that finds one of many options that the page has, in groups (WAI-ARIA combobox with a list). Free text is no value. For
+ * clients, whom the server finds page by page: `ClientPicker` of shared/clients.
+ */
+export function SearchCombobox(props: SearchComboboxProps) {
   const { label, value, valueLabel, search, emptyText, foundText, openLabel, onChoose } = props;
   const styles = useComboboxStyles();
   const id = useId();
@@ -105,7 +110,7 @@ export function GroupedCombobox(props: GroupedComboboxProps) {
         >
           <ChevronDownIcon aria-hidden="true" />
         </button>
-        <ComboboxList
+        <SearchComboboxList
           id={`${id}-list`}
           label={label}
           isOpen={isOpen}

@@ -1,11 +1,12 @@
-import { makeStyles, mergeClasses, useComboboxStyles } from '@carefront/shared/ui';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useComboboxStyles } from './combobox.styles.ts';
 
 export interface OptionGroup {
   label: string;
   options: { value: string; label: string }[];
 }
 
-export interface ComboboxListProps {
+export interface SearchComboboxListProps {
   id: string;
   label: string;
   isOpen: boolean;
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 /** The list of a combobox. The focus stays in the field; `active` is where its arrow keys are. */
-export function ComboboxList(props: ComboboxListProps) {
+export function SearchComboboxList(props: SearchComboboxListProps) {
   const { id, label, isOpen, groups, emptyText, value, active, optionId, onChoose } = props;
   const styles = useComboboxStyles();
   const own = useStyles();

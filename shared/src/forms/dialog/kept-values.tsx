@@ -1,10 +1,11 @@
-import { useDraft, useForm } from '@carefront/shared/forms';
 import { type Ref, useImperativeHandle } from 'react';
+import { useForm } from 'react-final-form';
+import { useDraft } from '../form/use-draft.ts';
 
 export interface KeptHandle {
   /** Whether something would be lost. */
   hasChanges(): boolean;
-  /** Of what is kept in the tab. */
+  /** Deletes what is kept in the tab. */
   forget(): void;
 }
 
@@ -15,7 +16,7 @@ export interface KeptValuesProps {
   ref: Ref<KeptHandle>;
 }
 
-/** Keeps what is typed in the form around it until it is sent or discarded; a reload brings it back. */
+/** Keeps the values of the form around it until it is sent or discarded; a reload brings them back. */
 export function KeptValues({ draftKey, version, ref }: KeptValuesProps) {
   const form = useForm();
   const draft = useDraft(form, draftKey, version);

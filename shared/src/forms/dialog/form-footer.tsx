@@ -1,7 +1,7 @@
-import { useMessages } from '@carefront/shared/app';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { STAFF_CALL } from '../../../messages/staff-call.messages.ts';
+import { Button, useUiLocale } from '../../ui/index.ts';
+import { FORM_MESSAGES } from '../messages.ts';
 
 export interface FormFooterProps {
   formId: string;
@@ -19,9 +19,9 @@ const useStyles = makeStyles({
   acts: { display: 'flex', justifyContent: 'flex-end', gap: '8px', [PHONE]: { flexDirection: 'column-reverse' } },
 });
 
-/** Of a dialog with one form: Cancel, and the one primary action. */
+/** The footer of a dialog with one form: Cancel, and the one primary action. */
 export function FormFooter({ formId, submitLabel, isBusy, onCancel, children }: FormFooterProps) {
-  const t = useMessages(STAFF_CALL);
+  const t = FORM_MESSAGES[useUiLocale()];
   const styles = useStyles();
   return (
     <div className={styles.root}>

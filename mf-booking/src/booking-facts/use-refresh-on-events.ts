@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Bookings that were made or changed anywhere on the page: what is shown of them is asked for again. */
-export function useRefreshOnFacts(queryKey: QueryKey): void {
+export function useRefreshOnEvents(queryKey: QueryKey): void {
   const { events, queryClient } = useRemote();
   const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { type ApiError, failureOf } from '@carefront/shared/http';
 import { ErrorNotice } from '@carefront/shared/ui';
-import { STAFF_CALL } from '../../../messages/staff-call.messages.ts';
+import { STAFF_CALL } from './staff-call.messages.ts';
 
 const LONGEST_IN_SECONDS = 90;
 

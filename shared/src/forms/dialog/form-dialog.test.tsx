@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRemote } from '../../testing/index.ts';
+import { TextField } from '../text/text.field.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+
+interface Note {
+  text: string;
+}
+const BLANK: Note = { text: '' };
+
+function renderDialog(props: Partial<FormDialogProps<Note>> = {}, confirms: () => boolean = () => true) {
+  const onClosed = vi.fn();
+  function Place() {
+    const [isOpen, setIsOpen] = useState(true);
+    if (!isOpen) return <p>closed</p>;
+    return (
+      <FormDialog<Note>
+        title="A note"
+        initialValues={BLANK}
+        onSubmit={() => undefined}
+        submitLabel="Send"
+        isBusy={false}
+        draftKey="note"
+        draftVersion={1}
+        onClosed={() => {
+          onClosed();
+          setIsOpen(false);
+        }}
+        {...props}
+      >
+        <TextField name="text" label="Text" />
+      </FormDialog>
+    );
+  }
+  return { ...renderRemote(<Place />, { confirms }), onClosed };
+}
+const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('a form in a dialog', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('closes at once while nothing is typed', async () => {
+    const confirms = vi.fn(() => false);
+    const { user, onClosed } = renderDialog({}, confirms);
+    await user.click(press('Cancel'));
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    expect(confirms).not.toHaveBeenCalled();
+  });
+
+  it('asks before typed text is lost, and stays with the text when the person says no', async () => {
+    const { user, onClosed } = renderDialog({}, () => false);
+    await user.type(text(), 'hello');
+    await user.keyboard('{Escape}');
+    await Promise.resolve();
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(text().value).toBe('hello');
+  });
+
+  it('brings the text back after a reload, and forgets it once it was given up', async () => {
+    const first = renderDialog();
+    await first.user.type(text(), 'hello');
+    first.unmount();
+    const second = renderDialog();
+    expect(text().value).toBe('hello');
+    await second.user.click(press('Cancel'));
+    await screen.findByText('closed');
+    second.unmount();
+    renderDialog();
+    expect(text().value).toBe('');
+  });
+
+  it('cannot be closed while it is being sent', async () => {
+    const { user, onClosed } = renderDialog({ isBusy: true });
+    await user.keyboard('{Escape}');
+    await user.click(press('Cancel'));
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it('shows what is wrong above its buttons, and waits for its values', () => {
+    renderDialog({ problem: <p>Not sent.</p> });
+    expect(screen.getByText('Not sent.')).toBeDefined();
+  });
+
+  it('shows something else until its values are known', () => {
+    renderDialog({ initialValues: null, waiting: <p>one moment</p> });
+    expect(screen.getByText('one moment')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+});
