@@ -3,7 +3,7 @@ import { REMOTES } from '../testing/described-remotes.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 
-function aRelease(name: string): FallbackRelease {
+export function aRelease(name: string): FallbackRelease {
   const base = `/remotes/${name}/1.0.0-0123456789/`;
   return {
     id: `${name}@1.0.0+0123456789`,

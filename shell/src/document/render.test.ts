@@ -1,5 +1,7 @@
+import type { RemoteDescription } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { anInput, aSitePage } from './document-input.fixture.ts';
+import { describedPages } from '../described-pages.ts';
+import { anInput, aRelease, aSitePage } from './document-input.fixture.ts';
 import { render } from './render.tsx';
 
 describe('the document', () => {
@@ -113,4 +115,37 @@ describe('the document', () => {
     expect(html).not.toContain('noindex');
     expect(html).toContain('<div id="slot-mf-auth" class="cf-slot"></div>');
   });
+
+  it('SH-02 shows a remote that it has never heard of, by what the release says about itself', () => {
+    const input = anInput({ path: '/garden/7', site: null });
+    const { manifest } = input.state;
+    const garden = { ...aRelease('mf-garden'), fallback: null, describes: GARDEN };
+    const state = { ...input.state, manifest: { ...manifest, remotes: { ...manifest.remotes, 'mf-garden': garden } } };
+    const html = render({ ...input, state });
+    expect(html).toContain('<title>Le jardin · ');
+    expect(html).toContain('<div id="slot-mf-garden" class="cf-slot cf-slot--reserved"></div>');
+    expect(html).toContain('href="/remotes/mf-garden/1.0.0-0123456789/entry.js"');
+    expect(html).not.toContain('Page introuvable');
+    expect(html).not.toContain('noindex');
+    const { linksOf, providerOf } = describedPages(state);
+    expect(linksOf('account-menu', ['client']).map(({ to }) => to)).toContain('/garden');
+    expect(providerOf('flower-picker@1')?.remote).toBe('mf-garden');
+    expect(render(input)).toContain('Page introuvable');
+  });
 });
+
+const GARDEN: RemoteDescription = {
+  views: [
+    {
+      name: 'main',
+      place: 'page',
+      feature: { en: 'The garden', fr: 'le jardin' },
+      routes: [{ path: '/garden/:bed?', access: 'public', title: { en: 'The garden', fr: 'Le jardin' } }],
+    },
+  ],
+  provides: {},
+  links: [
+    { menu: 'account-menu', to: '/garden', label: { en: 'Garden', fr: 'Jardin' }, access: 'signed-in', order: 50 },
+  ],
+  parcels: [{ name: 'flower-picker@1', feature: { en: 'The flowers', fr: 'les fleurs' } }],
+};
