@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { createTurns, type Places } from '../../platform/workers/in-turn.ts';
+import { createClinicQueue, type QueuePlaces } from '../../platform/workers/clinic-queue.ts';
 import { findByCopy } from '../consent/public.ts';
 import { getConsentPdf } from './get-consent-pdf.service.ts';
 import { createPdfThread } from './pdf-thread.ts';
 
 /** The last one of them waits for a second or two, at the usual length. */
-const PLACES: Places = { all: 20, ofClinic: 5 };
+const PLACES: QueuePlaces = { all: 20, ofClinic: 5 };
 
 /** The signed consent on paper. */
 export function consentPdfRoutes(app: FastifyInstance, deps: Deps): void {
-  const drawing = { inTurn: createTurns(PLACES), thread: createPdfThread() };
+  const drawing = { queue: createClinicQueue(PLACES), thread: createPdfThread() };
   app.addHook('onClose', () => drawing.thread.end());
   serve(app, deps, 'getConsentPdf', ({ params, ...call }) => getConsentPdf(deps, drawing, call, params.id));
   serve(app, deps, 'getSignedCopyPdf', async (call) => {

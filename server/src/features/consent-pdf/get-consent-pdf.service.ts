@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { InTurn } from '../../platform/workers/in-turn.ts';
+import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { type ConsentCall, findThirdPartyLists, readEvidence } from '../consent/public.ts';
 import { loadPictures } from './consent-pictures.ts';
 import { type ListNames, type PdfClinic, paperOf } from './pages/consent-paper.ts';
@@ -9,7 +9,7 @@ import type { PdfThread } from './pdf-thread.ts';
 
 /** Draws PDFs one at a time, in a worker thread. */
 export interface PdfDrawing {
-  readonly inTurn: InTurn;
+  readonly queue: ClinicQueue;
   readonly thread: PdfThread;
 }
 
@@ -19,7 +19,7 @@ export interface PdfDrawing {
  */
 export async function getConsentPdf(
   deps: Deps,
-  { inTurn, thread }: PdfDrawing,
+  { queue, thread }: PdfDrawing,
   call: ConsentCall,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -27,7 +27,7 @@ export async function getConsentPdf(
   const clinic = await clinicOnPaper(deps, call.clinic);
   const lists = document.third_party_contact.length > 0 ? await findListNames(deps.database.db) : NO_NAMES;
   // Pictures wait as files, not in memory.
-  return inTurn(call.clinic.id, async () => {
+  return queue(call.clinic.id, async () => {
     const pictures = await loadPictures(deps, call.clinic.id, document.terms);
     return thread.run({ clinic, document, certificate, locale, lists, pictures });
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { createTurns, type Places } from '../../platform/workers/in-turn.ts';
+import { createClinicQueue, type QueuePlaces } from '../../platform/workers/clinic-queue.ts';
 import { UPLOAD_LIMITS } from './picture/read-upload.ts';
 import { sendContentImage } from './send-content-image.ts';
 import { uploadContentImage } from './upload-content-image.service.ts';
@@ -12,16 +12,16 @@ import { uploadContentImage } from './upload-content-image.service.ts';
  * Files in memory, 2 MB each at most: one that is decoded and those that wait. A clinic has as many as a browser has connections, so
  * that several pictures dropped into one text all come through.
  */
-const PLACES: Places = { all: 17, ofClinic: 6 };
+const PLACES: QueuePlaces = { all: 17, ofClinic: 6 };
 
 /** Pictures of the clinic's own: taken in, re-encoded, given out (CT-11). */
 export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   // One at a time: decoding takes up to 200 MB for as long as it runs.
-  const inTurn = createTurns(PLACES);
+  const queue = createClinicQueue(PLACES);
   // Nobody else takes multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });
-    serve(scope, deps, 'uploadContentImage', (call) => uploadContentImage(deps, inTurn, call));
+    serve(scope, deps, 'uploadContentImage', (call) => uploadContentImage(deps, queue, call));
   });
   app.get<{ Params: { name: string } }>(
     '/content-images/:name',

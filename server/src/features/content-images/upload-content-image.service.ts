@@ -3,7 +3,7 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import type { InTurn } from '../../platform/workers/in-turn.ts';
+import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { deletePictures, insertPicture, lockPictures, readUse } from './content-image.repository.ts';
 import { decodePicture } from './picture/decode-picture.ts';
 import { encodePicture, type Picture } from './picture/encode-picture.ts';
@@ -21,11 +21,11 @@ type PictureDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
  */
 export async function uploadContentImage(
   deps: PictureDeps,
-  inTurn: InTurn,
+  queue: ClinicQueue,
   call: UploadCall,
 ): Promise<ReplyOf<'uploadContentImage'>> {
   const bytes = await readUpload(call.request, call.locale);
-  const picture = await inTurn(call.clinic.id, async () => encodePicture(await decodePicture(bytes, call.locale)));
+  const picture = await queue(call.clinic.id, async () => encodePicture(await decodePicture(bytes, call.locale)));
   const id = randomUUID();
   await addRow(deps, call, id, picture);
   try {

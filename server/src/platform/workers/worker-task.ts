@@ -9,7 +9,7 @@ export interface WorkerLimits {
 }
 
 export interface WorkerTask<Input, Output> {
-  /** One piece of work at a time: the caller keeps the order (`in-turn.ts`). @throws AppError `unavailable` where it took too long. */
+  /** One piece of work at a time: the caller keeps the order (`clinic-queue.ts`). @throws AppError `unavailable` where it took too long. */
   run(input: Input): Promise<Output>;
   /** Ends the thread; work that runs fails. */
   end(): Promise<void>;

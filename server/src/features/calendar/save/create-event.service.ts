@@ -28,7 +28,7 @@ const ROUTE = 'createCalendarEvent';
 const created = z.object({ id: z.string() });
 
 /**
- * Places a session for a chosen client at any time to come (TM-03), confirmed at once. Over something else only with a reason, which is
+ * QueuePlaces a session for a chosen client at any time to come (TM-03), confirmed at once. Over something else only with a reason, which is
  * kept in the audit log; the session then lies in a lane of its own.
  * @param submitKey - Of the Idempotency-Key header.
  * @throws AppError `invalid-input` by field; `slot-taken` with the reasons and that day's slots; `not-found` for a
