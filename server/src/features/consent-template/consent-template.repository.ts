@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 /** The clinic's template as it stands. */
-export interface StandingTemplate {
+export interface StoredTemplate {
   readonly version: number;
   readonly title: string;
   /** '' where the clinic has written none. */
@@ -12,22 +12,22 @@ export interface StandingTemplate {
 const FALLBACK_TITLES: Readonly<Record<Locale, string>> = { en: 'Consent Form', fr: 'Formulaire de consentement' };
 
 /** @param locale - Of the title where the clinic has given none. */
-export async function readTemplate(db: Database | Tx, clinicId: number, locale: Locale): Promise<StandingTemplate> {
-  return standingOf(await templateColumns(db, clinicId).executeTakeFirstOrThrow(), locale);
+export async function readTemplate(db: Database | Tx, clinicId: number, locale: Locale): Promise<StoredTemplate> {
+  return storedOf(await templateColumns(db, clinicId).executeTakeFirstOrThrow(), locale);
 }
 
 /** The same, which nobody else saves until the transaction ends. What refers to the clinic does not wait for it. */
-export async function lockTemplate(tx: Tx, clinicId: number, locale: Locale): Promise<StandingTemplate> {
-  return standingOf(await templateColumns(tx, clinicId).forNoKeyUpdate().executeTakeFirstOrThrow(), locale);
+export async function lockTemplate(tx: Tx, clinicId: number, locale: Locale): Promise<StoredTemplate> {
+  return storedOf(await templateColumns(tx, clinicId).forNoKeyUpdate().executeTakeFirstOrThrow(), locale);
 }
 
 const templateColumns = (db: Database | Tx, clinicId: number) =>
   db.selectFrom('clinic').select(['consent_title', 'consent_tos', 'consent_version']).where('id', '=', clinicId);
 
-function standingOf(
+function storedOf(
   row: { consent_title: string | null; consent_tos: string | null; consent_version: number },
   locale: Locale,
-): StandingTemplate {
+): StoredTemplate {
   return {
     version: row.consent_version,
     title: row.consent_title || FALLBACK_TITLES[locale],
@@ -36,7 +36,7 @@ function standingOf(
 }
 
 /** So that consents can name it: the state before the editor saved anything has no row until one is needed. */
-export async function keepTemplate(tx: Tx, clinicId: number, template: StandingTemplate, at: Date): Promise<void> {
+export async function keepTemplate(tx: Tx, clinicId: number, template: StoredTemplate, at: Date): Promise<void> {
   await tx
     .insertInto('consent_template')
     .values({ ...rowOf(clinicId, template), saved_at: at, saved_by_user_id: null })
@@ -48,7 +48,7 @@ export async function keepTemplate(tx: Tx, clinicId: number, template: StandingT
 export async function writeTemplate(
   tx: Tx,
   clinicId: number,
-  template: StandingTemplate,
+  template: StoredTemplate,
   saved: { readonly at: Date; readonly byUserId: number },
 ): Promise<void> {
   await tx
@@ -62,7 +62,7 @@ export async function writeTemplate(
     .execute();
 }
 
-const rowOf = (clinicId: number, { version, title, tos }: StandingTemplate) => ({
+const rowOf = (clinicId: number, { version, title, tos }: StoredTemplate) => ({
   clinic_id: clinicId,
   version,
   title,

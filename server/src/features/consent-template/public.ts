@@ -1,1 +1,1 @@
-export { keepTemplate, readTemplate, type StandingTemplate } from './consent-template.repository.ts';
+export { keepTemplate, readTemplate, type StoredTemplate } from './consent-template.repository.ts';

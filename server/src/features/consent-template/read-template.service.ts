@@ -1,4 +1,5 @@
 import type { ConsentTemplate, Locale } from '@carefront/shared/contracts';
+import { savedBy } from '../../content/public.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { findStamp, readTemplate } from './consent-template.repository.ts';
 
@@ -15,6 +16,6 @@ export async function readConsentTemplate(
     consent_tos: tos,
     version,
     saved_at: stamp?.saved_at.toISOString() ?? null,
-    saved_by: stamp && stamp.first_name !== null ? `${stamp.first_name} ${stamp.last_name ?? ''}`.trim() : null,
+    saved_by: stamp ? savedBy(stamp) : null,
   };
 }

@@ -1,6 +1,5 @@
-import { CONSENT_LIMITS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { isTooLong, templateRefusals } from './template-refusals.rules.ts';
+import { templateRefusals } from './template-refusals.rules.ts';
 
 const RIGHT = { consent_title: 'Consent', consent_tos: '<p>I agree.</p>' };
 const noTitle = { consent_title: 'consent-title-required' };
@@ -50,11 +49,4 @@ describe('templateRefusals', () => {
   ])('CO-04 $what', ({ changes, expected }) => {
     expect(templateRefusals({ ...RIGHT, ...changes })).toEqual(expected);
   });
-});
-
-it('CO-04 terms are as long as the limit has it, and no longer', () => {
-  expect([isTooLong('x'.repeat(CONSENT_LIMITS.terms)), isTooLong('x'.repeat(CONSENT_LIMITS.terms + 1))]).toEqual([
-    false,
-    true,
-  ]);
 });

@@ -1,4 +1,4 @@
-import { CONSENT_LIMITS, hasHiddenCharacters, isBlankHtml, isInvisible } from '@carefront/shared/domain';
+import { hasHiddenCharacters, isBlankHtml, isInvisible } from '@carefront/shared/domain';
 import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 
 export interface TemplateTexts {
@@ -24,6 +24,3 @@ function titleRefusal(title: string): FieldCodes {
   if (isInvisible(title)) return { consent_title: 'consent-title-required' };
   return hasHiddenCharacters(title) ? { consent_title: 'consent-title-characters' } : {};
 }
-
-/** Cleaning writes attributes that were not there (`rel`, `loading`): what is stored must be short enough to be saved again. */
-export const isTooLong = (tos: string): boolean => tos.length > CONSENT_LIMITS.terms;

@@ -6,6 +6,7 @@ import {
   type SiteVersion,
 } from '@carefront/shared/contracts';
 import { lastPageOf } from '@carefront/shared/domain';
+import { savedBy } from '../../content/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { findSite, toSiteRecord } from '../clinic-site/public.ts';
 import { countVersions, findVersion, findVersions, type VersionStamp } from './site-version.repository.ts';
@@ -43,11 +44,6 @@ export async function readVersion(db: Database, clinicId: number, version: numbe
   throw new AppError('not-found', `version ${version} of the site of clinic ${clinicId}`);
 }
 
-function stampOf({ version, saved_at, first_name, last_name }: VersionStamp): SiteVersion {
-  const hasName = first_name !== null && last_name !== null;
-  return {
-    version,
-    saved_at: saved_at.toISOString(),
-    saved_by: hasName ? `${first_name} ${last_name}` : null,
-  };
+function stampOf({ version, saved_at, ...author }: VersionStamp): SiteVersion {
+  return { version, saved_at: saved_at.toISOString(), saved_by: savedBy(author) };
 }

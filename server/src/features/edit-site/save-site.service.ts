@@ -1,13 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
-import { AppError, type BookingSite, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
+import type { BookingSite, Locale, ParsedBodyOf } from '@carefront/shared/contracts';
 import { SITE_LIMITS } from '@carefront/shared/domain';
-import { cleanRichText, storableText } from '../../content/public.ts';
+import {
+  cleanRichText,
+  refuseLongTexts,
+  requireSameVersion,
+  saveNextVersion,
+  storableText,
+} from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { fieldErrorsOf } from '../../platform/validation/schema-messages.ts';
 import { type SiteRecord, toSiteRecord } from '../clinic-site/public.ts';
 import { lockSite, updateSite } from './booking-site.repository.ts';
 import { withOwnPictures } from './own-pictures.ts';
@@ -23,16 +27,16 @@ export interface SaveCall {
 }
 
 /**
- * Saves the site as its next version, cleaned; what changes nothing makes none, and of many the oldest goes (ST-15). Every later answer
- * of this process shows it, API and documents alike: what was read of this clinic is forgotten. Other processes read their clinics anew
- * every five seconds (`clinic-directory.ts`), and the site with them.
- * @throws AppError `site-changed` with the version that stands, where the editing began with another one; `invalid-input` for a text that
+ * Saves the cleaned site as its next version (ST-15). A save that changes nothing makes no version, and the oldest of many versions goes.
+ * Every later answer of this process, API and documents, shows the new site. Other processes read their clinics again every five seconds
+ * (`clinic-directory.ts`), and the site with them.
+ * @throws AppError `site-changed` with the stored version, where the edit began with another one; `invalid-input` for a text that
  * is too long once it is cleaned.
  */
 export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite> {
   const { clinic, body } = call;
   const wanted = changedSite(body, { text: storableText, icon: storableText, richText: cleanRichText });
-  refuseTooLong(wanted, call.locale);
+  refuseLongTexts(richTextsOf(wanted), SITE_LIMITS.richText, wanted, call.locale);
   const saved = await transaction(deps.database.db, async (tx) => {
     await writeNext(tx, deps, call, wanted);
     return readSite(tx, clinic.id);
@@ -41,27 +45,25 @@ export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite>
   return saved;
 }
 
-/** The lock on the site's row makes one of many saves the first; the others see its version. */
+/** The lock on the site's row puts concurrent saves in an order: each save sees the version before it. */
 async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, wanted: SiteRecord): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  const standing = await lockSite(tx, clinic.id, nowMs);
-  if (body.version !== undefined && body.version !== standing.version) {
-    const detail = `began with ${body.version}, stands at ${standing.version}`;
-    throw new AppError('site-changed', detail, { body: { version: standing.version } });
-  }
-  // Under the lock, which the sweep of pictures takes as well: none of them goes between this look and the version that names it.
+  const row = await lockSite(tx, clinic.id, nowMs);
+  requireSameVersion('site-changed', row.version, body.version);
+  // Under the lock, which the removal of unused pictures takes as well: no picture goes between this look and the version that names it.
   const site = await withOwnPictures(tx, clinic.id, wanted);
-  const before = toSiteRecord(standing);
-  if (isDeepStrictEqual(before, site)) return;
-  if (standing.version === 0) {
-    const asItStood = { clinicId: clinic.id, version: 0, savedAt: standing.updated_at, savedByUserId: null };
-    await insertVersion(tx, before, asItStood);
-  }
-  const version = standing.version + 1;
-  const next = { clinicId: clinic.id, version, savedAt: new Date(nowMs), savedByUserId: actor.userId };
-  await insertVersion(tx, site, next);
-  await pruneVersions(tx, clinic.id, version);
-  await updateSite(tx, clinic.id, site, { version, nowMs });
+  const stored = { version: row.version, content: toSiteRecord(row) };
+  const version = await saveNextVersion(stored, site, {
+    keepFirst: (first) =>
+      insertVersion(tx, first, { clinicId: clinic.id, version: 0, savedAt: row.updated_at, savedByUserId: null }),
+    async write(next, content) {
+      const saved = { clinicId: clinic.id, version: next, savedAt: new Date(nowMs), savedByUserId: actor.userId };
+      await insertVersion(tx, content, saved);
+      await pruneVersions(tx, clinic.id, next);
+      await updateSite(tx, clinic.id, content, { version: next, nowMs });
+    },
+  });
+  if (version === null) return;
   await recordAudit(tx, {
     clinicId: clinic.id,
     actor,
@@ -70,20 +72,4 @@ async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, 
     details: { version },
     nowMs,
   });
-}
-
-/** Cleaning writes attributes that were not there (`rel`, `loading`): what is stored must be short enough to be saved again. */
-function refuseTooLong(site: SiteRecord, locale: Locale): void {
-  const tooLong = Object.entries(richTextsOf(site)).filter(([, html]) => html.length > SITE_LIMITS.richText);
-  if (tooLong.length === 0) return;
-  const issues = tooLong.map(([place, input]) => ({
-    code: 'too_big' as const,
-    origin: 'string' as const,
-    maximum: SITE_LIMITS.richText,
-    path: place.split('.'),
-    message: '',
-    input,
-  }));
-  const fields = fieldErrorsOf(issues, site, locale);
-  throw new AppError('invalid-input', tooLong.map(([place]) => `${place} too_big`).join(', '), { fields });
 }

@@ -1,6 +1,6 @@
 import { addDays, type EpochMs, type IsoDate, MINUTE_MS, startOfDay } from '@carefront/shared/domain';
 import { findConsent, insertConsent, type Signer, signConsent } from '../../features/consent/public.ts';
-import { keepTemplate, readTemplate, type StandingTemplate } from '../../features/consent-template/public.ts';
+import { keepTemplate, readTemplate, type StoredTemplate } from '../../features/consent-template/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { pinnedZones } from '../../platform/time/zones.ts';
 import { MAPLE } from '../demo-ids.ts';
@@ -29,12 +29,7 @@ export async function seedMapleConsents(tx: Tx, today: IsoDate): Promise<void> {
   for (const event of told.toSorted((one, other) => one.nowMs - other.nowMs)) await logDemoEvent(tx, clinicId, event);
 }
 
-async function seedConsent(
-  tx: Tx,
-  today: IsoDate,
-  demo: DemoConsent,
-  template: StandingTemplate,
-): Promise<DemoEvent[]> {
+async function seedConsent(tx: Tx, today: IsoDate, demo: DemoConsent, template: StoredTemplate): Promise<DemoEvent[]> {
   const { id, viewedBefore, signed, completed } = demo;
   // In the clinic's afternoon.
   const daysBefore = (days: number): EpochMs => startOfDay(ZONE, addDays(today, -days)) + 14 * HOUR_MS;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Locale, type ThirdPartyContact } from '@carefront/shared/contracts';
 import { type EpochMs, isBlankHtml } from '@carefront/shared/domain';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { keepTemplate, readTemplate, type StandingTemplate } from '../../consent-template/public.ts';
+import { keepTemplate, readTemplate, type StoredTemplate } from '../../consent-template/public.ts';
 import { insertConsent } from './consent.repository.ts';
 
 /** The guardian who is to sign. */
@@ -38,7 +38,7 @@ export interface NewConsent {
 export async function createFromTemplate(
   tx: Tx,
   wanted: NewConsent,
-): Promise<{ id: string; template: StandingTemplate }> {
+): Promise<{ id: string; template: StoredTemplate }> {
   const { clinicId, guardian, status, nowMs } = wanted;
   const template = await readTemplate(tx, clinicId, wanted.locale);
   if (isBlankHtml(template.tos)) throw new AppError('consent-template-missing', `clinic ${clinicId} has no terms`);

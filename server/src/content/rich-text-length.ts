@@ -1,0 +1,28 @@
+import { AppError, type Locale } from '@carefront/shared/contracts';
+import { fieldErrorsOf } from '../platform/validation/schema-messages.ts';
+
+/**
+ * Refuses rich texts that are too long once they are cleaned. Cleaning adds attributes (`rel`, `loading`): a stored text must be short
+ * enough to be saved again.
+ * @param texts - Cleaned texts by their path in `body`.
+ * @throws AppError `invalid-input` by field.
+ */
+export function refuseLongTexts(
+  texts: Readonly<Record<string, string>>,
+  maximum: number,
+  body: object,
+  locale: Locale,
+): void {
+  const tooLong = Object.entries(texts).filter(([, html]) => html.length > maximum);
+  if (tooLong.length === 0) return;
+  const issues = tooLong.map(([path, input]) => ({
+    code: 'too_big' as const,
+    origin: 'string' as const,
+    maximum,
+    path: path.split('.'),
+    message: '',
+    input,
+  }));
+  const detail = tooLong.map(([path]) => `${path} too_big`).join(', ');
+  throw new AppError('invalid-input', detail, { fields: fieldErrorsOf(issues, body, locale) });
+}
