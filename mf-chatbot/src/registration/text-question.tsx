@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
-import { EMAIL_MAX_LENGTH, type IsoDate, type RegistrationQuestion } from '@carefront/shared/domain';
+import type { IsoDate, RegistrationQuestion } from '@carefront/shared/domain';
 import { Field, Input, useControlStyles } from '@carefront/shared/forms';
+import { PERSON_INPUTS } from '@carefront/shared/people/inputs';
 import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { CHAT, QUESTIONS } from '../messages/chat.messages.ts';
 import { AnswerRow } from './answer-row.tsx';
@@ -17,15 +18,10 @@ export interface TextQuestionProps {
   onAnswer: (text: string) => void;
 }
 
-const NAME_MAX_LENGTH = 100;
-
-/** The right keyboard, and what the browser knows of the person. */
-const INPUTS = {
-  first_name: { type: 'text', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
-  last_name: { type: 'text', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: EMAIL_MAX_LENGTH },
-  birthday: { type: 'date', autoComplete: 'bday' },
-} as const satisfies Record<TextQuestionName, object>;
+const INPUTS = { ...PERSON_INPUTS, birthday: { type: 'date', autoComplete: 'bday' } } as const satisfies Record<
+  TextQuestionName,
+  object
+>;
 
 const useStyles = makeStyles({ label: { fontSize: '14px', fontWeight: 600, lineHeight: '20px' } });
 

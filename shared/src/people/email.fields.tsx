@@ -1,7 +1,7 @@
 import { useMessages } from '../app/index.ts';
-import { EMAIL_MAX_LENGTH } from '../domain/index.ts';
 import { TextField } from '../forms/index.ts';
 import { PERSON_FIELDS } from './messages.ts';
+import { PERSON_INPUTS } from './person-inputs.ts';
 import { autoCompleteIn, type PersonPlace, pathIn, wirePath } from './person-path.ts';
 import { usePersonRule } from './use-person-rule.ts';
 
@@ -22,10 +22,8 @@ export function EmailFields({ of = '', section = '', isRequired = false }: Email
       key={field.name}
       name={pathIn(of, field.name)}
       label={field.label}
-      type="email"
-      inputMode="email"
-      autoComplete={autoCompleteIn(section, 'email')}
-      maxLength={EMAIL_MAX_LENGTH}
+      {...PERSON_INPUTS.email}
+      autoComplete={autoCompleteIn(section, PERSON_INPUTS.email.autoComplete)}
       isRequired={field.isRequired}
       validate={ruleOf(wirePath(pathIn(of, field.name)))}
     />

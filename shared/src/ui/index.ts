@@ -21,6 +21,7 @@ export {
 } from './dialogs/changed-meanwhile-dialog.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog.tsx';
 export { ModalDialog, type ModalDialogProps } from './dialogs/modal-dialog.tsx';
+export { useVersionedSave, type VersionedSave, type VersionedSaveOptions } from './dialogs/use-versioned-save.ts';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';
 export { ErrorNotice, type ErrorNoticeProps } from './feedback/error-notice.tsx';

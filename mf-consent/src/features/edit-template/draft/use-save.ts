@@ -1,30 +1,24 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
-import { type ActionDispatch, useState } from 'react';
+import { useVersionedSave, type VersionedSave } from '@carefront/shared/ui';
+import type { ActionDispatch } from 'react';
 import { EDIT_TEMPLATE } from '../edit-template.messages.ts';
-import { baseOf, useSaveTemplate } from '../template.api.ts';
-import type { TemplateAct, TemplateDraft, TemplateField } from './template-draft.rules.ts';
+import { baseOf, templateQuery } from '../template.api.ts';
+import {
+  isSameText,
+  type TemplateAct,
+  type TemplateDraft,
+  type TemplateField,
+  type TemplateText,
+} from './template-draft.rules.ts';
+
+export type Save = VersionedSave<ConsentTemplate, TemplateField>;
 
 /** The server's words by text. */
-export type TemplateErrors = Partial<Record<TemplateField, string>>;
+export type TemplateErrors = Save['errors'];
 
-export interface Save {
-  isSaving: boolean;
-  /** What the last save failed with; null where it went through or met somebody else's. */
-  error: Error | null;
-  /** Server's words about texts that were not changed since. */
-  errors: TemplateErrors;
-  /** What somebody else saved meanwhile, while nobody has decided between the two. */
-  theirs: ConsentTemplate | null;
-  save(): void;
-  saveOverTheirs(): void;
-  forgetTheirs(): void;
-  forgetError(name: TemplateField): void;
-}
-
-const NOTHING: ReadonlySet<TemplateField> = new Set();
-
+/** The title first, as on the page. */
 function errorsOf(error: unknown): TemplateErrors {
   if (!isApiError(error)) return {};
   const [title] = error.fieldErrors.consent_title ?? [];
@@ -42,41 +36,26 @@ export function useSave(
   onRefused: (name: TemplateField) => void,
 ): Save {
   const t = useMessages(EDIT_TEMPLATE);
-  const { shell } = useRemote();
-  const [theirs, setTheirs] = useState<ConsentTemplate | null>(null);
-  const [mended, setMended] = useState(NOTHING);
-  const { mutate, isPending, error } = useSaveTemplate((outcome) => {
-    if (outcome.kind === 'changed') return setTheirs(outcome.theirs);
-    act({ type: 'saved', sent: outcome.sent, saved: baseOf(outcome.template) });
-    shell.showNotice({ intent: 'success', text: t.saved });
-  });
-  const send = (version: number) => {
-    if (isPending) return;
-    setMended(NOTHING);
-    setTheirs(null);
-    mutate(
-      { text: draft.text, version },
-      {
-        onError(refusal) {
-          const { title, terms } = errorsOf(refusal);
-          if (title !== undefined) onRefused('title');
-          else if (terms !== undefined) onRefused('terms');
-        },
-      },
-    );
-  };
-  const { title, terms } = errorsOf(error);
-  return {
-    isSaving: isPending,
-    error,
-    errors: {
-      ...(title !== undefined && !mended.has('title') && { title }),
-      ...(terms !== undefined && !mended.has('terms') && { terms }),
+  const { api, clinic, queryClient, shell } = useRemote();
+  const keep = (template: ConsentTemplate) => queryClient.setQueryData(templateQuery(api).queryKey, template);
+  return useVersionedSave<TemplateText, ConsentTemplate, TemplateField>({
+    value: draft.text,
+    version: draft.base.version,
+    send: ({ title, terms }, version) =>
+      api.call('saveConsentTemplate', {
+        params: { clinicId: clinic.id },
+        body: { consent_title: title, consent_tos: terms, version },
+      }),
+    conflictCode: 'template_changed',
+    load: () => api.call('getConsentTemplate'),
+    isSame: (theirs, sent) => isSameText(baseOf(theirs).text, sent),
+    onSaved(template, sent) {
+      keep(template);
+      act({ type: 'saved', sent, saved: baseOf(template) });
+      shell.showNotice({ intent: 'success', text: t.saved });
     },
-    theirs,
-    save: () => send(draft.base.version),
-    saveOverTheirs: () => theirs && send(theirs.version),
-    forgetTheirs: () => setTheirs(null),
-    forgetError: (name) => setMended((known) => (known.has(name) ? known : new Set([...known, name]))),
-  };
+    onChanged: keep,
+    errorsOf,
+    onRefused: ([name]) => name && onRefused(name),
+  });
 }

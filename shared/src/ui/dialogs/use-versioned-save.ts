@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { isApiError } from '../../http/index.ts';
+
+export interface VersionedSaveOptions<Value, Saved extends { version: number }, Name extends string> {
+  value: Value;
+  /** The version that the changes began with. */
+  version: number;
+  send: (value: Value, version: number) => Promise<Saved>;
+  /** The server's code where another person has saved since. */
+  conflictCode: string;
+  /** Asks for what the other person saved. */
+  load: () => Promise<Saved>;
+  isSame: (theirs: Saved, sent: Value) => boolean;
+  onSaved: (saved: Saved, sent: Value) => void;
+  /** Another person has saved since. */
+  onChanged?: (theirs: Saved) => void;
+  /** The server's words by value, in the order of the page. */
+  errorsOf: (error: unknown) => Partial<Record<Name, string>>;
+  /** The server refused values. @param names - Those that it named. */
+  onRefused: (names: readonly Name[]) => void;
+}
+
+export interface VersionedSave<Saved, Name extends string> {
+  isSaving: boolean;
+  /** What the last save failed with; null where it went through or met the change of another person. */
+  error: Error | null;
+  /** The server's words about values that were not changed since. */
+  errors: Partial<Record<Name, string>>;
+  /** What another person saved meanwhile, until somebody decides between the two. */
+  theirs: Saved | null;
+  save(): void;
+  saveOverTheirs(): void;
+  forgetTheirs(): void;
+  forgetError(name: Name): void;
+}
+
+interface Wanted<Value> {
+  value: Value;
+  /** The version that stands, as far as the person knows. */
+  version: number;
+}
+
+type Outcome<Value, Saved> = { kind: 'saved'; saved: Saved; sent: Value } | { kind: 'changed'; theirs: Saved };
+
+const namesOf = <Name extends string>(errors: Partial<Record<Name, string>>) => Object.keys(errors) as Name[]; // its own keys
+
+/** Saves a value that other people may save too. Whatever comes of it, the value keeps all that was typed. */
+export function useVersionedSave<Value, Saved extends { version: number }, Name extends string>(
+  options: VersionedSaveOptions<Value, Saved, Name>,
+): VersionedSave<Saved, Name> {
+  const { value, version, errorsOf } = options;
+  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const [mended, setMended] = useState<ReadonlySet<Name>>(new Set());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wanted: Wanted<Value>) => attempt(options, wanted),
+    onSuccess(outcome) {
+      if (outcome.kind === 'saved') return options.onSaved(outcome.saved, outcome.sent);
+      options.onChanged?.(outcome.theirs);
+      setTheirs(outcome.theirs);
+    },
+  });
+  const errors = useMemo(() => {
+    const left = Object.entries(errorsOf(error)).filter(([name]) => !mended.has(name as Name)); // its own keys
+    return Object.fromEntries(left) as Partial<Record<Name, string>>;
+  }, [error, errorsOf, mended]);
+
+  const forgetError = useCallback((name: Name) => {
+    setMended((known) => (known.has(name) ? known : new Set([...known, name])));
+  }, []);
+
+  function send(baseVersion: number) {
+    if (isPending) return;
+    setMended(new Set());
+    setTheirs(null);
+    mutate({ value, version: baseVersion }, { onError: (refusal) => options.onRefused(namesOf(errorsOf(refusal))) });
+  }
+  return {
+    isSaving: isPending,
+    error,
+    errors,
+    theirs,
+    save: () => send(version),
+    saveOverTheirs: () => theirs && send(theirs.version),
+    forgetTheirs: () => setTheirs(null),
+    forgetError,
+  };
+}
+
+async function attempt<Value, Saved extends { version: number }, Name extends string>(
+  { send, conflictCode, load, isSame }: VersionedSaveOptions<Value, Saved, Name>,
+  { value, version }: Wanted<Value>,
+): Promise<Outcome<Value, Saved>> {
+  try {
+    return { kind: 'saved', saved: await send(value, version), sent: value };
+  } catch (error) {
+    if (!isApiError(error) || error.code !== conflictCode) throw error;
+    const theirs = await load();
+    // The answer to an own save was lost on the way: it reads like the change of another person.
+    return isSame(theirs, value) ? { kind: 'saved', saved: theirs, sent: value } : { kind: 'changed', theirs };
+  }
+}
