@@ -4,7 +4,7 @@ import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
 import { emailLateRegistrations } from './features/chatbot-registration/email-late-registrations.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
-import { tidyLogins } from './features/sign-in/tidy-logins.job.ts';
+import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
 import { REFUSALS_KEPT_DAYS } from './platform/audit/visitor-refusals.ts';
@@ -37,7 +37,7 @@ export const TIMERS: readonly Timer[] = [
     name: 'old-logins',
     cron: '7 * * * *',
     does: 'Removes sessions, challenges, counters, links and events of strangers that nobody needs any more.',
-    runForClinic: tidyLogins,
+    runForClinic: removeOldLogins,
   },
   {
     name: 'old-telemetry',

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { KeptAttachment } from '../src/messages/demo/demo-message.repository.ts';
+import type { StoredAttachment } from '../src/messages/demo/demo-message.repository.ts';
 import type { NoticeKind } from '../src/platform/database/tables.ts';
 import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
@@ -40,7 +40,7 @@ const one = (letters: Map<string, KeptLetter[]>, to: string): KeptLetter => {
   return letter;
 };
 function eventOf({ attachments }: KeptLetter) {
-  const [file] = attachments as KeptAttachment[]; // as `keepDemoMessage` wrote it
+  const [file] = attachments as StoredAttachment[]; // as `storeDemoMessage` wrote it
   if (!file) return null;
   const calendar = new ICAL.Component(ICAL.parse(file.content));
   const event = calendar.getFirstSubcomponent('vevent');

@@ -7,7 +7,7 @@ import { tally } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 import { makeProof, type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
-import { tidyLogins } from './timers-given.ts';
+import { removeOldLogins } from './timers-given.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW });
@@ -232,10 +232,10 @@ describe('a proof', () => {
   it('CB-07 is forgotten a day after its use', async () => {
     await register();
     clock.advanceMinutes(24 * 60 - 1);
-    await tidyLogins(deps);
+    await removeOldLogins(deps);
     expect(await uses()).toHaveLength(1);
     clock.advanceMinutes(1);
-    await tidyLogins(deps);
+    await removeOldLogins(deps);
     expect(await uses()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { ConsentStatus } from '@carefront/shared/domain';
 import type { Signer } from '../src/features/consent/documents/signer.ts';
 import { findConsent, insertConsent } from '../src/features/consent/records/consent.repository.ts';
 import { signConsent } from '../src/features/consent/signing/sign-consent.ts';
-import { keepTemplate, readTemplate } from '../src/features/consent-template/consent-template.repository.ts';
+import { insertFirstVersion, readTemplate } from '../src/features/consent-template/consent-template.repository.ts';
 import type { Database, Tx } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount } from './access-people.ts';
@@ -49,7 +49,7 @@ export async function addConsent(db: Database, wanted: WantedConsent = {}): Prom
   if (practitionerId !== null && !wanted.isHandedOver) await assignClient(db, clinicId, clientId, practitionerId);
   await db.transaction().execute(async (tx) => {
     const template = await readTemplate(tx, clinicId, 'en');
-    await keepTemplate(tx, clinicId, template, new Date(createdAt));
+    await insertFirstVersion(tx, clinicId, template, new Date(createdAt));
     await insertConsent(tx, {
       clinic_id: clinicId,
       id,

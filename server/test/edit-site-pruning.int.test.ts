@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_VERSIONS } from '../src/features/edit-site/site-version.repository.ts';
+import { MAX_VERSIONS } from '../src/features/edit-site/site-version.repository.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { bodyOf, loadedSite, withBanner } from './edit-site-given.ts';
@@ -40,8 +40,8 @@ async function givenSaves(clinicId: number, saves: number): Promise<void> {
 
 describe('versions that a clinic keeps', () => {
   it('ST-15 are the newest 200: each save beyond them removes the oldest, of this clinic alone', async () => {
-    await givenSaves(MAPLE.clinicId, KEPT_VERSIONS - 2);
-    await givenSaves(BIRCH.clinicId, KEPT_VERSIONS + 5);
+    await givenSaves(MAPLE.clinicId, MAX_VERSIONS - 2);
+    await givenSaves(BIRCH.clinicId, MAX_VERSIONS + 5);
     const save = async (title: string) => {
       const answer = await owner.call('saveBookingSite', { body: withBanner(await loadedSite(owner), title) });
       return [answer.status, answer.body.version];
@@ -50,7 +50,7 @@ describe('versions that a clinic keeps', () => {
     expect(await numbersOf(MAPLE.clinicId)).toEqual(Array.from({ length: 200 }, (_none, version) => version));
     expect(await save('One too many')).toEqual([200, 200]);
     expect(await numbersOf(MAPLE.clinicId)).toEqual(Array.from({ length: 200 }, (_none, index) => index + 1));
-    expect(await numbersOf(BIRCH.clinicId)).toHaveLength(KEPT_VERSIONS + 6);
+    expect(await numbersOf(BIRCH.clinicId)).toHaveLength(MAX_VERSIONS + 6);
   });
 
   it('ST-15 are listed with their number, and what is no longer kept is not there, version 0 neither', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { keepDemoMessage, MOST_DEMO_MESSAGES } from '../src/messages/demo/demo-message.repository.ts';
+import { MOST_DEMO_MESSAGES, storeDemoMessage } from '../src/messages/demo/demo-message.repository.ts';
 import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
@@ -16,7 +16,7 @@ const page = (query = '') => visitor.request({ url: `/demo/outbox${query}` });
 
 const keep = (clinicId: number, count: number, html = '<p>Hello</p>') =>
   inClinic(clinicId, () =>
-    keepDemoMessage(
+    storeDemoMessage(
       deps.database.db,
       {
         clinicId,

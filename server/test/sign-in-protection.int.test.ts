@@ -19,7 +19,7 @@ import {
   WITH_MAIL,
 } from './sign-in-given.ts';
 import { startTestServer } from './start-test-server.ts';
-import { tidyLogins } from './timers-given.ts';
+import { removeOldLogins } from './timers-given.ts';
 
 const server = await startTestServer();
 const { clinicId } = MAPLE;
@@ -143,7 +143,7 @@ describe('what is kept', () => {
   it('AU-10 RL-02 addresses of events go after 90 days, and events that strangers caused, the others stay; links and waiting letters that ran out go, too', async () => {
     await linkOfNobody();
     server.clock.advanceMinutes(91 * 24 * 60);
-    await tidyLogins(server.deps);
+    await removeOldLogins(server.deps);
     const events = await server.db.selectFrom('account_event').select(['ip', 'action']).execute();
     expect(events.length).toBeGreaterThan(3);
     expect(events.filter(({ action }) => /refused|asked/.test(action))).toEqual([]);

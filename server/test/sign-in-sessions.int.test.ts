@@ -16,7 +16,7 @@ import {
 } from './sign-in-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
-import { tidyLogins } from './timers-given.ts';
+import { removeOldLogins } from './timers-given.ts';
 
 const server = await startTestServer();
 const GUARDIAN = 'guardian@maple.test';
@@ -281,18 +281,18 @@ describe('tidying up', () => {
     await signedIn(server, OWNER, { remember: 1 });
     await signedIn(server, OWNER);
     await prompted(server.as(), WITH_APP);
-    await tidyLogins(server.deps);
+    await removeOldLogins(server.deps);
     expect([await sessionsInDatabase(), await counters()]).toEqual([2, 3]);
     server.clock.advanceMinutes(DAY);
-    await tidyLogins(server.deps);
+    await removeOldLogins(server.deps);
     const challenges = await server.db.selectFrom('login_challenge').select('id').execute();
     expect([await sessionsInDatabase(), await counters(), challenges.length]).toEqual([1, 2, 0]);
     server.clock.advanceMinutes(200 * DAY);
-    await tidyLogins(server.deps);
+    await removeOldLogins(server.deps);
     // A subject without tries left waits for a reset, for a year at most.
     expect(await counters()).toBe(1);
     server.clock.advanceMinutes(166 * DAY);
-    await tidyLogins(server.deps);
+    await removeOldLogins(server.deps);
     const devices = await server.db.selectFrom('login_device').select('user_id').execute();
     expect([await sessionsInDatabase(), await counters(), devices.length]).toEqual([0, 0, 0]);
   });

@@ -3,7 +3,7 @@ import { releaseExpired as releaseOfClinic } from '../src/features/appointment-l
 import { remindDue as remindOfClinic } from '../src/features/booking-notices/reminders/remind-due.service.ts';
 import { emailLateRegistrations as tellOfClinic } from '../src/features/chatbot-registration/email-late-registrations.job.ts';
 import { removeFilesWithoutRow, removeUnnamedPictures } from '../src/features/content-images/sweep-pictures.job.ts';
-import { tidyLogins as tidyOfClinic } from '../src/features/sign-in/tidy-logins.job.ts';
+import { removeOldLogins as tidyOfClinic } from '../src/features/sign-in/remove-old-logins.job.ts';
 import { inClinic, listClinicIds } from '../src/platform/database/clinic-scope.ts';
 
 /** A timer's work for every clinic; unlike in the timer itself, an error of one clinic fails the test. */
@@ -21,7 +21,7 @@ export const remindDue = async (deps: Deps): Promise<number> => sum(await forEac
 export const emailLateRegistrations = async (deps: Deps): Promise<number> =>
   sum(await forEachClinic(deps, tellOfClinic));
 
-export const tidyLogins = async (deps: Deps): Promise<void> => void (await forEachClinic(deps, tidyOfClinic));
+export const removeOldLogins = async (deps: Deps): Promise<void> => void (await forEachClinic(deps, tidyOfClinic));
 
 export async function releaseExpired(deps: Deps): Promise<{ requests: number; holds: number; keys: number }> {
   const released = await forEachClinic(deps, releaseOfClinic);

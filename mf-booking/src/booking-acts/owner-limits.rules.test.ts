@@ -1,11 +1,11 @@
-import type { OwnerAct } from '@carefront/shared/domain';
+import type { FamilyAct } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
 import { type LimitedBooking, lateActs, mayMoveOnline } from './owner-limits.rules.ts';
 import { aLinkedBooking, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const startMs = Date.parse(STARTS_AT);
 
-it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expected: OwnerAct[] }>([
+it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expected: FamilyAct[] }>([
   { when: 'both are open', changes: {}, nowMs: startMs - 1, expected: [] },
   {
     when: 'neither is',

@@ -1,5 +1,5 @@
 import type { ClinicIdentity, LinkedBooking } from '@carefront/shared/contracts';
-import { type OwnerAct, statusAfter } from '@carefront/shared/domain';
+import { type FamilyAct, statusAfter } from '@carefront/shared/domain';
 
 export type LimitedBooking = Pick<
   LinkedBooking,
@@ -7,10 +7,10 @@ export type LimitedBooking = Pick<
 >;
 
 /** What its people can no longer do alone although the appointment is still to come; only the clinic can (BK-87). */
-export function lateActs(booking: LimitedBooking, nowMs: number): OwnerAct[] {
+export function lateActs(booking: LimitedBooking, nowMs: number): FamilyAct[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   const may = { cancel: booking.may_cancel, move: booking.may_move };
-  const acts: OwnerAct[] = ['cancel', 'move'];
+  const acts: FamilyAct[] = ['cancel', 'move'];
   return acts.filter((act) => statusAfter(booking.status, act) !== null && !may[act]);
 }
 

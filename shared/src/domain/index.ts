@@ -27,7 +27,12 @@ export {
   SESSION_TYPES,
 } from './bookings/booking-form.rules.ts';
 export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './bookings/calendar-event.rules.ts';
-export { judgeOwnerAct, type OwnerAct, type OwnersBooking, type OwnerVerdict } from './bookings/notice-limit.rules.ts';
+export {
+  type FamilyAct,
+  type FamilyBooking,
+  type FamilyVerdict,
+  judgeFamilyAct,
+} from './bookings/notice-limit.rules.ts';
 export { PAST_BOOKINGS_SHOWN } from './bookings/past-bookings.ts';
 export {
   isReminderDue,

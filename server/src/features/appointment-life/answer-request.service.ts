@@ -5,7 +5,7 @@ import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { activateClient, confirmBooking, endBooking } from './booking.repository.ts';
 import { statusAfterAnswer } from './booking-acts.rules.ts';
 import { confirmTime, releaseTime } from './booking-time.repository.ts';
-import { announce, type BookingCall, liveBookingOf, lockReached, toAppointmentDto } from './reach-booking.ts';
+import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 
 /**
  * The clinic's answer to a request (BK-88). Of many answers at once the first one counts, and only it is told of.
@@ -29,11 +29,11 @@ export function answerRequest(
       if (!(await confirmBooking(tx, clinicId, booking.id, change, nowMs))) throw notWaiting();
       await confirmTime(tx, clinicId, booking.id);
       await activateClient(tx, clinicId, booking.client_id);
-      await announce(tx, deps, call, { booking, notice: 'confirmed' });
+      await recordAndNotify(tx, deps, call, { booking, notice: 'confirmed' });
     } else {
       if (!(await endBooking(tx, clinicId, booking.id, change, false))) throw notWaiting();
       await releaseTime(tx, clinicId, booking.id);
-      await announce(tx, deps, call, { booking, notice: 'declined' });
+      await recordAndNotify(tx, deps, call, { booking, notice: 'declined' });
     }
     return toAppointmentDto({ ...booking, status });
   });

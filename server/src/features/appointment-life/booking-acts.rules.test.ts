@@ -71,7 +71,7 @@ describe('judgeAct', () => {
   ] as const)('BK-87 $status, $hours hours before: the notice binds its people and not the clinic', (row) => {
     const booking = bookingAt(row.hours, { status: row.status });
     for (const act of ['cancel', 'move'] as const) {
-      expect(judgeAct(booking, act, 'owner', limits)).toEqual(row.owner);
+      expect(judgeAct(booking, act, 'family', limits)).toEqual(row.owner);
       expect(judgeAct(booking, act, 'clinic', limits)).toEqual(row.clinic);
     }
   });
@@ -83,7 +83,7 @@ describe('judgeAct', () => {
     expect(judgeAct({ ...begun, startsAtMs: NOW + 1 }, 'move', 'clinic', limits)).toEqual(allowed);
   });
 
-  it.each(['owner', 'clinic'] as const)(
+  it.each(['family', 'clinic'] as const)(
     'BK-88 a request that ran out gives its time back and takes no other: %s',
     (right) => {
       const booking = bookingAt(48, { requestExpiresAtMs: NOW });

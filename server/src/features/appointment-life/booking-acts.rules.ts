@@ -1,28 +1,28 @@
 import {
   type AppointmentStatus,
   type EpochMs,
+  type FamilyAct,
+  type FamilyBooking,
+  type FamilyVerdict,
   isRequestOver,
-  judgeOwnerAct,
-  type OwnerAct,
-  type OwnersBooking,
-  type OwnerVerdict,
+  judgeFamilyAct,
   statusAfter,
 } from '@carefront/shared/domain';
 import type { BookingRight } from './booking-right.rules.ts';
 
-export interface LiveBooking extends OwnersBooking {
+export interface LiveBooking extends FamilyBooking {
   readonly endsAtMs: EpochMs;
-  /** Of a request: when it gives its time back. */
+  /** The moment when a request releases its time. */
   readonly requestExpiresAtMs: EpochMs | null;
 }
 
-const ENDED: OwnerVerdict = { allowed: false, code: 'appointment-ended' };
+const ENDED: FamilyVerdict = { allowed: false, code: 'appointment-ended' };
 
-/** A request that ran out may not have been lapsed by the clock yet. From then on it can give its time back, and nothing else. */
+/** A request that ran out may still wait for the timer that lapses it. Until then it can only be cancelled. */
 const hasRunOut = (booking: LiveBooking, nowMs: EpochMs): boolean =>
   booking.status === 'requested' && isRequestOver(booking, nowMs);
 
-/** @returns null where the booking no longer waits for this answer: it has one, ran out, or its session has begun. */
+/** @returns null where the booking does not wait for this answer: it was answered, ran out, or its session has begun. */
 export function statusAfterAnswer(
   booking: LiveBooking,
   answer: 'confirm' | 'decline',
@@ -32,17 +32,17 @@ export function statusAfterAnswer(
 }
 
 /**
- * Whether a booking may be cancelled or moved. Only its own people are bound by the notice that the clinic asks for (BK-87); what is over
- * is over for the clinic, too.
+ * Whether a booking may be cancelled or rescheduled. The clinic's notice limits bind the family only (BK-87); an ended booking is ended
+ * for the clinic too.
  */
 export function judgeAct(
   booking: LiveBooking,
-  act: OwnerAct,
+  act: FamilyAct,
   right: BookingRight,
   limits: { readonly noticeHours: number; readonly nowMs: EpochMs },
-): OwnerVerdict {
+): FamilyVerdict {
   if (act === 'move' && hasRunOut(booking, limits.nowMs)) return ENDED;
-  if (right === 'owner') return judgeOwnerAct(booking, act, limits);
+  if (right === 'family') return judgeFamilyAct(booking, act, limits);
   const isOver = statusAfter(booking.status, act) === null || booking.endsAtMs <= limits.nowMs;
   return isOver ? ENDED : { allowed: true };
 }

@@ -21,12 +21,12 @@ describe('rightOver', () => {
     { reach: 'clinic', practitionerId: 9, isOfOwnPeople: true, expected: 'clinic' },
     { reach: 'caseload', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: 'clinic' },
     { reach: 'caseload', practitionerId: OWN_PRACTICE, isOfOwnPeople: true, expected: 'clinic' },
-    { reach: 'caseload', practitionerId: 9, isOfOwnPeople: true, expected: 'owner' },
+    { reach: 'caseload', practitionerId: 9, isOfOwnPeople: true, expected: 'family' },
     { reach: 'caseload', practitionerId: 9, isOfOwnPeople: false, expected: null },
-    { reach: 'assigned', practitionerId: 9, isOfOwnPeople: true, expected: 'owner' },
+    { reach: 'assigned', practitionerId: 9, isOfOwnPeople: true, expected: 'family' },
     { reach: 'assigned', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: null },
     { reach: 'own', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: null },
-    { reach: 'own', practitionerId: 9, isOfOwnPeople: true, expected: 'owner' },
+    { reach: 'own', practitionerId: 9, isOfOwnPeople: true, expected: 'family' },
     { reach: 'public', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: null },
   ])('RL-02 gives $expected by $reach, practitioner $practitionerId, own people: $isOfOwnPeople', (row) => {
     expect(rightOver(row, personWith('practitioner'), row.reach)).toBe(row.expected);

@@ -2,17 +2,17 @@ import type { Reach } from '@carefront/shared/contracts';
 import { type OwnRecords, ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 
-/** `owner`: the booking's people, bound by the clinic's notice limits. `clinic`: the clinic's own people, bound by none. */
-export type BookingRight = 'owner' | 'clinic';
+/** `family`: client, guardians and link holders, bound by the clinic's notice limits. `clinic`: the clinic's staff, bound by none. */
+export type BookingRight = 'family' | 'clinic';
 
-/** Records by which a caller may have a booking as its people do. A practitioner may have family of their own here. */
+/** The caller's records that make a booking theirs as family. A practitioner may have family of their own at the clinic. */
 export function familyRecordsOf(actor: Actor, reach: Reach): OwnRecords {
   return ownRecordsOf(actor, reach === 'caseload' ? 'assigned' : reach);
 }
 
 export interface BookingRelation {
   readonly practitionerId: number;
-  /** Its client is the caller, or assigned to them. */
+  /** The booking's client is the caller, or assigned to the caller. */
   readonly isOfOwnPeople: boolean;
 }
 
@@ -21,5 +21,5 @@ export function rightOver(booking: BookingRelation, actor: Actor, reach: Reach):
   if (reach === 'clinic') return 'clinic';
   const isOwnWork = actor.kind === 'person' && actor.practitionerId === booking.practitionerId;
   if (reach === 'caseload' && isOwnWork) return 'clinic';
-  return booking.isOfOwnPeople ? 'owner' : null;
+  return booking.isOfOwnPeople ? 'family' : null;
 }

@@ -6,7 +6,7 @@ import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { endBooking } from './booking.repository.ts';
 import { judgeAct } from './booking-acts.rules.ts';
 import { releaseTime } from './booking-time.repository.ts';
-import { announce, type BookingCall, liveBookingOf, lockReached, toAppointmentDto } from './reach-booking.ts';
+import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 
 /**
  * The booking gives its time back (BK-87), by its people under the clinic's notice limit, by the clinic's own until
@@ -25,7 +25,7 @@ export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'c
       status && (await endBooking(tx, clinic.id, booking.id, { from: booking.status, to: status }, true));
     if (!isCancelled) throw fieldRefusal({ appointment: 'appointment-ended' }, locale);
     await releaseTime(tx, clinic.id, booking.id);
-    await announce(tx, deps, call, { booking, notice: 'cancelled' });
+    await recordAndNotify(tx, deps, call, { booking, notice: 'cancelled' });
     return toAppointmentDto({ ...booking, status });
   });
 }

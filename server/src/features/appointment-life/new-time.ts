@@ -46,7 +46,7 @@ export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: Re
     practitionerId: booking.practitioner_id,
     wantedLocationId: booking.location_id,
     startsAtMs: Date.parse(startsAt),
-    visitorZone: visitorZoneOf(deps, call, right === 'owner' ? booking.client_zone : clinic.timezone),
+    visitorZone: visitorZoneOf(deps, call, right === 'family' ? booking.client_zone : clinic.timezone),
     field: 'starts_at',
   };
 }

@@ -13,14 +13,14 @@ import { type BookingRow, findBooking } from './booking.repository.ts';
 import type { LiveBooking } from './booking-acts.rules.ts';
 import { type BookingRight, familyRecordsOf, rightOver } from './booking-right.rules.ts';
 
-/** Somebody wants to act on one booking. */
+/** A call that acts on one booking. */
 export interface BookingCall {
   readonly clinic: ClinicRow;
   readonly actor: Actor;
   readonly reach: Reach;
   readonly locale: Locale;
   readonly id: string;
-  /** Of the booking's link. Given, it alone counts, whoever is signed in: whoever has a link acts as its owner. */
+  /** The token of the booking's link. With a token, the session does not count: the holder of a link acts as the family. */
   readonly token?: string | undefined;
   readonly audit: AuditNote;
 }
@@ -30,23 +30,23 @@ export interface ReachedBooking {
   readonly right: BookingRight;
 }
 
-/** @throws AppError `not-found`, alike for what is not there, another clinic's, and not theirs. */
+/** @throws AppError `not-found` for a booking that does not exist, is another clinic's, or is out of the caller's reach. */
 export async function findReached(db: Database | Tx, call: BookingCall): Promise<ReachedBooking> {
   const { clinic, actor, reach, id, token, audit } = call;
   const tokenHash = token === undefined ? null : manageTokenHash(token);
   const booking = await findBooking(db, { clinicId: clinic.id, id, tokenHash, whose: familyRecordsOf(actor, reach) });
   const relation = booking && { practitionerId: booking.practitioner_id, isOfOwnPeople: booking.is_of_own_people };
-  const right = relation && (tokenHash ? 'owner' : rightOver(relation, actor, reach));
+  const right = relation && (tokenHash ? 'family' : rightOver(relation, actor, reach));
   if (!booking || !right) throw new AppError('not-found', `booking ${id} is out of reach`);
-  // The row's: the caller may have written its id in another way.
+  // The row's id: the caller may have written it in another way.
   audit.about({ kind: 'appointment', id: booking.id });
   if (tokenHash) audit.byLink();
   return { booking, right };
 }
 
 /**
- * The booking behind its practitioner's lock: until the transaction ends nobody else changes it.
- * @param otherPractitionerIds - To be locked with it: one after the other would deadlock.
+ * Locks the booking's practitioner: until the transaction ends nobody else changes the booking.
+ * @param otherPractitionerIds - Locked in the same statement, since locking one after the other could deadlock.
  * @throws As `findReached`.
  */
 export async function lockReached(
@@ -58,7 +58,7 @@ export async function lockReached(
   await lockPractitioners(tx, call.clinic.id, [seen.practitioner_id, ...otherPractitionerIds]);
   const locked = await findReached(tx, call);
   const isTheirs = locked.booking.practitioner_id === seen.practitioner_id;
-  // Given to a colleague while we waited: then theirs is the lock that counts.
+  // The booking went to a colleague while we waited: lock that practitioner too.
   return isTheirs ? locked : lockReached(tx, call, [...otherPractitionerIds, seen.practitioner_id]);
 }
 
@@ -69,20 +69,20 @@ export const liveBookingOf = ({ status, start_at, end_at, request_expires_at }: 
   requestExpiresAtMs: request_expires_at?.getTime() ?? null,
 });
 
-/** What has just been written about a booking. */
-export interface Deed {
-  /** The row: the caller may have written its id in another way. */
+/** A change of a booking that is written already. */
+export interface BookingChange {
+  /** The row: the caller may have written the id in another way. */
   readonly booking: Pick<BookingRow, 'id'>;
   readonly notice: NoticeKind;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Tells the log, and whoever is to hear of it, of the deed. */
-export async function announce(
+/** Records the change in the audit log and notifies its recipients. */
+export async function recordAndNotify(
   tx: Tx,
   deps: Deps,
   { clinic, actor, token }: BookingCall,
-  { booking: { id }, notice, details = {} }: Deed,
+  { booking: { id }, notice, details = {} }: BookingChange,
 ): Promise<void> {
   const by = token === undefined ? actor : 'link';
   await recordAudit(tx, {

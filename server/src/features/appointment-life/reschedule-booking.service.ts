@@ -24,11 +24,11 @@ import { judgeAct } from './booking-acts.rules.ts';
 import { moveBooking, moveTime } from './booking-time.repository.ts';
 import { claimForStaff, claimOf, loadMove, type RescheduleCall } from './new-time.ts';
 import {
-  announce,
   findReached,
   liveBookingOf,
   lockReached,
   type ReachedBooking,
+  recordAndNotify,
   toAppointmentDto,
 } from './reach-booking.ts';
 
@@ -52,7 +52,7 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
     const { booking, right } = reached;
     if (isThereAlready(booking, call)) return toAppointmentDto(booking);
     requireMovable(deps, call, reached);
-    if (right === 'owner')
+    if (right === 'family')
       await requireMovesLeft(tx, deps, { clinicId: call.clinic.id, appointmentId: booking.id, ip: call.ip });
     if (!isStillAbout(booking, seen.booking)) throw new LostRaceError();
     if (right === 'clinic') await claimForStaff(tx, deps, choice, claim);
@@ -63,7 +63,7 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
     await removeHolds(tx, call.clinic.id, holdIds);
     const moved = await move(tx, deps, reached, choice, claim);
     const details = { from: wireInstant(booking.start_at.getTime()), to: wireInstant(claim.startsAtMs) };
-    await announce(tx, deps, call, { booking, notice: 'moved', details });
+    await recordAndNotify(tx, deps, call, { booking, notice: 'moved', details });
     return toAppointmentDto(moved);
   });
 }
@@ -73,7 +73,7 @@ const isThereAlready = ({ status, start_at }: BookingRow, { startsAt }: Reschedu
 
 /** Where nobody can choose a time online, nobody can choose another one: cancelling is left (RL-03). */
 function requireMovable(deps: Deps, { clinic, locale }: RescheduleCall, { booking, right }: ReachedBooking): void {
-  if (right === 'owner' && !isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
+  if (right === 'family' && !isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
   const limits = { noticeHours: clinic.reschedule_notice_hours, nowMs: deps.clock.nowMs() };
   const verdict = judgeAct(liveBookingOf(booking), 'move', right, limits);
   if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
@@ -115,7 +115,7 @@ async function move(
     zone: zone.name,
     tzdbVersion: deps.zones.version,
     // The zone that the person chose is theirs to change.
-    clientZone: right === 'owner' ? visitorZone.name : booking.client_zone,
+    clientZone: right === 'family' ? visitorZone.name : booking.client_zone,
     requestExpiresAtMs:
       booking.status === 'requested'
         ? requestExpiresAt({ nowMs, expiryHours: clinic.requestExpiryHours }, startsAtMs)

@@ -34,15 +34,15 @@ export async function enqueueNotices(
 ): Promise<number> {
   const facts = await findNoticeFacts(tx, clinicId, appointmentId, byUserId);
   if (!facts) throw new Error(`appointment ${appointmentId} is not there to tell of`);
-  const { booking, people, isDoerOfClinic } = facts;
-  const recipients = noticeRecipients(people, notice, { userId: byUserId, isOfClinic: isDoerOfClinic });
+  const { booking, people, isActorOfClinic } = facts;
+  const recipients = noticeRecipients(people, notice, { userId: byUserId, isOfClinic: isActorOfClinic });
   if (recipients.length === 0) return 0;
   const { sequence } = booking;
   const occasion = { clinicId, appointmentId, notice, sequence, nowMs: deps.clock.nowMs() };
   const wanted = recipients.map((recipient) => ({ recipient, outboxId: randomUUID() }));
   const written = await insertNotices(tx, occasion, wanted);
   const { isTrusted } = booking;
-  const leaving = await withinBudget(tx, deps, { ...occasion, isTrusted, isDoerOfClinic }, written);
+  const leaving = await withinBudget(tx, deps, { ...occasion, isTrusted, isActorOfClinic }, written);
   const messages = leaving.map(({ recipient, outboxId }) => ({
     clinicId,
     id: outboxId,

@@ -29,7 +29,7 @@ interface Untold {
 }
 
 /** The first client on the waitlist who registered after the last email was enqueued. @returns Undefined without such a client, or without an email. */
-export function findUntold(tx: Tx, clinicId: number): Promise<Untold | undefined> {
+export function findUnreportedRegistration(tx: Tx, clinicId: number): Promise<Untold | undefined> {
   return tx
     .selectFrom('client_registration as r')
     .innerJoin('client as c', (join) => join.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))

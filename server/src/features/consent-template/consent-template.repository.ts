@@ -36,7 +36,7 @@ function storedOf(
 }
 
 /** So that consents can name it: the state before the editor saved anything has no row until one is needed. */
-export async function keepTemplate(tx: Tx, clinicId: number, template: StoredTemplate, at: Date): Promise<void> {
+export async function insertFirstVersion(tx: Tx, clinicId: number, template: StoredTemplate, at: Date): Promise<void> {
   await tx
     .insertInto('consent_template')
     .values({ ...rowOf(clinicId, template), saved_at: at, saved_by_user_id: null })

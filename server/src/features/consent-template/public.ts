@@ -1,1 +1,1 @@
-export { keepTemplate, readTemplate, type StoredTemplate } from './consent-template.repository.ts';
+export { insertFirstVersion, readTemplate, type StoredTemplate } from './consent-template.repository.ts';

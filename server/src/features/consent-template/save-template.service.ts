@@ -14,7 +14,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { refuseIfAny } from '../../platform/validation/field-refusal.ts';
-import { keepTemplate, lockTemplate, writeTemplate } from './consent-template.repository.ts';
+import { insertFirstVersion, lockTemplate, writeTemplate } from './consent-template.repository.ts';
 import { readConsentTemplate } from './read-template.service.ts';
 import { type TemplateTexts, templateRefusals } from './template-refusals.rules.ts';
 
@@ -63,7 +63,7 @@ async function writeNext(tx: Tx, deps: Deps, call: SaveTemplateCall, wanted: Tem
     stored,
     { title: wanted.consent_title, tos },
     {
-      keepFirst: (first) => keepTemplate(tx, clinic.id, { version: 0, ...first }, at),
+      keepFirst: (first) => insertFirstVersion(tx, clinic.id, { version: 0, ...first }, at),
       write: (next, texts) => writeTemplate(tx, clinic.id, { version: next, ...texts }, { at, byUserId: actor.userId }),
     },
   );

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { eachClinic } from '../../jobs/public.ts';
 import { type DemoMessage, listDemoMessages, MOST_DEMO_MESSAGES } from '../../messages/public.ts';
 import { isLocalVisit } from '../../platform/http/request-context.ts';
-import { letterKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
+import { messageKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 
 /** The letter's own styles are inline, and its frame inherits this. It can load nothing, run nothing, and send nothing anywhere. */
 const PAGE_POLICY =
@@ -34,7 +34,7 @@ export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.get<{ Querystring: { letter?: unknown } }>(OUTBOX_PATH, options, async (request, reply) => {
     const letters = await listAllLetters(deps);
-    const chosen = letters.find((letter) => letterKey(letter) === request.query.letter);
+    const chosen = letters.find((letter) => messageKey(letter) === request.query.letter);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', PAGE_POLICY)

@@ -45,7 +45,7 @@ iframe{display:block;width:100%;height:640px;margin:0 0 16px;border:1px solid va
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--card)}`;
 
 /** Names a letter in an address, without saying whose it is. */
-export const letterKey = ({ clinicId, id }: Pick<DemoMessage, 'clinicId' | 'id'>): string => `${clinicId}-${id}`;
+export const messageKey = ({ clinicId, id }: Pick<DemoMessage, 'clinicId' | 'id'>): string => `${clinicId}-${id}`;
 
 /** The list, or the chosen letter. Without any script. */
 export function outboxPage(letters: readonly DemoMessage[], chosen: DemoMessage | null, locale: Locale): string {
@@ -70,7 +70,7 @@ ${chosen ? letterView(chosen, words) : listView(letters, words)}
 function listView(letters: readonly DemoMessage[], words: Messages): string {
   const rows = letters.map(
     (letter) =>
-      `<li><a href="${OUTBOX_PATH}?letter=${letterKey(letter)}"><strong>${escapeHtml(titleOf(letter, words))}</strong>${escapeHtml(letter.to)}<br>${timeOf(letter)}</a></li>`,
+      `<li><a href="${OUTBOX_PATH}?letter=${messageKey(letter)}"><strong>${escapeHtml(titleOf(letter, words))}</strong>${escapeHtml(letter.to)}<br>${timeOf(letter)}</a></li>`,
   );
   return `<h1>${escapeHtml(words.title)}</h1>
 <p class="quiet">${escapeHtml(words.about)}</p>

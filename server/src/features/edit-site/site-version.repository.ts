@@ -21,7 +21,7 @@ export interface NewVersion {
 }
 
 /** How many of a clinic's versions are kept, the newest. */
-export const KEPT_VERSIONS = 200;
+export const MAX_VERSIONS = 200;
 
 /** Rows are never changed. */
 export async function insertVersion(tx: Tx, site: SiteRecord, saved: NewVersion): Promise<void> {
@@ -40,9 +40,9 @@ export async function insertVersion(tx: Tx, site: SiteRecord, saved: NewVersion)
     .execute();
 }
 
-/** Removes what is older than the newest `KEPT_VERSIONS`. @param newest - The version just added; numbers have no gaps. */
+/** Removes what is older than the newest `MAX_VERSIONS`. @param newest - The version just added; numbers have no gaps. */
 export async function pruneVersions(tx: Tx, clinicId: number, newest: number): Promise<void> {
-  const oldestKept = newest - KEPT_VERSIONS + 1;
+  const oldestKept = newest - MAX_VERSIONS + 1;
   if (oldestKept <= 0) return;
   await tx
     .deleteFrom('booking_site_version')

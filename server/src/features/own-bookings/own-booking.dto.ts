@@ -64,10 +64,10 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
     practitioner_id: row.practitioner_id,
     practitioner_user_id: row.practitioner_user_id,
     location_id: row.location_id,
-    may_cancel: judgeAct(booking, 'cancel', 'owner', { noticeHours: cancel_notice_hours, nowMs }).allowed,
+    may_cancel: judgeAct(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed,
     may_move:
       isBookingOpen(showing.clinic) &&
-      judgeAct(booking, 'move', 'owner', { noticeHours: reschedule_notice_hours, nowMs }).allowed,
+      judgeAct(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed,
     cancel_notice_hours,
     reschedule_notice_hours,
     calendar_file: calendarFileOf(row, showing),

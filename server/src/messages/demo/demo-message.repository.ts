@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database/transaction.ts';
 /** Newest letters that are kept, of a clinic and in the list. */
 export const MOST_DEMO_MESSAGES = 200;
 
-export interface KeptAttachment {
+export interface StoredAttachment {
   filename: string;
   content_type: string;
   content: string;
 }
 
-export interface KeptMessage {
+export interface StoredMessage {
   clinicId: number;
   messageId: string;
   kind: 'email' | 'text';
@@ -20,16 +20,16 @@ export interface KeptMessage {
   subject: string;
   text: string;
   html: string;
-  attachments: readonly KeptAttachment[];
+  attachments: readonly StoredAttachment[];
 }
 
-export interface DemoMessage extends Omit<KeptMessage, 'messageId'> {
+export interface DemoMessage extends Omit<StoredMessage, 'messageId'> {
   id: number;
   sentAt: Date;
 }
 
 /** Keeps a message as it leaves; a further try of the same one takes its place. Call it in the clinic's scope. */
-export async function keepDemoMessage(db: Database, message: KeptMessage, nowMs: number): Promise<void> {
+export async function storeDemoMessage(db: Database, message: StoredMessage, nowMs: number): Promise<void> {
   const { clinicId, messageId, kind, to, subject, text, html } = message;
   const attachments = JSON.stringify(message.attachments);
   const content = { recipient: to, subject, text, html, attachments, sent_at: new Date(nowMs) };
@@ -73,6 +73,6 @@ export async function listDemoMessages(db: Database, clinicId: number): Promise<
     .orderBy('id', 'desc')
     .limit(sql.lit(MOST_DEMO_MESSAGES))
     .execute();
-  // `keepDemoMessage` alone writes them.
-  return rows.map((row) => ({ ...row, attachments: row.attachments as KeptAttachment[] }));
+  // `storeDemoMessage` alone writes them.
+  return rows.map((row) => ({ ...row, attachments: row.attachments as StoredAttachment[] }));
 }

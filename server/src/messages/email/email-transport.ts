@@ -1,6 +1,6 @@
 import { keepsMessages } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { type KeptAttachment, keepDemoMessage } from '../demo/demo-message.repository.ts';
+import { type StoredAttachment, storeDemoMessage } from '../demo/demo-message.repository.ts';
 import { CALENDAR_FILE_NAME, type ReadyEmail } from './ready-email.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
@@ -19,7 +19,7 @@ export function createEmailTransport(deps: Pick<Deps, 'config' | 'database' | 'c
   if (!keepsMessages(deps.config)) return smtp;
   return {
     async send(email) {
-      await keepDemoMessage(
+      await storeDemoMessage(
         deps.database.db,
         { ...email, kind: 'email', attachments: attachmentsOf(email) },
         deps.clock.nowMs(),
@@ -30,7 +30,7 @@ export function createEmailTransport(deps: Pick<Deps, 'config' | 'database' | 'c
   };
 }
 
-function attachmentsOf({ calendarFile }: ReadyEmail): KeptAttachment[] {
+function attachmentsOf({ calendarFile }: ReadyEmail): StoredAttachment[] {
   if (!calendarFile) return [];
   const { method, content } = calendarFile;
   return [{ filename: CALENDAR_FILE_NAME, content_type: `text/calendar; charset=utf-8; method=${method}`, content }];

@@ -1,6 +1,6 @@
 import { keepsMessages } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { keepDemoMessage } from '../demo/demo-message.repository.ts';
+import { storeDemoMessage } from '../demo/demo-message.repository.ts';
 import { createTwilioTransport } from './twilio-transport.ts';
 
 /** A text message as it was composed. */
@@ -36,7 +36,7 @@ export function createTextTransport(deps: Pick<Deps, 'config' | 'database' | 'cl
   return {
     async send(text) {
       const kept = { ...text, kind: 'text', subject: '', html: '', attachments: [] } as const;
-      await keepDemoMessage(deps.database.db, kept, deps.clock.nowMs());
+      await storeDemoMessage(deps.database.db, kept, deps.clock.nowMs());
       await provider?.send(text);
     },
     close: () => provider?.close(),

@@ -10,7 +10,7 @@ export interface QueryResult<R = Row> {
   command: string;
 }
 
-/** What `pg` and PGlite have in common, and all that our code may use. */
+/** The common part of `pg` and PGlite. Our code uses nothing else of them. */
 export interface Pool {
   query<R = Row>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
   /** The caller releases it, whatever happens. */
@@ -18,18 +18,18 @@ export interface Pool {
   end(): Promise<void>;
 }
 
-/** As whom a connection works: the app, under row-level security and in one clinic, or the schema's owner (start, migrations, jobs). */
+/** The role of a connection: the app, under row-level security and in one clinic, or the schema's owner (start, migrations, jobs). */
 export type DatabaseRole = 'app' | 'owner';
 
-/** What a connection was last told. Both undefined: nothing yet. */
-export interface Standing {
+/** Role and clinic that a connection was last set to. Both undefined: not set yet. */
+export interface SessionContext {
   role: DatabaseRole | undefined;
   clinicId: number | null | undefined;
 }
 
 export interface PoolClient {
-  /** Kept with the connection, not with its checkout. */
-  readonly standing: Standing;
+  /** Belongs to the connection, not to its checkout. */
+  readonly context: SessionContext;
   query<R = Row>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
   /** @param destroy - The connection is broken: do not use it again. */
   release(destroy?: boolean): void;
@@ -38,12 +38,12 @@ export interface PoolClient {
 /** Longest wait for a connection. A caller that waits longer is told to come back. */
 export const POOL_WAIT_MS = 15_000;
 
-/** Made by migration 0005: neither owner of a table nor able to bypass a policy. */
+/** Migration 0005 makes it. It owns no table and cannot bypass a policy. */
 const APP_ROLE = 'carefront_app';
 
 /**
- * The rules that hold for every pool: no use inside a transaction, one error for "the database is not there", and at each checkout the
- * connection is told as whom and for which clinic it works now. Nothing else hands out connections.
+ * Applies the rules of every pool: no use inside a transaction, one error where the database is unavailable, and each checkout sets the
+ * connection's role and clinic. Nothing else hands out connections.
  */
 export function guardPool(pool: Pool, role: DatabaseRole): Pool {
   const guarded: Pool = {
@@ -59,13 +59,13 @@ export function guardPool(pool: Pool, role: DatabaseRole): Pool {
       refuseInsideTransaction();
       const client = await translated(() => pool.connect());
       try {
-        await translated(() => takeStanding(client, role, scopedClinic()));
+        await translated(() => applySessionContext(client, role, scopedClinic()));
       } catch (error) {
         client.release(true);
         throw error;
       }
       return {
-        standing: client.standing,
+        context: client.context,
         query: <R>(text: string, values?: readonly unknown[]) => translated(() => client.query<R>(text, values)),
         release: (destroy) => client.release(destroy),
       };
@@ -75,17 +75,21 @@ export function guardPool(pool: Pool, role: DatabaseRole): Pool {
   return guarded;
 }
 
-/** Tells the connection as whom it works from now on, unless it knows. */
-export async function takeStanding(client: PoolClient, role: DatabaseRole, clinicId: number | null): Promise<void> {
-  const { standing } = client;
-  if (standing.role === role && standing.clinicId === clinicId) return;
-  standing.role = undefined; // until the connection has taken it
+/** Sets the connection's role and clinic, unless they are set already. */
+export async function applySessionContext(
+  client: PoolClient,
+  role: DatabaseRole,
+  clinicId: number | null,
+): Promise<void> {
+  const { context } = client;
+  if (context.role === role && context.clinicId === clinicId) return;
+  context.role = undefined; // until the connection has it
   await client.query("SELECT set_config('role', $1, false), set_config('app.clinic_id', $2, false)", [
     role === 'app' ? APP_ROLE : 'none',
     clinicId === null ? '' : String(clinicId),
   ]);
-  standing.role = role;
-  standing.clinicId = clinicId;
+  context.role = role;
+  context.clinicId = clinicId;
 }
 
 async function translated<T>(call: () => Promise<T>): Promise<T> {

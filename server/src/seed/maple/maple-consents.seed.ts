@@ -1,10 +1,10 @@
 import { addDays, type EpochMs, type IsoDate, MINUTE_MS, startOfDay } from '@carefront/shared/domain';
 import { findConsent, insertConsent, type Signer, signConsent } from '../../features/consent/public.ts';
-import { keepTemplate, readTemplate, type StoredTemplate } from '../../features/consent-template/public.ts';
+import { insertFirstVersion, readTemplate, type StoredTemplate } from '../../features/consent-template/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { pinnedZones } from '../../platform/time/zones.ts';
 import { MAPLE } from '../demo-ids.ts';
-import { DEMO_IP, type Deed, type DemoEvent, logDemoEvent } from '../demo-log.seed.ts';
+import { DEMO_IP, type DemoActor, type DemoEvent, logDemoEvent } from '../demo-log.seed.ts';
 import { MAPLE_CLINIC } from './maple-clinic.data.ts';
 import { AMARA, type DemoConsent, GRACE, MAPLE_CONSENTS } from './maple-consents.data.ts';
 
@@ -12,9 +12,9 @@ const { clinicId, practitioners, users, guardianId } = MAPLE;
 const ZONE = pinnedZones.requireZone('America/Toronto');
 const HOUR_MS = 60 * MINUTE_MS;
 
-const BY_STAFF: Deed = { userId: users.staff, role: 'staff' };
-const BY_GRACE: Deed = { userId: users.guardian, role: 'guardian', guardianId };
-const BY_AMARA: Deed = {
+const BY_STAFF: DemoActor = { userId: users.staff, role: 'staff' };
+const BY_GRACE: DemoActor = { userId: users.guardian, role: 'guardian', guardianId };
+const BY_AMARA: DemoActor = {
   userId: practitioners.amara.userId,
   role: 'practitioner',
   practitionerId: practitioners.amara.id,
@@ -23,7 +23,7 @@ const BY_AMARA: Deed = {
 /** One consent of each status, with the rows that the log would have of them, in the order in which it all happened. */
 export async function seedMapleConsents(tx: Tx, today: IsoDate): Promise<void> {
   const template = await readTemplate(tx, clinicId, 'en');
-  await keepTemplate(tx, clinicId, template, new Date(startOfDay(ZONE, addDays(today, -60))));
+  await insertFirstVersion(tx, clinicId, template, new Date(startOfDay(ZONE, addDays(today, -60))));
   const told: DemoEvent[] = [];
   for (const consent of MAPLE_CONSENTS) told.push(...(await seedConsent(tx, today, consent, template)));
   for (const event of told.toSorted((one, other) => one.nowMs - other.nowMs)) await logDemoEvent(tx, clinicId, event);

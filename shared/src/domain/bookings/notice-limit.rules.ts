@@ -3,14 +3,14 @@ import { type AppointmentStatus, statusAfter } from './appointment-life.rules.ts
 
 const HOUR_MS = 3_600_000;
 
-export type OwnerAct = 'cancel' | 'move';
+export type FamilyAct = 'cancel' | 'move';
 
-export interface OwnersBooking {
+export interface FamilyBooking {
   readonly status: AppointmentStatus;
   readonly startsAtMs: EpochMs;
 }
 
-export type OwnerVerdict =
+export type FamilyVerdict =
   | { readonly allowed: true }
   /** `appointment-ended`: nothing can be done about it any more. `notice-too-short`: only the clinic can. */
   | { readonly allowed: false; readonly code: 'appointment-ended' | 'notice-too-short' };
@@ -19,11 +19,11 @@ export type OwnerVerdict =
  * Whether the people of a booking may cancel or move it by themselves (BK-87). The clinic's own people are not asked this.
  * @param noticeHours - The clinic's limit for this act, in elapsed hours before the start; up to the very moment it is allowed.
  */
-export function judgeOwnerAct(
-  { status, startsAtMs }: OwnersBooking,
-  act: OwnerAct,
+export function judgeFamilyAct(
+  { status, startsAtMs }: FamilyBooking,
+  act: FamilyAct,
   { noticeHours, nowMs }: { readonly noticeHours: number; readonly nowMs: EpochMs },
-): OwnerVerdict {
+): FamilyVerdict {
   if (statusAfter(status, act) === null || startsAtMs <= nowMs) return { allowed: false, code: 'appointment-ended' };
   return nowMs <= startsAtMs - noticeHours * HOUR_MS ? { allowed: true } : { allowed: false, code: 'notice-too-short' };
 }

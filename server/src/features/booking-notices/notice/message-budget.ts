@@ -15,7 +15,7 @@ interface Occasion {
   /** Of the booking: whether anybody but a stranger ever said yes to it. */
   readonly isTrusted: boolean;
   /** One of the clinic's own people did it: what they do is not bounded. */
-  readonly isDoerOfClinic: boolean;
+  readonly isActorOfClinic: boolean;
 }
 
 interface CountedNotice<N extends NewNotice> extends Hit {
@@ -34,12 +34,12 @@ export async function withinBudget<N extends NewNotice>(
   occasion: Occasion,
   wanted: readonly N[],
 ): Promise<readonly N[]> {
-  const { clinicId, appointmentId, notice, isTrusted, isDoerOfClinic } = occasion;
+  const { clinicId, appointmentId, notice, isTrusted, isActorOfClinic } = occasion;
   const nowMs = clock.nowMs();
   const perReader = wanted.flatMap((one): CountedNotice<N>[] => {
     const { kind, channel, to } = one.recipient;
     if (kind === 'practitioner' || kind === 'clinic') {
-      return isDoerOfClinic ? [] : workTry('booking-work-hour', bookingBounds.hourlyWorkLetters, one);
+      return isActorOfClinic ? [] : workTry('booking-work-hour', bookingBounds.hourlyWorkLetters, one);
     }
     const most = channel === 'email' ? bookingBounds.dailyLetters : bookingBounds.dailyTexts;
     if (most === null) return [];

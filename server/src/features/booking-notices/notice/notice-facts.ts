@@ -49,21 +49,21 @@ export interface NoticeFacts {
   readonly booking: NoticeBooking;
   readonly clinic: NoticeClinic;
   readonly people: NoticePeople;
-  readonly isDoerOfClinic: boolean;
+  readonly isActorOfClinic: boolean;
 }
 
 /**
  * A booking and everybody around it, as they are now. Two statements.
- * @param doerId - An account of which is also asked whether it is one of the clinic's own people.
+ * @param actorId - An account of which is also asked whether it is one of the clinic's own people.
  * @returns null where the clinic has no such booking.
  */
 export async function findNoticeFacts(
   db: Database | Tx,
   clinicId: number,
   appointmentId: string,
-  doerId: number | null = null,
+  actorId: number | null = null,
 ): Promise<NoticeFacts | null> {
-  const row = await findBookingRow(db, clinicId, appointmentId, doerId);
+  const row = await findBookingRow(db, clinicId, appointmentId, actorId);
   if (!row) return null;
   const guardians = await listGuardianRows(db, clinicId, row.client_id);
   const booking = bookingOf(appointmentId, row);
@@ -85,7 +85,7 @@ export async function findNoticeFacts(
       practitioner: practitionerOf(row),
       clinic: { id: clinicId, email: row.clinic_email, sendsTexts: row.bool_sms_support },
     },
-    isDoerOfClinic: row.is_doer_of_clinic,
+    isActorOfClinic: row.is_actor_of_clinic,
   };
 }
 

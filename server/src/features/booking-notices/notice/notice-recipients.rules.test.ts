@@ -38,8 +38,8 @@ const STAFF = { userId: 99, isOfClinic: true };
 const told = (
   notice: NoticeKind,
   changes: Partial<NoticePeople> = {},
-  doer = VISITOR as typeof VISITOR | typeof STAFF,
-) => noticeRecipients({ ...PEOPLE, ...changes }, notice, doer).map(({ kind, to }) => `${kind} ${to}`);
+  actor = VISITOR as typeof VISITOR | typeof STAFF,
+) => noticeRecipients({ ...PEOPLE, ...changes }, notice, actor).map(({ kind, to }) => `${kind} ${to}`);
 const kinds = (...given: Parameters<typeof told>) => told(...given).map((text) => text.split(' ')[0]);
 
 describe('noticeRecipients', () => {

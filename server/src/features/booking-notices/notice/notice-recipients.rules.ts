@@ -35,7 +35,7 @@ export interface NoticePeople {
   readonly clinic: { readonly id: number; readonly email: string | null; readonly sendsTexts: boolean };
 }
 
-export interface NoticeDoer {
+export interface NoticeActor {
   /** null: a visitor, somebody with a link, or the clock. */
   readonly userId: number | null;
   /** One of the clinic's own people. */
@@ -59,10 +59,10 @@ const TEXT_NOTICES: readonly NoticeKind[] = ['confirmed', 'moved', 'cancelled', 
  * clinic has it. Reminders and text messages are for those who want them; somebody who books with their account always hears the rest. Before
  * the clinic has said yes, few are told: anybody may have typed the addresses.
  */
-export function noticeRecipients(people: NoticePeople, notice: NoticeKind, doer: NoticeDoer): NoticeRecipient[] {
+export function noticeRecipients(people: NoticePeople, notice: NoticeKind, actor: NoticeActor): NoticeRecipient[] {
   const mails = [
     ...mailsOfPeople(people, notice),
-    ...(WORK_NOTICES.includes(notice) ? mailsOfClinic(people, notice, doer) : []),
+    ...(WORK_NOTICES.includes(notice) ? mailsOfClinic(people, notice, actor) : []),
   ];
   return [...eachAddressOnce(mails), ...eachAddressOnce(textsOf(people, notice))];
 }
@@ -85,10 +85,10 @@ function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, isTrusted
 }
 
 /** The clinic hears of every request, and of what others did to its bookings. */
-function mailsOfClinic(people: NoticePeople, notice: NoticeKind, doer: NoticeDoer): NoticeRecipient[] {
+function mailsOfClinic(people: NoticePeople, notice: NoticeKind, actor: NoticeActor): NoticeRecipient[] {
   const { practitioner, clinic } = people;
-  const isOwnAct = practitioner !== null && practitioner.userId === doer.userId;
-  const clinicHears = notice === 'requested' || !doer.isOfClinic;
+  const isOwnAct = practitioner !== null && practitioner.userId === actor.userId;
+  const clinicHears = notice === 'requested' || !actor.isOfClinic;
   return [
     ...(practitioner && !isOwnAct ? mailTo('practitioner', practitioner) : []),
     ...(clinicHears ? mailTo('clinic', { ...clinic, firstName: '', locale: null }) : []),

@@ -7,9 +7,9 @@ export type GuardianNoticeRow = Awaited<ReturnType<typeof listGuardianRows>>[num
 
 /**
  * One booking with its client, place, practitioner, booker and clinic.
- * @param doerId - An account of which is also asked whether it is one of the clinic's own people.
+ * @param actorId - An account of which is also asked whether it is one of the clinic's own people.
  */
-export function findBookingRow(db: Database | Tx, clinicId: number, appointmentId: string, doerId: number | null) {
+export function findBookingRow(db: Database | Tx, clinicId: number, appointmentId: string, actorId: number | null) {
   const isStaff = (userId: ReturnType<typeof sql>) =>
     sql<boolean>`EXISTS (
       SELECT FROM role_membership r
@@ -80,7 +80,7 @@ export function findBookingRow(db: Database | Tx, clinicId: number, appointmentI
       'bu.email as booker_email',
       'bu.locale as booker_locale',
       isStaff(sql`a.booked_by_user_id`).as('is_booker_of_clinic'),
-      isStaff(sql`${doerId}::integer`).as('is_doer_of_clinic'),
+      isStaff(sql`${actorId}::integer`).as('is_actor_of_clinic'),
       sql<boolean>`EXISTS (
         SELECT FROM appointment_notice n
         WHERE n.clinic_id = a.clinic_id AND n.appointment_id = a.id AND n.notice IN ('confirmed', 'reminder'))`.as(

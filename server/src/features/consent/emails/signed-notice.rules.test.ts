@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeReader } from './signed-notice.repository.ts';
-import { readersToTell } from './signed-notice.rules.ts';
+import { readersToNotify } from './signed-notice.rules.ts';
 
 const reader = (id: number, email: string | null): NoticeReader => ({ kind: 'guardian', id, email, locale: null });
 const ADA = reader(1, 'ada@example.test');
 const KIM = reader(2, 'kim@example.test');
 
-describe('readersToTell', () => {
+describe('readersToNotify', () => {
   it.each([
     { what: 'everybody, where a stranger signed', readers: [ADA, KIM], signer: 'other@example.test', expected: [1, 2] },
     { what: 'the others, where one of them signed', readers: [ADA, KIM], signer: ADA.email, expected: [2] },
@@ -26,6 +26,6 @@ describe('readersToTell', () => {
     },
     { what: 'nobody, where there is nobody', readers: [], signer: 'other@example.test', expected: [] },
   ])('CO-11 $what', ({ readers, signer, expected }) => {
-    expect(readersToTell(readers, signer ?? '').map(({ id }) => id)).toEqual(expected);
+    expect(readersToNotify(readers, signer ?? '').map(({ id }) => id)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
 import { CONSENT_SIGNED_NOTICE } from './consent-email.ts';
 import { findNoticeReaders, readAccountEmail } from './signed-notice.repository.ts';
-import { type ReachableReader, readersToTell } from './signed-notice.rules.ts';
+import { type ReachableReader, readersToNotify } from './signed-notice.rules.ts';
 
 export type NoticeDeps = Pick<Deps, 'jobs' | 'clock' | 'config' | 'log'>;
 
@@ -20,7 +20,7 @@ export type SignedBy = { readonly userId: number } | { readonly email: string };
 export async function enqueueSignedNotices(tx: Tx, deps: NoticeDeps, consent: ConsentRow, by: SignedBy): Promise<void> {
   const { id: consentId, clinic_id: clinicId, client_id } = consent;
   const signerEmail = 'email' in by ? by.email : await readAccountEmail(tx, clinicId, by.userId);
-  const readers = readersToTell(await findNoticeReaders(tx, clinicId, client_id), signerEmail);
+  const readers = readersToNotify(await findNoticeReaders(tx, clinicId, client_id), signerEmail);
   const emails = (await withinBudget(tx, deps, consent, readers)).map(({ kind, id, locale }) => ({
     clinicId,
     kind: CONSENT_SIGNED_NOTICE,

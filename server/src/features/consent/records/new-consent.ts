@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Locale, type ThirdPartyContact } from '@carefront/shared/contracts';
 import { type EpochMs, isBlankHtml } from '@carefront/shared/domain';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { keepTemplate, readTemplate, type StoredTemplate } from '../../consent-template/public.ts';
+import { insertFirstVersion, readTemplate, type StoredTemplate } from '../../consent-template/public.ts';
 import { insertConsent } from './consent.repository.ts';
 
 /** The guardian who is to sign. */
@@ -43,7 +43,7 @@ export async function createFromTemplate(
   const template = await readTemplate(tx, clinicId, wanted.locale);
   if (isBlankHtml(template.tos)) throw new AppError('consent-template-missing', `clinic ${clinicId} has no terms`);
   const now = new Date(nowMs);
-  await keepTemplate(tx, clinicId, template, now);
+  await insertFirstVersion(tx, clinicId, template, now);
   const id = randomUUID();
   await insertConsent(tx, {
     clinic_id: clinicId,

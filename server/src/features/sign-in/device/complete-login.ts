@@ -12,14 +12,14 @@ import { isPersonSession, newPersonSessionId } from '../../../platform/access/cs
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { deviceName, setPersonCookie } from '../../session/public.ts';
-import { keepDevice } from './device.repository.ts';
+import { storeDevice } from './device.repository.ts';
 import { deviceTokenOf, setDeviceCookie } from './device-cookie.ts';
 
 /** The call that gives the last factor. */
 export type LoginCall = Pick<Call<'login' | 'loginTwoFactor'>, 'clinic' | 'request' | 'reply' | 'sessionId'>;
 
 /** What was ticked at the password step. */
-export interface LoginWish {
+export interface LoginOptions {
   readonly isRemembered: boolean;
   readonly goesToApp: boolean;
   readonly staysHere: boolean;
@@ -27,14 +27,14 @@ export interface LoginWish {
 
 export interface CompletedLogin {
   readonly account: AccountRow;
-  readonly wish: LoginWish;
+  readonly wish: LoginOptions;
   readonly sessionToken: string;
   readonly deviceToken: string;
 }
 
 export interface Login {
   readonly account: AccountRow;
-  readonly wish: LoginWish;
+  readonly wish: LoginOptions;
   /** Until when this browser is not asked for a second factor; null: as before. */
   readonly trustedUntilMs: EpochMs | null;
   /** It was passed now, or earlier on this day in this browser. */
@@ -59,7 +59,7 @@ export async function completeLogin(
   const { isRemembered } = wish;
   await insertSession(tx, { clinicId, userId, token: sessionToken, isRemembered, hasSecondFactor, device, nowMs });
   const token = deviceTokenOf(request);
-  const deviceToken = await keepDevice(tx, { clinicId, userId, token }, trustedUntilMs, nowMs);
+  const deviceToken = await storeDevice(tx, { clinicId, userId, token }, trustedUntilMs, nowMs);
   await recordEvent(tx, { ...eventOrigin(clinic, request, nowMs), userId, action: 'login' });
   return { account, wish, sessionToken, deviceToken };
 }

@@ -32,7 +32,7 @@ export async function findDevice(db: Database | Tx, { clinicId, userId, token }:
  * @param trustedUntilMs - null: trust stays as it is.
  * @returns The token for the browser's cookie.
  */
-export async function keepDevice(
+export async function storeDevice(
   tx: Tx,
   device: Device,
   trustedUntilMs: EpochMs | null,

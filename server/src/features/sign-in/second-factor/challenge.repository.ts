@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { newToken, sha256 } from '../../../platform/access/secrets.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { LoginWish } from '../device/complete-login.ts';
+import type { LoginOptions } from '../device/complete-login.ts';
 
 /** How long a code works (AU-05). */
 const CHALLENGE_LIFE_MS = 180_000;
@@ -27,7 +27,7 @@ export interface NewChallenge {
   readonly userId: number;
   readonly sessionId: string;
   readonly method: TwoFactorMethod;
-  readonly wish: LoginWish;
+  readonly wish: LoginOptions;
   /** When the password was given. */
   readonly beganAtMs: EpochMs;
   readonly nowMs: EpochMs;
@@ -85,7 +85,7 @@ export const canBeAnswered = ({ expires_at, attempts }: ChallengeRow, nowMs: Epo
 export const canBeSentAgain = ({ began_at }: ChallengeRow, nowMs: EpochMs): boolean =>
   nowMs < began_at.getTime() + RESENDABLE_MS;
 
-export const wishOf = (challenge: ChallengeRow): LoginWish => ({
+export const wishOf = (challenge: ChallengeRow): LoginOptions => ({
   isRemembered: challenge.is_remembered,
   goesToApp: challenge.redirect_to_app,
   staysHere: challenge.dont_redirect,

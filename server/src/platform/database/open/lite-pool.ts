@@ -1,6 +1,13 @@
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { databaseUnavailable } from '../database-errors.ts';
-import { POOL_WAIT_MS, type Pool, type PoolClient, type QueryResult, type Standing, takeStanding } from '../pool.ts';
+import {
+  applySessionContext,
+  POOL_WAIT_MS,
+  type Pool,
+  type PoolClient,
+  type QueryResult,
+  type SessionContext,
+} from '../pool.ts';
 
 interface Waiting {
   take(): void;
@@ -22,7 +29,7 @@ export class LitePool implements Pool {
   /** Statements that wrote since the last look of the maintenance timer. */
   writes = 0;
   readonly #lite: PGlite;
-  readonly #standing: Standing = { role: undefined, clinicId: undefined };
+  readonly #context: SessionContext = { role: undefined, clinicId: undefined };
   readonly #waiting: Waiting[] = [];
   #isTaken = false;
   #isEnding = false;
@@ -37,7 +44,7 @@ export class LitePool implements Pool {
   async query<R>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>> {
     const client = await this.connect();
     try {
-      await takeStanding(client, 'owner', null);
+      await applySessionContext(client, 'owner', null);
       return await client.query<R>(text, values);
     } finally {
       client.release();
@@ -79,7 +86,7 @@ export class LitePool implements Pool {
   #client(): PoolClient {
     let isReleased = false;
     return {
-      standing: this.#standing,
+      context: this.#context,
       query: async <R>(text: string, values?: readonly unknown[]) => {
         if (isReleased) throw new Error('The connection was used after its release');
         return this.#run<R>(text, values);

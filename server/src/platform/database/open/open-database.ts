@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool as PgPool } from 'pg';
 import type { Logger } from 'pino';
-import { guardPool, POOL_WAIT_MS, type Pool, type QueryResult, type Standing } from '../pool.ts';
+import { guardPool, POOL_WAIT_MS, type Pool, type QueryResult, type SessionContext } from '../pool.ts';
 import type { Tables } from '../tables.ts';
 import type { Database } from '../transaction.ts';
 import { PG_TYPES, VALUE_PARSERS } from '../value-parsers.ts';
@@ -104,7 +104,7 @@ function openServer(url: string, options: OpenDatabaseOptions): OpenDatabase {
 
 function serverPool(url: string, max: number, { log = console }: OpenDatabaseOptions): Pool {
   const pgPool = new PgPool({ connectionString: url, max, types: PG_TYPES, ...PG_LIMITS });
-  const standings = new WeakMap<object, Standing>();
+  const contexts = new WeakMap<object, SessionContext>();
   // Without listeners, a server that goes away ends our process.
   pgPool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   // In use: whoever uses it is told by the query that fails.
@@ -115,10 +115,10 @@ function serverPool(url: string, max: number, { log = console }: OpenDatabaseOpt
       pgPool.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
     async connect() {
       const client = await pgPool.connect();
-      const standing = standings.get(client) ?? { role: undefined, clinicId: undefined };
-      standings.set(client, standing);
+      const context = contexts.get(client) ?? { role: undefined, clinicId: undefined };
+      contexts.set(client, context);
       return {
-        standing,
+        context,
         query: <R>(text: string, values?: readonly unknown[]) =>
           client.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
         release: (destroy) => client.release(destroy),

@@ -20,7 +20,7 @@ const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true })
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
 /** Removes what no login, nor a proof against bots, asks for any more. Nothing relies on it. */
-export async function tidyLogins(
+export async function removeOldLogins(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   clinicId: number,
 ): Promise<void> {
