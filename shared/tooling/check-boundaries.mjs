@@ -1,4 +1,4 @@
-// Who may import what (ARCHITECTURE.md). The zones come from the folders that are there, never from a list kept by hand.
+// Checks which folder may import which (ARCHITECTURE.md). The zones are computed from the folders, never listed by hand.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -12,17 +12,17 @@ const foldersIn = (path) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** The zone of a file: a top folder, or for shared its door. */
+/** The zone of a file: a top folder, or for shared its entry point. */
 function zoneOf(root, file) {
-  const [top, src, door] = relative(root, file).split(sep);
+  const [top, src, entryPoint] = relative(root, file).split(sep);
   if (top === 'shared' && src === 'tooling') return 'tooling';
-  return top === 'shared' && src === 'src' ? `shared/${door}` : top;
+  return top === 'shared' && src === 'src' ? `shared/${entryPoint}` : top;
 }
 
-const DOOR_ORDER = { domain: 0, contracts: 1 };
-/** Among the doors of shared: domain before contracts before the rest; `testing` is for tests only. */
-function mayUseDoor(from, to) {
-  const rank = (door) => DOOR_ORDER[door] ?? 2;
+const ENTRY_POINT_ORDER = { domain: 0, contracts: 1 };
+/** Among the entry points of shared: domain before contracts before the rest; `testing` is for tests only. */
+function mayUseEntryPoint(from, to) {
+  const rank = (entryPoint) => ENTRY_POINT_ORDER[entryPoint] ?? 2;
   if (rank(to) < rank(from)) return true;
   return rank(from) === 2 && rank(to) === 2 && to !== 'testing';
 }
@@ -35,13 +35,13 @@ function mayImport(from, to, file) {
   // The settings of a package's tests.
   if (to === 'tooling') return file.endsWith('vitest.config.ts');
   if (isTest(file) && to === 'shared/testing') return true;
-  const [fromTop, fromDoor] = from.split('/');
-  const [toTop, toDoor] = to.split('/');
+  const [fromTop, fromEntryPoint] = from.split('/');
+  const [toTop, toEntryPoint] = to.split('/');
   if (toTop !== 'shared') return false;
-  if (toDoor === 'testing') return false;
-  if (fromTop === 'shared') return fromDoor === 'testing' || mayUseDoor(fromDoor, toDoor);
-  if (fromTop === 'server') return toDoor === 'domain' || toDoor === 'contracts';
-  if (fromTop === 'e2e') return toDoor === 'contracts';
+  if (toEntryPoint === 'testing') return false;
+  if (fromTop === 'shared') return fromEntryPoint === 'testing' || mayUseEntryPoint(fromEntryPoint, toEntryPoint);
+  if (fromTop === 'server') return toEntryPoint === 'domain' || toEntryPoint === 'contracts';
+  if (fromTop === 'e2e') return toEntryPoint === 'contracts';
   return true;
 }
 
@@ -51,7 +51,7 @@ function placeOf(root, file) {
   return src === 'src' && (app === 'server' || app.startsWith('mf-')) ? { app, path: path.join('/') } : null;
 }
 
-/** What an import inside of one application's `src` breaks. */
+/** The rule that an import inside one application's `src` breaks. */
 function breachInside(root, file, target) {
   const [from, to] = [placeOf(root, file), placeOf(root, target)];
   if (!from || from.app !== to?.app || isTest(from.path)) return null;
@@ -90,7 +90,7 @@ function importsIn(file, text) {
 /** Imports below `root` that cross a boundary, one line each. */
 export function findBreaches(root = ROOT) {
   const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
-  const doors = foldersIn(join(root, 'shared', 'src'));
+  const entryPoints = foldersIn(join(root, 'shared', 'src'));
   const breaches = [];
   const inServer = [];
   for (const file of packages.flatMap((name) => [...sourcesBelow(join(root, name))])) {
@@ -99,8 +99,8 @@ export function findBreaches(root = ROOT) {
       if (!target) continue;
       const [from, to] = [zoneOf(root, file), zoneOf(root, target)];
       const where = `${relative(root, file)} imports ${specifier}`;
-      const isUnknownDoor = to.startsWith('shared/') && !doors.includes(to.slice('shared/'.length));
-      if (isUnknownDoor && from !== to) breaches.push(`${where}: no such door`);
+      const isUnknownEntryPoint = to.startsWith('shared/') && !entryPoints.includes(to.slice('shared/'.length));
+      if (isUnknownEntryPoint && from !== to) breaches.push(`${where}: no such entry point`);
       else if (!mayImport(from, to, relative(root, file))) breaches.push(`${where}: ${from} may not import ${to}`);
       else {
         const breach = breachInside(root, file, target);

@@ -66,7 +66,7 @@ export class ReleasePlugin {
       mkdirSync(dist, { recursive: true });
       const { entryFiles, ...document } = fields;
       const { entry, preload } = entryFiles(compilation, dist);
-      // What the federation plugin tells of a build is in the release already.
+      // The release holds already what the federation plugin reports of a build.
       for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(dist, name), { force: true });
       const styleNames = styles.map((file) => emitStyle(file, { dist, basePath }));
       const files = filesOf(dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');

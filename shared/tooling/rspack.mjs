@@ -216,7 +216,7 @@ export function withProofWorker([client, ...others]) {
   ];
 }
 
-/** The minimizer drops every comment; whoever gets these chunks is to read whose they are and by what licence they have them. */
+/** The minimizer drops every comment; readers of these chunks must find the owner and the licence. */
 function editorNotice() {
   return new rspack.BannerPlugin({
     test: /^ckeditor/,
@@ -247,8 +247,8 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
           default: false,
           defaultVendors: false,
           react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
-          // What both doors of Fluent stand on travels once, not in each of their chunks. Files only: a module that stands for a shared
-          // one has no file, and in this chunk it would wait for the door that waits for this chunk.
+          // Modules that both entry points of Fluent use travel once, not in each of their chunks. Files only: a module that stands for a shared
+          // one has no file, and in this chunk it would wait for the entry point that waits for this chunk.
           kit: { name: 'kit', test: /\.(m?js|tsx?)$/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
           lib: { name: 'lib', ...vendor(/node_modules/, 10) },
         },

@@ -11,7 +11,7 @@ import { guardScripts } from './remotes/script-loading.ts';
 import { startShellServices } from './services/shell-services.tsx';
 import { logOut } from './session/log-out.ts';
 import { openSessionChannel } from './session/session-channel.ts';
-import { createSessionKeeper, userIdOf } from './session/session-keeper.ts';
+import { createSessionStore, userIdOf } from './session/session-store.ts';
 import { startSession } from './session/start-session.ts';
 import './shared-modules.ts';
 import { readNonce, readShellState } from './shell-state.ts';
@@ -25,10 +25,10 @@ const port = bus.port('shell');
 const channel = openSessionChannel(state.clinic.slug);
 const api = createApiClient(undefined, {
   actingAs: () => userIdOf(port.now('session@1')),
-  onSessionEnded: () => keeper.onSessionEnded(),
+  onSessionEnded: () => sessionStore.onSessionEnded(),
   onExpiresIn(seconds) {
     const endsAtMs = Date.now() + seconds * 1_000;
-    keeper.lastUntil(endsAtMs);
+    sessionStore.lastUntil(endsAtMs);
     channel.tell({ type: 'session-lasts', endsAtMs });
   },
 });
@@ -47,18 +47,18 @@ const platform = { state, pages, nonce, bus, api, queryClient };
 const openParcel = createParcelOpener(platform);
 const services = startShellServices(port, nonce);
 const endSession = () => logOut(api, port, pages);
-const keeper = createSessionKeeper({
+const sessionStore = createSessionStore({
   bus,
   api,
   queryClient,
   async loadGuard() {
     const { createSessionDialogs, createSessionGuard } = await import('./session/guard-parts.ts');
     const dialogs = createSessionDialogs(services, openParcel);
-    return createSessionGuard({ keeper, port, api, dialogs, logOut: endSession });
+    return createSessionGuard({ sessionStore, port, api, dialogs, logOut: endSession });
   },
 });
 registerRemoteApplications(platform, openParcel);
 startSingleSpa({ urlRerouteOnly: true });
 // In a task of its own: on a slow phone, taking over the header in the same one blocks a tap for longer.
 setTimeout(() => startLayout(platform, () => void endSession()));
-startSession(keeper, port, channel, pages.pageAt(window.location.pathname));
+startSession(sessionStore, port, channel, pages.pageAt(window.location.pathname));

@@ -36,7 +36,7 @@ export type OwnBookingsProps = Record<string, never>;
 /** Forms to fill in and those submitted, of the account and of whom it looks after (RT-06), on whatever page shows them. */
 export type OwnFormsProps = Record<string, never>;
 
-/** Whom a consent in the making is for: what the form says at this moment. */
+/** The person whom a new consent is for, as the form has them at this moment. */
 export interface ConsentSubject {
   firstName: string;
   lastName: string;

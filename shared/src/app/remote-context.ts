@@ -18,7 +18,7 @@ export interface RemoteContext {
   events: EventPort;
   shell: ShellServices;
   /**
-   * Opens a part of another remote in an element of ours; while it loads, and where it cannot be loaded, the shell draws its faces
+   * Opens a part of another remote in an element of ours; while it loads, and if it cannot be loaded, the shell draws its panels
    * there (SH-04). Components use `<Parcel>` instead.
    */
   openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]): OpenParcel<N>;
@@ -62,7 +62,7 @@ export type ParcelLifecycles = { [N in ParcelName]?: ParcelLifecycle<ParcelTable
 
 /** Where a part is mounted, and for whom. */
 export interface ParcelMount<P> {
-  /** Of the remote that the part belongs to, not of its opener. */
+  /** The context of the remote that the part belongs to, not of its opener. */
   context: RemoteContext;
   domElement: HTMLElement;
   props: P;

@@ -9,7 +9,7 @@ export interface RemoteProviderProps {
   children: ReactNode;
 }
 
-/** What every component of a remote may rely on: its context and the page's one query cache. */
+/** Gives every component of a remote its context and the page's one query cache. */
 export function RemoteProvider({ value, children }: RemoteProviderProps) {
   return (
     <Context value={value}>

@@ -22,7 +22,7 @@ export interface RemoteTreeProps extends CommitSignalProps {
   onFailure(error: unknown): void;
 }
 
-/** What stands above everything that a remote renders, whole or in part. */
+/** Wraps everything that a remote renders, views and parts alike. */
 export function RemoteTree({ context, onCommit, onFailure, children }: RemoteTreeProps) {
   return (
     <StrictMode>

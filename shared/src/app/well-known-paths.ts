@@ -1,6 +1,6 @@
 import type { WellKnownPage, WellKnownPaths } from '../contracts/index.ts';
 
-/** Of the document: the shell sets the paths at its start, and a remote that renders on the server before it renders. */
+/** One set per document: the shell sets it at its start; on the server a remote sets it before it renders. */
 let paths: WellKnownPaths = {};
 
 export function setWellKnownPaths(next: WellKnownPaths): void {

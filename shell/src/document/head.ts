@@ -7,7 +7,7 @@ const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /**
- * A picture's whole address, as whoever shows a shared link needs it.
+ * The whole address of a picture: other sites that show a shared link need it.
  * @returns null for what is no web address, and for a path while the clinic's own origin is not known: no page fails over it.
  */
 function pictureAddress(image: string | undefined, origin: string): string | null {
@@ -18,7 +18,7 @@ function pictureAddress(image: string | undefined, origin: string): string | nul
 /** JSON inside a script element: nothing in it may end the element. */
 const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** What search engines and shared links read of a page (ST-16): description, its one address, Open Graph and schema.org. */
+/** The part of a page that search engines and shared links read (ST-16): description, its one address, Open Graph and schema.org. */
 export function headOf(
   { state, site, origin = '', nonce }: DocumentInput,
   { title, description }: { title: string; description: string },

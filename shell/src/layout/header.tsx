@@ -9,7 +9,7 @@ export interface HeaderProps {
   /** Where the clinic's site begins. */
   homePath: string;
   onLocale(locale: Locale): void;
-  /** Who is signed in; nothing on the server, which does not know. */
+  /** The signed-in person. Empty on the server, which renders for everybody. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { NotFound } from './not-found.tsx';
 import { SessionPlace } from './session-place.tsx';
 import { useShellState } from './use-shell-state.ts';
 
-/** What the server knows of the session when it renders: nothing. */
+/** The server renders without a session. */
 const SESSION_AT_FIRST = { status: 'unknown' } as const;
 
 interface LiveProps {

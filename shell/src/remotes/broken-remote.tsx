@@ -13,7 +13,7 @@ export interface BrokenRemoteProps {
   onClose?: (() => void) | undefined;
 }
 
-/** What stands in the place of a remote that did not load or crashed (SH-04). Plain markup: it must not need what may be broken. */
+/** Takes the place of a remote that did not load or crashed (SH-04). Plain markup: it must not need code that may be broken. */
 export function BrokenRemote({ feature, locale, contact, isWholePage = false, onRetry, onClose }: BrokenRemoteProps) {
   const t = messages[locale];
   const Title = isWholePage ? 'h1' : 'h2';

@@ -2,7 +2,7 @@ import type { RemoteContext } from '@carefront/shared/app';
 import { areSwitchedOn } from '@carefront/shared/contracts';
 import { registerApplication } from 'single-spa';
 import { slotId } from '../shell-state.ts';
-import { watchDocumentBorder } from './document-border.ts';
+import { watchDocumentBoundary } from './document-boundary.ts';
 import { whenIdle } from './idle.ts';
 import { loadRelease } from './load-release.ts';
 import { NO_RELEASE } from './no-release.ts';
@@ -13,7 +13,7 @@ import { type Platform, slotOptions } from './slot-options.ts';
 /** Gives single-spa one application per view that the active releases describe (SH-02). Its lifecycles never wait and never reject. */
 export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {
   const { state, pages } = platform;
-  const border = watchDocumentBorder(pages);
+  const boundary = watchDocumentBoundary(pages);
   for (const mapped of pages.views) {
     const { slot: name, remote, view } = mapped;
     const element = document.getElementById(slotId(name));
@@ -37,13 +37,13 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
           },
           unmount: () => show.close(),
         }),
-      activeWhen: ({ pathname }) => border.isInside(pathname) && pages.viewsAt(pathname).includes(mapped),
+      activeWhen: ({ pathname }) => boundary.isInside(pathname) && pages.viewsAt(pathname).includes(mapped),
     });
   }
   prepareNextRemotes(platform);
 }
 
-/** What a person is likely to open next comes into the cache at idle, and runs when they point at a link to it. */
+/** Likely next remotes load into the cache when the page is idle, and run when the person points at a link to them. */
 function prepareNextRemotes({ state: { clinic, manifest }, pages }: Platform): void {
   window.addEventListener('carefront:intent', (event) => {
     const to = event instanceof CustomEvent ? String((event.detail as { path?: unknown } | null)?.path ?? '') : '';

@@ -63,7 +63,7 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
       if (current === attempt) element.dataset.state = 'active';
       return true;
     } catch (error) {
-      if (attempt && current !== attempt) return true; // Left while it was mounting: nobody waits for it.
+      if (attempt && current !== attempt) return true; // The person left while it was mounting.
       options.report(candidate, attempt?.phase ?? 'load', error);
       if (attempt) takeAwayFailed(attempt.container);
       return false;

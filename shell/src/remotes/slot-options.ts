@@ -13,9 +13,9 @@ import type { ApiClient } from '@carefront/shared/http';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFailureReports } from './failure-reports.ts';
 import type { RemoteSlotOptions } from './remote-slot.ts';
-import { drawBroken, drawLoading } from './slot-faces.tsx';
+import { drawBroken, drawLoading } from './slot-panels.tsx';
 
-/** Of the document: where the browser is before anything moves it on. */
+/** The path that the document was loaded with. */
 const renderedPath = window.location.pathname;
 
 export interface Platform {
@@ -30,14 +30,14 @@ export interface Platform {
 /** A place of one remote. */
 export interface RemotePlace {
   remote: string;
-  /** What people know the view or the part by. */
+  /** Name of the view or the part for people. */
   feature: Readonly<Record<Locale, string>>;
   place: RemoteContext['place'];
   /** Absent for a part. */
   view?: MappedView;
 }
 
-/** What every place of one remote has in common, whether it shows a view or a part. */
+/** Options that all places of one remote share, for views and parts alike. */
 export function slotOptions(
   { state, pages, nonce, bus, api, queryClient }: Platform,
   { remote, feature, place, view }: RemotePlace,
@@ -74,7 +74,7 @@ export function slotOptions(
         reportError: (phase, error) => report(release, phase, error),
       };
     },
-    // What stands in the corner is an offer beside the page: where it cannot be loaded it is not made (SH-04).
+    // A corner is an offer beside the page: if it cannot be loaded, the place stays empty (SH-04).
     showLoading: (element) => {
       if (place !== 'corner') drawLoading(element, feature[locale()], locale());
     },

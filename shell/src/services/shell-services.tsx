@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 
 /**
  * The notice area and the confirm dialogs (SH-01), asked for over the bus. Fluent comes with the first request, not with the page;
- * where it does not come, the browser's own dialog asks, so that nobody is stuck before a question.
+ * if Fluent cannot be loaded, the browser's own dialog asks, so that the person can always answer.
  * @returns The area itself, for dialogs of the shell's own.
  */
 export function startShellServices(port: EventPort, nonce: string): () => Promise<ShellServiceArea> {

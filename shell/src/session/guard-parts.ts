@@ -1,3 +1,3 @@
-/** What comes when somebody is signed in. */
+/** Code that loads with the first sign-in. */
 export { createSessionDialogs } from './session-dialogs.tsx';
 export { createSessionGuard } from './session-guard.ts';

@@ -1,4 +1,4 @@
-/** What tabs of one clinic tell each other about the session: that something happened and until when it lasts, never who. */
+/** Messages about the session between the tabs of one clinic: that it changed and when it ends, never whose it is. */
 export type TabMessage =
   | { type: 'session-changed' }
   /** On purpose: what was typed goes with the person, in every tab. */

@@ -10,7 +10,7 @@ interface SessionExpiryOptions {
   onEnd(): void;
 }
 
-/** Knows when the session ends if nobody does anything. Epoch ms of the browser, compared with nothing but itself. */
+/** Holds the time at which an idle session ends. Epoch ms of the browser's clock, compared with that clock only. */
 export function createSessionExpiry({ onWarn, onEnd }: SessionExpiryOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +27,7 @@ export function createSessionExpiry({ onWarn, onEnd }: SessionExpiryOptions) {
   }
 
   return {
-    /** @param endsAtMs - null: nobody is signed in. */
+    /** @param endsAtMs - null: no person is signed in. */
     set(endsAtMs: number | null): void {
       clearTimeout(timer);
       if (endsAtMs !== null) timer = setTimeout(() => warn(endsAtMs), Math.max(0, endsAtMs - WARNING_MS - Date.now()));

@@ -3,7 +3,7 @@ import { refuse } from '@carefront/shared/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { aSignedInTab, jonas, mina, withFakeChannels } from '../testing/session-tabs.ts';
 import { openSessionChannel } from './session-channel.ts';
-import { userIdOf } from './session-keeper.ts';
+import { userIdOf } from './session-store.ts';
 
 withFakeChannels();
 
@@ -24,7 +24,7 @@ describe('a session that ended in the middle of something', () => {
   it('SH-11 asks for the login over the page, whose person stays until it is answered, and sends the call again', async () => {
     const { tab, session, server, call } = await anInterruptedCall();
     await vi.waitFor(() => expect(tab.asked.login.map(({ user }) => user.email)).toEqual([mina.email]));
-    await tab.keeper.ask();
+    await tab.sessionStore.ask();
     expect(tab.who()).toBe(mina.id);
     session.user = mina;
     tab.port.publish('auth/signed-in@1', { userId: mina.id });
@@ -76,7 +76,7 @@ describe('before the session ends', () => {
   async function aTimedTab() {
     const world = await aSignedInTab();
     vi.useFakeTimers({ now: 0 });
-    world.tab.keeper.lastUntil(30 * MINUTE);
+    world.tab.sessionStore.lastUntil(30 * MINUTE);
     await vi.advanceTimersByTimeAsync(0);
     return world;
   }
@@ -119,7 +119,7 @@ describe('before the session ends', () => {
     session.user = null;
     await vi.advanceTimersByTimeAsync(28 * MINUTE + 1_000);
     expect([tab.status(), tab.asked.stillThere.length]).toEqual(['anonymous', 0]);
-    tab.keeper.lastUntil(Date.now() + 3 * MINUTE);
+    tab.sessionStore.lastUntil(Date.now() + 3 * MINUTE);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
     expect(tab.asked.stillThere).toHaveLength(0);
   });

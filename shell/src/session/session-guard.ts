@@ -3,11 +3,11 @@ import type { EventPort, SessionState } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import type { SessionDialogs } from './session-dialogs.tsx';
 import { createSessionExpiry, WARNING_MS } from './session-expiry.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { SessionStore } from './session-store.ts';
 import { createStillThereQuestion } from './still-there.ts';
 
 interface GuardOptions {
-  keeper: Pick<SessionKeeper, 'read' | 'ask' | 'become' | 'becomeAnonymous'>;
+  sessionStore: Pick<SessionStore, 'read' | 'ask' | 'become' | 'becomeAnonymous'>;
   port: EventPort;
   api: ApiClient;
   dialogs: SessionDialogs;
@@ -21,14 +21,14 @@ interface OpenQuestion {
 }
 
 /** Stands by who is signed in: asks before the session ends, and asks for the login again where it ended in the middle of something. */
-export function createSessionGuard({ keeper, port, api, dialogs, logOut }: GuardOptions) {
+export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }: GuardOptions) {
   let question: OpenQuestion | null = null;
   const warning = createStillThereQuestion({ dialogs, extend: () => api.call('extendSession'), logOut });
   const expiry = createSessionExpiry({
     onWarn(endsAtMs) {
       if (!question && port.now('session@1').status === 'signed-in') warning.open(endsAtMs);
     },
-    onEnd: () => void keeper.ask(),
+    onEnd: () => void sessionStore.ask(),
   });
 
   function logInAgain(user: SessionUser): Promise<boolean> {
@@ -36,11 +36,11 @@ export function createSessionGuard({ keeper, port, api, dialogs, logOut }: Guard
     return new Promise((resolve) => {
       const giveUp = () => {
         question?.settle(false);
-        keeper.becomeAnonymous();
+        sessionStore.becomeAnonymous();
       };
       const dialog = dialogs.askToLogIn({
         user,
-        onSignedIn: (signedIn) => keeper.become({ status: 'signed-in', user: signedIn }),
+        onSignedIn: (signedIn) => sessionStore.become({ status: 'signed-in', user: signedIn }),
         onClose: giveUp,
       });
       question = {
@@ -61,7 +61,7 @@ export function createSessionGuard({ keeper, port, api, dialogs, logOut }: Guard
   return {
     /**
      * Hears every answer first.
-     * @returns false where it must not count: while somebody is asked to log in again, the page below stays theirs.
+     * @returns false if the change must not count: while the shell asks a person to log in again, the page below stays theirs.
      */
     judge(next: SessionState): boolean {
       if (next.status === 'signed-in') question?.settle(question.userId === next.user.id);
@@ -74,11 +74,11 @@ export function createSessionGuard({ keeper, port, api, dialogs, logOut }: Guard
     },
     async onSessionEnded(): Promise<boolean> {
       const before = port.now('session@1');
-      const next = before.status === 'signed-in' ? await keeper.read() : null;
+      const next = before.status === 'signed-in' ? await sessionStore.read() : null;
       if (before.status !== 'signed-in' || !next) return false;
       if (next.status !== 'signed-in') return logInAgain(before.user);
       // Another tab was there before.
-      keeper.become(next);
+      sessionStore.become(next);
       return next.user.id === before.user.id;
     },
     lastUntil(endsAtMs: number): void {

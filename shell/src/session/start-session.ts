@@ -2,16 +2,16 @@ import { isUnlisted, type PageAt } from '@carefront/shared/contracts';
 import type { EventPort } from '@carefront/shared/events';
 import { whenIdle } from '../remotes/idle.ts';
 import type { SessionChannel } from './session-channel.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { SessionStore } from './session-store.ts';
 
-/** A tab that nobody looked at for longer than this asks again. */
+/** A tab that was hidden for longer than this asks again. */
 const HIDDEN_LIMIT_MS = 60_000;
 const ANSWER_TRIES = 3;
 const TRY_AGAIN_AFTER_MS = 1_000;
 
-/** Connects the keeper with this tab, its remotes and the clinic's other tabs (SH-11). */
+/** Connects the sessionStore with this tab, its remotes and the clinic's other tabs (SH-11). */
 export function startSession(
-  keeper: SessionKeeper,
+  sessionStore: SessionStore,
   port: EventPort,
   channel: SessionChannel,
   /** The page that was opened. */
@@ -20,32 +20,32 @@ export function startSession(
   let isHeardFromAnotherTab = false;
   port.on('auth/signed-in@1').subscribe(() => {
     channel.tell({ type: 'session-changed' });
-    void askUntilAnswered(keeper);
+    void askUntilAnswered(sessionStore);
   });
   port.on('auth/signed-out@1').subscribe(() => {
     if (!isHeardFromAnotherTab) channel.tell({ type: 'signed-out' });
     forgetDrafts();
-    keeper.becomeAnonymous();
+    sessionStore.becomeAnonymous();
   });
   channel.hear((message) => {
-    if (message.type === 'session-changed') void askUntilAnswered(keeper);
+    if (message.type === 'session-changed') void askUntilAnswered(sessionStore);
     if (message.type === 'signed-out') {
       // To the remotes of this tab it is the same: they, too, keep what was typed.
       isHeardFromAnotherTab = true;
       port.publish('auth/signed-out@1', {});
       isHeardFromAnotherTab = false;
     }
-    if (message.type === 'session-lasts') keeper.lastUntil(message.endsAtMs);
+    if (message.type === 'session-lasts') sessionStore.lastUntil(message.endsAtMs);
   });
-  askWhenLookedAtAgain(keeper);
+  askWhenLookedAtAgain(sessionStore);
   // The site can be read before anybody knows; a page about signing in, or of one's own, waits for the answer.
-  if (at && isUnlisted(at)) void keeper.ask();
-  else whenIdle(() => void keeper.ask());
+  if (at && isUnlisted(at)) void sessionStore.ask();
+  else whenIdle(() => void sessionStore.ask());
 }
 
 const DRAFT_PREFIX = 'carefront.';
 
-/** Who logs out leaves nothing typed behind for the next person at this computer. A session that merely ended loses nothing. */
+/** On sign-out, typed data is removed: the next person at this computer must not read it. A session that expired keeps it. */
 function forgetDrafts(): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
@@ -55,19 +55,19 @@ function forgetDrafts(): void {
   }
 }
 
-async function askUntilAnswered(keeper: SessionKeeper): Promise<void> {
-  for (let tries = 1; !(await keeper.ask()) && tries < ANSWER_TRIES; tries += 1)
+async function askUntilAnswered(sessionStore: SessionStore): Promise<void> {
+  for (let tries = 1; !(await sessionStore.ask()) && tries < ANSWER_TRIES; tries += 1)
     await new Promise((done) => setTimeout(done, TRY_AGAIN_AFTER_MS));
 }
 
-function askWhenLookedAtAgain(keeper: SessionKeeper): void {
+function askWhenLookedAtAgain(sessionStore: SessionStore): void {
   let hiddenAtMs = 0;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAtMs = Date.now();
-    else if (Date.now() - hiddenAtMs > HIDDEN_LIMIT_MS) void keeper.ask();
+    else if (Date.now() - hiddenAtMs > HIDDEN_LIMIT_MS) void sessionStore.ask();
   });
   // A page that Back brought out of the browser's memory shows what was true when it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void keeper.ask();
+    if (persisted) void sessionStore.ask();
   });
 }

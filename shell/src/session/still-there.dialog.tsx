@@ -21,7 +21,7 @@ function timeLeft(endsAtMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Read out once, when it opens: a clock that speaks every second lets nobody think. */
+/** Screen readers read it once, when the dialog opens: a text that changes every second would interrupt all the time. */
 export function StillThereDialog({ endsAtMs, onStay, onLogOut, locale }: StillThereQuestion & { locale: Locale }) {
   const styles = useStyles();
   const t = sessionMessages[locale];
@@ -54,7 +54,7 @@ export function StillThereDialog({ endsAtMs, onStay, onLogOut, locale }: StillTh
       role="alertdialog"
       describedBy={textId}
       footer={footer}
-      // Who puts it away is there.
+      // Closing the dialog proves that the person is there.
       onRequestClose={stay}
     >
       <p id={textId} className={styles.text}>

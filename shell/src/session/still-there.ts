@@ -11,7 +11,7 @@ export function createStillThereQuestion({ dialogs, extend, logOut }: StillThere
   let open: Promise<() => void> | null = null;
 
   function close(): void {
-    // Where the dialog did not come, there is nothing to take away, and the end of the session is the server's word all the same.
+    // If the dialog could not be loaded, no dialog has to be removed; the server ends the session in any case.
     open?.then(
       (takeAway) => takeAway(),
       () => undefined,

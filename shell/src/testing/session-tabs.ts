@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { openSessionChannel } from '../session/session-channel.ts';
 import type { LoginAgainQuestion, SessionDialogs, StillThereQuestion } from '../session/session-dialogs.tsx';
 import { createSessionGuard } from '../session/session-guard.ts';
-import { createSessionKeeper, userIdOf } from '../session/session-keeper.ts';
+import { createSessionStore, userIdOf } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { PAGES } from './described-remotes.ts';
 
@@ -29,7 +29,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** For a whole test file: every test begins on a page of one's own, with channels that nobody listens to. */
+/** For a whole test file: every test begins on the account page, with channels without listeners. */
 export function withFakeChannels(): void {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', FakeChannel);
@@ -43,7 +43,7 @@ export function withFakeChannels(): void {
   });
 }
 
-/** What tabs told each other. */
+/** Messages that the tabs sent, oldest first. */
 export const said = (): readonly unknown[] => FakeChannel.said;
 
 export const mina = aSessionUser();
@@ -73,7 +73,7 @@ export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
   const queryClient = new QueryClient();
   const api = createApiClient(server.fetch, {
     actingAs: () => userIdOf(port.now('session@1')),
-    onSessionEnded: () => keeper.onSessionEnded(),
+    onSessionEnded: () => sessionStore.onSessionEnded(),
   });
   const forgetToken = vi.spyOn(api, 'forgetToken');
   const asked: { login: LoginAgainQuestion[]; stillThere: StillThereQuestion[]; standing: number } = {
@@ -98,18 +98,18 @@ export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
     },
   };
   const logOut = vi.fn(() => Promise.resolve());
-  const keeper = createSessionKeeper({
+  const sessionStore = createSessionStore({
     bus,
     api,
     queryClient,
-    loadGuard: () => Promise.resolve(createSessionGuard({ keeper, port, api, dialogs, logOut })),
+    loadGuard: () => Promise.resolve(createSessionGuard({ sessionStore, port, api, dialogs, logOut })),
   });
   const history: SessionState[] = [];
   port.state('session@1').subscribe((state) => history.push(state));
-  startSession(keeper, port, channel, PAGES.pageAt(window.location.pathname));
+  startSession(sessionStore, port, channel, PAGES.pageAt(window.location.pathname));
   const who = () => userIdOf(port.now('session@1'));
   const status = () => port.now('session@1').status;
-  return { api, asked, channel, forgetToken, history, keeper, logOut, port, queryClient, status, who };
+  return { api, asked, channel, forgetToken, history, sessionStore, logOut, port, queryClient, status, who };
 }
 
 export async function aSignedInTab(user = mina) {

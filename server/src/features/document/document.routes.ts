@@ -91,7 +91,7 @@ function requirePageRequest(request: FastifyRequest): void {
 const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
 
-/** For an address where there is no shell to draw a page. */
+/** A page of one sentence, if no shell can draw one. */
 function barePage(status: 404 | 503, text: string, locale: Locale): Pick<AnsweredPage, 'nonce' | 'body'> {
   const html = plainPage(status, text, locale);
   return { nonce: newNonce(), body: (encoding) => (encoding ? compressText(html, encoding) : Promise.resolve(html)) };

@@ -11,7 +11,7 @@ export interface PagePolicy {
   readonly hasStyleAttributes: boolean;
 }
 
-/** What a page may load and do: its own origin, and inline only what carries its nonce. */
+/** Limits what a page may load and do: its own origin, and inline only what carries its nonce. */
 export function contentSecurityPolicy({ nonce, isLocal, hasStyleAttributes }: PagePolicy): string {
   const directives = [
     "default-src 'none'",

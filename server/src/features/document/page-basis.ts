@@ -12,7 +12,7 @@ export interface PageBasis {
   readonly clinicInfo: ClinicInfo;
   readonly active: ReadonlyMap<string, ActiveRelease>;
   readonly manifest: Manifest;
-  /** What the active releases describe. */
+  /** Pages that the active releases describe. */
   readonly pages: PageMap;
   /** A digest of what the above are made of: two pages of one version, path and language are the same page. */
   readonly version: string;

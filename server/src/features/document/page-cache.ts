@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { PreparedHtml } from './prepared-html.ts';
 
-/** Pages of all clinics together; those that nobody has asked for longest leave first. */
+/** Pages of all clinics together; the least recently requested ones are removed first. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export interface KeptPage {

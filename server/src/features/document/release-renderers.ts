@@ -18,7 +18,7 @@ export interface ReleaseRenderers {
 
 type Render = (input: never) => unknown;
 
-/** A file that could not be used is not read again for each page: somebody has to mend it first. */
+/** A file that could not be used is not read again for each page: an operator has to repair it first. */
 const FAILED_FOR_MS = 10_000;
 
 export function createReleaseRenderers({ config, clock }: Pick<Deps, 'config' | 'clock'>): ReleaseRenderers {

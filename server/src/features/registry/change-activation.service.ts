@@ -20,8 +20,11 @@ interface ChangeCall {
 }
 
 /** `apply`: any release that was published. `rollback`: the one that was active before. */
-type Way = 'apply' | 'rollback';
-const ACTIONS = { apply: 'release.activated', rollback: 'release.rolled-back' } as const satisfies Record<Way, string>;
+type ChangeKind = 'apply' | 'rollback';
+const ACTIONS = { apply: 'release.activated', rollback: 'release.rolled-back' } as const satisfies Record<
+  ChangeKind,
+  string
+>;
 
 /**
  * From now on the clinic's browsers load this release of its remote: pages of this process at once, those of others within seconds
@@ -30,7 +33,7 @@ const ACTIONS = { apply: 'release.activated', rollback: 'release.rolled-back' } 
  * reasons, where it cannot stand beside the clinic's other active releases; `activation-changed` with what is active, where the
  * caller saw another release active or, for a roll-back, another one before it.
  */
-export async function changeRelease(deps: Deps, call: ChangeCall, way: Way): Promise<Activation> {
+export async function changeRelease(deps: Deps, call: ChangeCall, kind: ChangeKind): Promise<Activation> {
   const { clinic, actor, audit, body } = call;
   const { release_id: to, expected_active: from } = body;
   const subject = { kind: 'release', id: to };
@@ -42,10 +45,10 @@ export async function changeRelease(deps: Deps, call: ChangeCall, way: Way): Pro
   const nowMs = deps.clock.nowMs();
   const change = { clinicId: clinic.id, remote: release.name, from, to, at: new Date(nowMs) };
   const { row, isChanged } = await transaction(deps.database.db, async (tx) => {
-    const changed = await changeActivation(tx, change, way === 'rollback' ? 'previous' : 'any');
+    const changed = await changeActivation(tx, change, kind === 'rollback' ? 'previous' : 'any');
     if (!changed) return { row: await findActivation(tx, change), isChanged: false };
     const details = { remote: release.name, from, to };
-    await recordAudit(tx, { clinicId: clinic.id, actor, action: ACTIONS[way], subject, details, nowMs });
+    await recordAudit(tx, { clinicId: clinic.id, actor, action: ACTIONS[kind], subject, details, nowMs });
     return { row: changed, isChanged: true };
   });
   if (isChanged) deps.clinics.forget(clinic.id);

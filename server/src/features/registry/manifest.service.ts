@@ -34,7 +34,7 @@ async function loadActiveReleases({ database }: Pick<Deps, 'database'>, clinic: 
 }
 
 /**
- * What the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version (SH-03). A remote whose
+ * The releases that the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version (SH-03). A remote whose
  * release the active shell cannot run (one built before remotes described themselves, say) is left out, as if it were not active.
  * @throws AppError `unavailable` while no shell is active: without one there is no page.
  */

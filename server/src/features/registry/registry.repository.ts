@@ -17,7 +17,7 @@ export async function insertRelease(db: Database, id: string, release: ReleaseFi
     .execute();
 }
 
-/** What was stable becomes the previous one. Does nothing where the release is the stable one already. */
+/** The release that was stable becomes the previous one. Does nothing where the release is the stable one already. */
 export async function upsertActivation(
   db: Database,
   { clinicId, remote, releaseId, at }: { clinicId: number; remote: string; releaseId: string; at: Date },

@@ -26,7 +26,7 @@ export async function checkReleaseFiles(folder: string, release: ReleaseFile): P
 }
 
 /**
- * The bytes of a release's file, read once and checked: whoever uses these bytes uses what was built, whatever becomes of the file.
+ * Reads the bytes of a release's file once and checks them: these bytes are the built ones, even if the file changes afterwards.
  * @throws Error when it is not what was built, or has no integrity.
  */
 export async function readBuiltFile(folder: string, release: ReleaseFile, file: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { releasesRoot } from './release-names.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Files of releases: their addresses hold a hash, so whoever has one may keep it for ever. */
+/** Files of releases: their addresses hold a hash, so caches may keep them for ever. */
 export async function releaseFileRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const root = releasesRoot(config.dataDir);
   mkdirSync(root, { recursive: true });

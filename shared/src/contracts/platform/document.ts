@@ -4,11 +4,11 @@ import type { WellKnownPaths } from '../remotes/well-known-pages.ts';
 import type { ClinicInfo, Manifest } from '../wire.ts';
 
 /**
- * What the server hands to built files that render on the server, and what the shell finds in the page. These cross a release
+ * Values that the server hands to built files that render on the server, and that the shell finds in the page. They cross a release
  * boundary (server ↔ shell release ↔ release of a remote), so fields are only ever added.
  */
 
-/** Who the clinic is, for every screen (GN-04); no personal or private data. */
+/** The clinic's identity, for every screen (GN-04); no personal or private data. */
 export interface ClinicIdentity {
   id: number;
   slug: string;
@@ -56,7 +56,7 @@ export interface SiteInput {
   wellKnown?: WellKnownPaths;
 }
 
-/** What such a remote makes of a path. */
+/** The page that such a remote makes for a path. */
 export interface SitePage {
   title: string;
   description: string;

@@ -30,7 +30,7 @@ export const releaseFile = z.object({
   events: z.object({ emits: z.array(z.string()), handles: z.array(z.string()) }),
   /** Height in CSS pixels that the shell keeps free while the remote loads. */
   slot: z.object({ min_height_px: z.number() }),
-  /** What a remote says about itself; the shell's release has none, and neither have remotes built before there were descriptions. */
+  /** A remote's description of itself; the shell's release has none, and neither have remotes built before there were descriptions. */
   describes: z.optional(remoteDescription),
 });
 
@@ -54,7 +54,7 @@ export const resolvedRelease = z.object({
   describes: z.optional(remoteDescription),
 });
 
-/** What a clinic's browsers load now (SH-02, SH-03). */
+/** The releases that a clinic's browsers load now (SH-02, SH-03). */
 export const manifest = z.object({
   clinic: z.string(),
   shell: fallbackRelease,

@@ -4,7 +4,7 @@ import { WELL_KNOWN_PAGES } from './well-known-pages.ts';
 
 type Remotes = Readonly<Record<string, RemoteDescription>>;
 
-/** What several remotes claim at once, one sentence each. Empty: these remotes can serve one clinic together. */
+/** Names each thing that several remotes claim at once, one sentence each. Empty: these remotes can serve one clinic together. */
 export function conflictsAmong(remotes: Remotes): string[] {
   return [...sharedPaths(remotes), ...sharedParcels(remotes), ...sharedPages(remotes)];
 }

@@ -9,7 +9,7 @@ export interface MenuLink extends Pick<DescribedLink, 'to' | 'label' | 'text'> {
 
 interface Wanted {
   readonly menu: LinkMenu;
-  /** Of the signed-in person. */
+  /** Roles of the signed-in person. */
   readonly roles: readonly Role[];
   readonly clinic: ClinicSwitches;
 }

@@ -22,11 +22,11 @@ export interface MappedView {
   readonly slot: string;
 }
 
-/** What stands at an address. */
+/** The page at an address. */
 export interface PageAt {
   /** In the page's main part. Where a layer claims the address, the view beneath it. */
   readonly page: MappedView;
-  /** Of the view that claims the address: of the layer, where there is one. */
+  /** The route that claims the address: the layer's, where a layer stands there. */
   readonly route: DescribedRoute;
   readonly parameters: Readonly<Record<string, string>>;
 }

@@ -28,7 +28,7 @@ const switches = z.strictObject({
 });
 
 const signedIn = z.union([z.literal('signed-in'), z.array(role).check(z.minLength(1))]);
-/** Who the page is for: everybody, every signed-in person, or people of one of these roles. The remote and the server check it themselves. */
+/** The people whom the page is for: everybody, every signed-in person, or people of one of these roles. The remote and the server check it themselves. */
 const access = z.union([z.literal('public'), signedIn]);
 
 const route = z.strictObject({
@@ -51,7 +51,7 @@ const route = z.strictObject({
 /** Part of a remote that has one place on the page, for all of its addresses. */
 const viewFields = {
   name,
-  /** What people know it by; named where it cannot be loaded. */
+  /** Its name for people, shown if it cannot be loaded. */
   feature: texts,
   /** Its files come into the browser's cache once the page is quiet, where these switches are on. They always come when a link is pointed at. */
   prefetch: z.optional(switches),
@@ -102,7 +102,7 @@ const shape = z.strictObject({
   parcels: z.array(parcel).check(z.maxLength(50)),
 });
 
-/** What a remote says about itself: plain data that travels in its release, so that no other release has to name its pages. */
+/** A remote's description of itself: plain data that travels in its release, so that no other release has to name its pages. */
 export const remoteDescription = shape.check(
   z.check((context) => {
     for (const message of faultsOf(context.value))

@@ -1,12 +1,12 @@
 import { canShareDocument, type PageMap } from '@carefront/shared/contracts';
 
 /**
- * A policy comes with the document and stays with it. So the way into the site's editor, whose policy is laxer than every other page's,
- * and the way out of it are document loads: the remotes leave their places, with what they keep of unsaved work, none moves in, and the
- * new document has the same address. Back and Forward over that border load one, too.
+ * A policy comes with the document and stays with it. A page with the editor has a laxer policy than every other page, so entering or leaving
+ * it loads a document: the remotes leave their places and keep unsaved work, no remote moves in, and the new document has the same address.
+ * Back and Forward between such pages load a document as well.
  * @param load - Loads the page at the address bar anew; a plain `assign` would not, where the address has a fragment.
  */
-export function watchDocumentBorder({ pageAt }: Pick<PageMap, 'pageAt'>, load = () => window.location.reload()) {
+export function watchDocumentBoundary({ pageAt }: Pick<PageMap, 'pageAt'>, load = () => window.location.reload()) {
   const loadedPage = pageAt(window.location.pathname);
   const isInside = (path: string): boolean => canShareDocument(pageAt(path), loadedPage);
   window.addEventListener('single-spa:routing-event', () => {

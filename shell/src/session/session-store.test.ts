@@ -21,7 +21,7 @@ describe('SH-01 the session of a tab', () => {
 
     const { tab, server } = await aSignedInTab();
     server.answer('getSession', () => Promise.reject(new TypeError('offline')));
-    expect(await tab.keeper.ask()).toBe(false);
+    expect(await tab.sessionStore.ask()).toBe(false);
     expect(tab.who()).toBe(mina.id);
   });
 
@@ -29,8 +29,8 @@ describe('SH-01 the session of a tab', () => {
     const { tab, server } = await aSignedInTab();
     const arrive: ((answer: { user: SessionUser | null }) => void)[] = [];
     server.answer('getSession', () => new Promise((resolve) => arrive.push(resolve)));
-    const older = tab.keeper.ask();
-    const newer = tab.keeper.ask();
+    const older = tab.sessionStore.ask();
+    const newer = tab.sessionStore.ask();
     await vi.waitFor(() => expect(arrive).toHaveLength(2));
     arrive[1]?.({ user: jonas });
     await newer;
@@ -43,7 +43,7 @@ describe('SH-01 the session of a tab', () => {
     const { tab, server } = await aSignedInTab();
     const before = Promise.withResolvers<{ user: SessionUser | null }>();
     server.answer('getSession', () => before.promise);
-    const asking = tab.keeper.ask();
+    const asking = tab.sessionStore.ask();
     tab.port.publish('auth/signed-out@1', {});
     before.resolve({ user: mina });
     await asking;
@@ -55,7 +55,7 @@ describe('SH-01 the session of a tab', () => {
     sessionStorage.setItem('carefront.booking-draft', 'typed');
     sessionStorage.setItem('of-somebody-else', 'kept');
     session.user = null;
-    await tab.keeper.ask();
+    await tab.sessionStore.ask();
     expect(sessionStorage.getItem('carefront.booking-draft')).toBe('typed');
     tab.port.publish('auth/signed-out@1', {});
     expect([sessionStorage.getItem('carefront.booking-draft'), sessionStorage.getItem('of-somebody-else')]).toEqual([
@@ -77,10 +77,10 @@ describe('SH-01 the session of a tab', () => {
         .getAll()
         .map(({ queryKey }) => queryKey[0]);
     keep();
-    await tab.keeper.ask();
+    await tab.sessionStore.ask();
     expect([kept(), tab.forgetToken.mock.calls.length]).toEqual([['own', 'clinic-info'], 0]);
     session.user = jonas;
-    await tab.keeper.ask();
+    await tab.sessionStore.ask();
     expect([kept(), tab.forgetToken.mock.calls.length]).toEqual([['clinic-info'], 1]);
     keep();
     tab.port.publish('auth/signed-out@1', {});

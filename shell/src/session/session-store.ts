@@ -6,7 +6,7 @@ import type { SessionGuard } from './session-guard.ts';
 export const userIdOf = (session: SessionState): number | null =>
   session.status === 'signed-in' ? session.user.id : null;
 
-interface KeeperOptions {
+interface StoreOptions {
   bus: EventBus;
   api: PageApiClient;
   queryClient: QueryClient;
@@ -15,7 +15,7 @@ interface KeeperOptions {
 }
 
 /** Owns `session@1` (SH-01): asks the server who is signed in and keeps every remote of this tab at its answer (SH-11). */
-export function createSessionKeeper({ bus, api, queryClient, loadGuard }: KeeperOptions) {
+export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOptions) {
   const port = bus.port('shell');
   let asked = 0;
   let newestAnswer = 0;
@@ -63,7 +63,7 @@ export function createSessionKeeper({ bus, api, queryClient, loadGuard }: Keeper
   return {
     read,
     become,
-    /** Without an answer nothing changes for who is signed in: a lost connection loses nobody's page. @returns whether one came. */
+    /** Without an answer the signed-in person stays the same: a lost connection closes no page. @returns whether an answer came. */
     async ask(): Promise<boolean> {
       const next = await read();
       if (next) become(next);
@@ -86,11 +86,11 @@ export function createSessionKeeper({ bus, api, queryClient, loadGuard }: Keeper
     lastUntil(endsAtMs: number): void {
       getGuard().then(
         (present) => present.lastUntil(endsAtMs),
-        // Without the guard nobody is warned; the server ends the session all the same.
+        // Without the guard no warning appears; the server ends the session all the same.
         () => undefined,
       );
     },
   };
 }
 
-export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -3,7 +3,7 @@ import { navigate } from '@carefront/shared/app';
 import { getMountedApps, registerApplication, start } from 'single-spa';
 import { beforeAll, expect, it } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
-import { watchDocumentBorder } from './document-border.ts';
+import { watchDocumentBoundary } from './document-boundary.ts';
 
 /** What happened, in order; a load is only told: jsdom has none. */
 const told: string[] = [];
@@ -30,7 +30,7 @@ const goBack = () => after(() => window.history.back());
 /** One document: single-spa itself, and two pages of it. */
 beforeAll(async () => {
   window.history.replaceState(null, '', '/staff/site');
-  const { isInside } = watchDocumentBorder(PAGES, () => told.push(`load ${window.location.pathname}`));
+  const { isInside } = watchDocumentBoundary(PAGES, () => told.push(`load ${window.location.pathname}`));
   for (const [name, path] of [
     ['editor', '/staff/site'],
     ['staff', '/staff'],
