@@ -27,7 +27,7 @@ const server = await startTestServer();
 vi.spyOn(server.deps.passwords, 'verify').mockImplementation((stored, password) =>
   Promise.resolve(stored !== null && password === DEMO_PASSWORD),
 );
-const WALKS = Number(process.env.LOGIN_WALKS ?? 500);
+const WALKS = Number(process.env.LOGIN_WALKS ?? 200);
 const USER_IDS: Readonly<Record<string, number>> = {
   [CLIENT]: MAPLE.users.client,
   [WITH_APP]: MAPLE.users.twoFactor,

@@ -21,6 +21,11 @@ const stages = {
       cwd: join(ROOT, 'server'),
       env: { LOGIN_WALKS: '5000' },
     }),
+  'password resets of known and unknown addresses': () =>
+    run('vitest', ['run', 'test/password-reset-unknown.int.test.ts'], {
+      cwd: join(ROOT, 'server'),
+      env: { RESET_ADDRESSES: '500' },
+    }),
   'histories of bookings, with kills': () =>
     run('vitest', ['run', 'test/booking-history.sql.int.test.ts'], {
       cwd: join(ROOT, 'server'),
