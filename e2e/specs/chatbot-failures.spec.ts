@@ -97,7 +97,7 @@ for (const { what, words, said, begin, end } of LOSSES) {
   });
 }
 
-test('CB-11 SH-08 a reload while the request is on its way: Try again registers one person @phone', async ({
+test('CB-11 SH-08 a reload while the request is on its way: Try again registers one person', async ({
   site,
   bot,
   page,

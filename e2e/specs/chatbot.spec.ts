@@ -115,7 +115,7 @@ test('CB-09 the round button asks before it closes; the chat goes on when it is 
   await expect(bot.field('First name')).toHaveValue('Grace');
 });
 
-test('CB-10 the back button asks before it ends the chat and resets the bot @phone', async ({ site, bot, page }) => {
+test('CB-10 the back button asks before it ends the chat and resets the bot', async ({ site, bot, page }) => {
   await site.open();
   await bot.open();
   await bot.choose('Register');

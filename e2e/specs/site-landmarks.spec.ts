@@ -15,7 +15,7 @@ function landmarksOf(page: Page, { includeHidden = false } = {}): Promise<string
 const OF_THE_SITE = ['banner', 'main', 'contentinfo'];
 const OF_OTHER_PAGES = ['banner', 'main'];
 
-test('ST-06 ST-16 the first answer of every page of the site has banner, main and footer, one each @phone', async ({
+test('ST-06 ST-16 the first answer of every page of the site has banner, main and footer, one each', async ({
   newVisitor,
   server,
   expectedConsole,

@@ -7,10 +7,10 @@ import { seedDemo } from '../src/seed/demo/demo.seed.ts';
 
 /** The day on which the demo clinics of the tests were first started: a Monday, clear of clock changes. */
 export const SEED_DAY = '2026-11-16';
-/** Where the tests' clock stands: 08:00 in Toronto on that day. */
+/** The instant of the tests' clock: 08:00 in Toronto on that day. */
 export const TEST_NOW = '2026-11-16T13:00:00Z';
 
-/** Of every server of the tests: sealed values of the template open with it. */
+/** Every server of the tests has this secret, so each can open the sealed values of the template. */
 export const TEST_SECRET = 'a secret of the tests, long enough for them';
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ export async function makeTemplate(url: string): Promise<void> {
   try {
     await migrate(database.ownerDb);
     await seedDemo(database.ownerDb, SEED_DAY, createSecrets(TEST_SECRET));
-    // The queue's tables come with the template: each server then starts at once.
+    // The template holds the queue's tables too, so each server starts at once.
     await (await startJobs(database, createLog('silent'), { isSupervised: false })).stop();
   } finally {
     await database.close();

@@ -24,7 +24,7 @@ import { openTestDatabase } from './test-database.ts';
 import { type Answer, type CallInput, TestVisitor } from './test-visitor.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
-/** Stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface TestClock {
   nowMs(): number;
   /** @param instant - ISO 8601 with offset or Z. */
@@ -35,7 +35,7 @@ export interface TestClock {
 export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
-  /** As the schema's owner, so it sees every clinic; requests work through `deps.database.db`. */
+  /** Works as the schema's owner and sees every clinic. Requests work through `deps.database.db`. */
   db: Database;
   kind: 'pglite' | 'postgres';
   /** Address of this server's database, for a second process or connection. */
@@ -55,7 +55,7 @@ export interface TestServerOptions {
   config?: Partial<Config>;
 }
 
-/** Wide enough for every race; tests of the limits give their own. */
+/** No race reaches these limits. Tests of the limits give their own. */
 const WIDE = {
   ...{ read: 1_000_000, save: 1_000_000, hold: 1_000_000, booking: 1_000_000, registration: 1_000_000 },
   ...{ upload: 1_000_000, telemetry: 1_000_000, auth: 1_000_000 },
@@ -76,7 +76,7 @@ export async function startTestServer({
   const config: Config = { ...environment, limits: WIDE, loopbackLimits: WIDE, ...changes };
   const { log, lines } = createTestLog(config.logLevel);
   const clinics = createClinicDirectory(database.db, clock);
-  // Nothing works the queue here: a test delivers its letters itself, when it wants to.
+  // No worker runs the queue here: a test sends its emails itself, when it wants to.
   const jobs = await startJobs(database, log, { isSupervised: false });
   const deps: Deps = {
     config,

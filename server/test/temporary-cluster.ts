@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 export interface TemporaryCluster {
-  /** @param database - Its name. */
+  /** @param database - The database's name. */
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
 
 const STARTS_WITHIN_MS = 20_000;
 
-/** A PostgreSQL server of our own in a temporary folder, reached by a socket in that folder only. */
+/** Starts a PostgreSQL server in a temporary folder. Only a socket in that folder reaches it. */
 export async function startTemporaryCluster(binFolder: string): Promise<TemporaryCluster> {
   const owner = clusterOwner();
   const folder = mkdtempSync(join(tmpdir(), 'carefront-pg-'));
@@ -21,7 +21,14 @@ export async function startTemporaryCluster(binFolder: string): Promise<Temporar
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'carefront', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(binFolder, 'initdb'), initdb, { ...owner, stdio: 'ignore' });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_wal_size=256MB',
+    'max_connections=200',
+  ];
   const server = spawn(join(binFolder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
     stdio: 'ignore',
@@ -40,7 +47,7 @@ export async function startTemporaryCluster(binFolder: string): Promise<Temporar
   return { urlOf, stop };
 }
 
-/** PostgreSQL refuses to run as root: there the system's postgres user takes over. */
+/** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as the system's postgres user. */
 function clusterOwner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
