@@ -64,7 +64,7 @@ describe('the letter to the family that a form was signed', () => {
     expect(others).toEqual([]);
     expect(letter?.text).toContain('Hello,');
     expect(letter?.text).toContain('http://maple.localhost:8080/site/client_account\n');
-    expect(letter?.text).toContain('If you know nothing of it, tell Maple Therapy.');
+    expect(letter?.text).toContain('If you did not expect this, please tell Maple Therapy.');
     expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(
       /Ayo|Adeyemi|Amara|Grace|Alex|somebody@|[Cc]onsent/,
     );
@@ -115,7 +115,7 @@ describe('the letter to the family that a form was signed', () => {
     await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
     const [french] = await notices();
     expect(french?.subject).toBe('Un de vos formulaires chez Maple Therapy a été signé');
-    expect(french?.text).toContain("Si vous n'en savez rien, prévenez Maple Therapy.");
+    expect(french?.text).toContain('Si vous ne vous y attendiez pas, veuillez prévenir Maple Therapy.');
     await mail.forgetAll();
     await setLocale('en');
     await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
@@ -135,7 +135,7 @@ describe('the letter to the family that a form was signed', () => {
   it('CO-11 fills no mailbox: over a day’s bound it is left out, and the signature stands', async () => {
     for (let turn = 0; turn < 3; turn += 1) await signByLink(await given.consent(), 'somebody@example.test');
     expect(await readersOf()).toEqual(['guardian@maple.test', 'guardian@maple.test']);
-    const left = server.logLines.filter(({ msg }) => String(msg).startsWith('a letter that a consent was signed'));
+    const left = server.logLines.filter(({ msg }) => String(msg).startsWith('an email that a consent was signed'));
     expect(left).toHaveLength(1);
     expect(JSON.stringify(server.logLines)).not.toContain('guardian@maple');
     clock.advanceMinutes(24 * 60);

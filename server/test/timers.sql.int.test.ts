@@ -62,9 +62,9 @@ describe('a timer', () => {
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/refuse-demo.ts', // the first finding ends the start
       'features/dev-reload/dev-reload.routes.ts', // development only
+      'jobs/each-clinic.ts',
       'platform/database/clinic-scope.ts', // its definition
-      'platform/database/maintenance.ts', // of the embedded database, which belongs to one process
-      'platform/each-clinic.ts',
+      'platform/database/open/maintenance.ts', // of the embedded database, which belongs to one process
       'verify-audit.ts', // a command, which catches each clinic's error itself
     ]);
   });

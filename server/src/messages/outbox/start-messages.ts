@@ -17,8 +17,7 @@ export interface Messages {
  */
 export async function startMessages(deps: Deps): Promise<Messages> {
   const channels = openChannels(deps);
-  if (!channels.email)
-    deps.log.warn('SMTP_URL is not set: letters wait in the outbox until a start with a mail server');
+  if (!channels.email) deps.log.warn('SMTP_URL is not set: emails wait in the outbox until a start with a mail server');
   if (!channels.text) deps.log.warn('SMS_URL is not set: text messages are dropped');
   const jobs = channels.email ? Object.values(JOB_OF_CHANNEL) : [JOB_OF_CHANNEL.text];
   for (const name of jobs) await deps.jobs.work(name, (job, run) => runMessageJob(deps, channels, job, run));

@@ -55,7 +55,7 @@ async function sendCopy(
   if (!isValidEmail(email)) return;
   if (!(await isWithinBudget(tx, deps, clinic.id, { policy: 'consent-copy-address', email }))) {
     const facts = { clinicId: clinic.id, appointmentId, consentId };
-    deps.log.warn(facts, 'a copy of a consent is left out: its reader had as many letters as a day allows');
+    deps.log.warn(facts, 'a copy of a consent is left out: its reader had as many emails as a day allows');
     return;
   }
   await sendConsentCopy(tx, deps, { clinicId: clinic.id, consentId, locale, email });
