@@ -15,7 +15,7 @@ import { StaffConsents } from './pages/staff-consents.page.ts';
 import { StaffWaitlist } from './pages/staff-waitlist.page.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** A data folder like a fresh installation's, for a server of a test's own. */
+/** Makes a data folder like a fresh installation's, for a server that one test starts. */
 export function freshDataDir(): string {
   const folder = process.env.CAREFRONT_E2E_FOLDER;
   if (!folder) throw new Error('The global set-up has not run');
@@ -24,7 +24,7 @@ export function freshDataDir(): string {
   return dataDir;
 }
 
-/** All screens, as whoever sits before this page speaks of them. */
+/** The screens of one page. */
 interface Screens {
   site: SiteHome;
   booking: BookingDialog;
@@ -39,7 +39,7 @@ interface Screens {
   bot: HelpBot;
 }
 
-/** Somebody else at another computer. */
+/** Another person, in a browser of their own. */
 export interface Visitor extends Screens {
   page: Page;
 }
@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             said.push(`${message.text()} (${message.location().url})`);
         });
         guarded.on('pageerror', (error) => said.push(String(error)));
-        // Chromium says these on the console too; this also says which directive, for whoever reads the failure.
+        // Chromium's own message about a violation leaves out the directive.
         await guarded.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
             console.error(`CSP violation: ${effectiveDirective} ${blockedURI}`),
@@ -133,7 +133,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A colour on its way to another is neither: what moves to an end has come to it, and nothing begins to move meanwhile. */
+/** Looks at the page when every transition has ended. Half-way, a colour is neither the old nor the new one. */
 async function withoutMotion<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -146,7 +146,7 @@ async function withoutMotion<T>(page: Page, look: () => Promise<T>): Promise<T> 
   return seen;
 }
 
-/** axe on the page as it stands (GN-02). Fluent's focus guards are hidden on purpose and look like a fault to it. */
+/** Runs axe on the page (GN-02). It leaves out Fluent's focus guards, which are hidden on purpose. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await withoutMotion(page, () =>
     new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze(),

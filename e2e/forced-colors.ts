@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The computed colours and lines of an element. With forced colours, grounds and shadows are the system's, so only these show a state. */
+/** The computed colours and lines of an element. With forced colours, the system sets backgrounds and shadows, so only these show a state. */
 export function lookOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { backgroundColor, color, borderTopColor, borderTopWidth, borderTopStyle, fontWeight } =
@@ -9,7 +9,7 @@ export function lookOf(element: Locator): Promise<string> {
   });
 }
 
-/** Goes on by Tab. @returns what the focus is on, and the contrast of its ring with the system's ground; 0 where no ring is. */
+/** Presses Tab. @returns The focused element, and the contrast of its ring with the system's background; 0 without a ring. */
 export async function tabOn(page: Page): Promise<{ name: string; contrast: number }> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {

@@ -1,17 +1,17 @@
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
-import type { Letter } from './outbox.ts';
+import type { Email } from './outbox.ts';
 import { send } from './page-calls.ts';
 
-/** Guarded by guardian@maple.test. */
+/** The child of guardian@maple.test. */
 export const CHILD_ID = 4002;
 
-/** Nobody else's: lists are asked for it. */
+/** A title that no other test uses, so that lists can be searched for it. */
 export const newTitle = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 /**
- * Makes a consent as the clinic's people do.
- * @param page - Of somebody of the clinic who is signed in.
+ * Makes a consent as staff do.
+ * @param page - A page in which staff are signed in.
  * @returns Its id.
  */
 export async function giveConsent(page: Page, body: BodyOf<'createConsent'>): Promise<string> {
@@ -19,8 +19,8 @@ export async function giveConsent(page: Page, body: BodyOf<'createConsent'>): Pr
   return id;
 }
 
-/** The address behind the letter's one button to the consent. */
-export function consentLinkOf({ text }: Letter): string {
+/** The address behind the email's one button to the consent. */
+export function consentLinkOf({ text }: Email): string {
   const link = /http:\/\/\S+\/site\/consent\/[\w-]{43}/.exec(text)?.[0];
   if (!link) throw new Error('The letter has no link to the consent');
   return link;

@@ -21,9 +21,8 @@ const FIRST_CONVERSATION: SessionKind = {
 };
 
 /**
- * Puts a confirmed session, of Jonas' at Maple where nothing else is said, into the calendar, as somebody of the clinic does. No rule for
- * visitors holds for it.
- * @param page - Of somebody of the clinic who is signed in.
+ * Puts a confirmed session into the calendar, as staff do: by default, with Jonas at Maple. The rules for visitors do not apply to it.
+ * @param page - A page in which staff are signed in.
  */
 export async function giveSession(
   page: Page,
@@ -57,7 +56,7 @@ export async function giveSession(
   return send(page, '/api/calendar', body, { headers: { 'Idempotency-Key': crypto.randomUUID() } });
 }
 
-/** On the wall, so much later; past midnight the next day. */
+/** The wall time at the end; past midnight it is on the next day. */
 function endOf(date: string, start: string, minutes: number): { end_date: string; end_time: string } {
   const end = new Date(Date.parse(`${date}T${start}:00Z`) + minutes * 60_000).toISOString();
   return { end_date: end.slice(0, 10), end_time: end.slice(11, 16) };

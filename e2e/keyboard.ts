@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the tab stops of any screen here: whoever needs more is lost. */
+/** More than the tab stops of any screen. */
 const MOST_TABS = 60;
 
-/** The focus is on something, and one can see on what. Headings and messages that take it to be read need no ring. */
+/** Expects a focused element with a visible ring. Headings and messages that take the focus to be read need no ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  // Pages scroll smoothly to what takes the focus: it may be on its way still.
+  // Pages scroll smoothly to the focused element, which takes a moment.
   await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isShown: true });
 }
 

@@ -30,7 +30,7 @@ export function columnsOf24(element: Box, grid: Box, gapPx: number): number {
   return (element.width + gapPx) / column;
 }
 
-/** Nothing to be pushed sideways: the page is no wider than its window. */
+/** Expects a page that is no wider than its window. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const overhangPx = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

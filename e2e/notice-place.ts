@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The controls that a press reaches where the notice is not, found by hit tests every few pixels of the notice's box (GN-06). */
+/** The controls below the notice, found by hit tests every few pixels of its box (GN-06). */
 function controlsUnder(page: Page, text: string): Promise<string[]> {
   return page.evaluate((words) => {
     const area = document.querySelector('[aria-label="Notices"]');

@@ -7,7 +7,7 @@ export interface Attachment {
   content: string;
 }
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -15,16 +15,16 @@ export interface Letter {
   attachments: Attachment[];
 }
 
-/** Letters that the demo kept, newest first. */
-export async function readOutbox(server: ServerProcess): Promise<Letter[]> {
+/** Emails that the demo kept, newest first. */
+export async function readOutbox(server: ServerProcess): Promise<Email[]> {
   const response = await fetch(`http://127.0.0.1:${server.port}/demo/outbox.json`);
   expect(response.status).toBe(200);
-  return (await response.json()) as Letter[]; // the shape that the tests look at
+  return (await response.json()) as Email[]; // the shape that the tests look at
 }
 
-/** Waits for the newest letter to the address beyond those that were there. */
-export async function nextLetterTo(server: ServerProcess, address: string, known: number): Promise<Letter> {
-  let letters: Letter[] = [];
+/** Waits for an email to the address that was not there before. @returns The newest one. */
+export async function nextEmailTo(server: ServerProcess, address: string, known: number): Promise<Email> {
+  let letters: Email[] = [];
   await expect
     .poll(
       async () => {
@@ -39,17 +39,17 @@ export async function nextLetterTo(server: ServerProcess, address: string, known
   return newest;
 }
 
-export const countLettersTo = async (server: ServerProcess, address: string): Promise<number> =>
+export const countEmailsTo = async (server: ServerProcess, address: string): Promise<number> =>
   (await readOutbox(server)).filter(({ to }) => to.includes(address)).length;
 
-/** Nobody else's: letters to it are this test's alone. */
+/** An address that no other test uses. */
 export const newAddress = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Waits for the letter of this subject to the address. @param saying - Further words in it, where the address gets others' letters too. */
-export async function letterTo(server: ServerProcess, address: string, subject: string, saying = ''): Promise<Letter> {
-  const isIt = (letter: Letter) =>
+/** Waits for the email with this subject to the address. @param saying - Words that it contains, where the address gets other tests' emails too. */
+export async function emailTo(server: ServerProcess, address: string, subject: string, saying = ''): Promise<Email> {
+  const isIt = (letter: Email) =>
     letter.to.includes(address) && letter.subject === subject && letter.text.includes(saying);
-  let found: Letter | undefined;
+  let found: Email | undefined;
   await expect
     .poll(
       async () => {
@@ -64,15 +64,15 @@ export async function letterTo(server: ServerProcess, address: string, subject: 
   return found;
 }
 
-/** The address behind the letter's one button to the booking's own page. */
-export function manageLinkOf({ text }: Letter): string {
+/** The address behind the email's one button to the booking's own page. */
+export function manageLinkOf({ text }: Email): string {
   const link = /http:\/\/\S+\/site\/manage_booking\/[\w-]{43}/.exec(text)?.[0];
   if (!link) throw new Error('The letter has no link to the booking');
   return link;
 }
 
-/** What the letter's calendar file says, line by line: `METHOD`, `UID`, `SEQUENCE`, `DTSTART` … */
-export function calendarFileOf({ attachments }: Letter): Map<string, string> {
+/** The values in the email's calendar file by name: `METHOD`, `UID`, `SEQUENCE`, `DTSTART` … */
+export function calendarFileOf({ attachments }: Email): Map<string, string> {
   expect(attachments.map(({ filename }) => filename)).toEqual(['invite.ics']);
   const [file] = attachments;
   const unfolded = (file?.content ?? '').replaceAll(/\r\n[ \t]/g, '');

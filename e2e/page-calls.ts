@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Answer {
   status: number;
-  /** JSON, else the text; '' where there was none. */
+  /** Parsed JSON, otherwise the text. */
   body: unknown;
 }
 
@@ -33,7 +33,7 @@ export function answerTo(
   );
 }
 
-/** The same where anything but success is a fault. @throws Error with the server's answer. */
+/** Sends a writing call that must succeed. @throws Error with the server's answer. */
 export async function send<Reply>(page: Page, path: string, body: unknown, call: WritingCall = {}): Promise<Reply> {
   const answer = await answerTo(page, path, body, call);
   if (answer.status >= 300) throw new Error(`The server answered ${answer.status}: ${JSON.stringify(answer.body)}`);

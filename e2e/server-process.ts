@@ -11,7 +11,7 @@ export interface ServerProcess {
   /** `http://maple.localhost:1234/site` */
   url(clinic: string, path?: string): string;
   stop(): Promise<void>;
-  /** SIGKILL: no chance to say goodbye. */
+  /** Ends it by SIGKILL, without a shutdown. */
   kill(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   }
   let isEndWanted = false;
   child.once('exit', (code, signal) => {
-    // Otherwise its tests would only tell of refused connections.
+    // Without this, a failed test only shows refused connections.
     if (!isEndWanted) process.stderr.write(`The server ended by itself (${signal ?? code}):\n${output.slice(-4000)}\n`);
   });
   const endBy = async (signal: NodeJS.Signals) => {

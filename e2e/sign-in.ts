@@ -17,7 +17,7 @@ interface Reply {
 }
 
 /**
- * Signs in by the API, without a page: for tests that are about something else than the login form.
+ * Signs in by the API, without a page, for tests whose subject is not the login form.
  * @returns The cookies of a session of its own, for the clinic's host. @throws Error with the server's answer.
  */
 export async function signIn(
@@ -43,7 +43,7 @@ export async function signIn(
   }));
 }
 
-/** To the clinic's host on this machine, whether or not the machine knows the names below `localhost`. */
+/** Sends a request for the clinic's host to this machine. Not every machine resolves names below `localhost`. */
 function send(
   server: ServerProcess,
   clinic: string,

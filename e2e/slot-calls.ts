@@ -2,7 +2,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
 import { read } from './page-calls.ts';
 
-/** What the demo's first practitioner and service are called on the wire. */
+/** Ids of the demo's first practitioner and service. */
 export const AMARA_USER_ID = 1011;
 export const INDIVIDUAL_SESSION_ID = 501;
 

@@ -19,8 +19,8 @@ export const shortDateText = (date: string): string =>
 export const startText = ({ date, time }: WallTime): string =>
   `${inWords(date, { weekday: 'long' })}, ${shortDateText(date)}, ${time}`;
 
-/** 'Nov 24, 2026 14:05pm', as letters say it (GN-01). */
-export function letterText({ date, time }: WallTime): string {
+/** 'Nov 24, 2026 14:05pm', as emails have it (GN-01). */
+export function emailDateText({ date, time }: WallTime): string {
   const clock = clockText(time);
   return `${shortDateText(date)} ${clock}${Number(clock.slice(0, 2)) < 12 ? 'am' : 'pm'}`;
 }
@@ -36,7 +36,7 @@ export function clockText(time: string): string {
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
 
-/** The next date from this one on that is a weekday of this number. @param weekday - 0 = Sunday. */
+/** The first date from this one on with this weekday. @param weekday - 0 = Sunday. */
 export function weekdayFrom(date: string, weekday: number): string {
   const day = noonOf(date);
   day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));

@@ -9,7 +9,7 @@ export interface Batch {
   readonly words: readonly string[];
 }
 
-/** Ends whatever a payload left open, so that the next one begins in the open. */
+/** Closes every tag and comment that a payload may have left open. */
 const RESET =
   `"'>--></script></style></title></textarea></xmp></iframe></noembed></noframes></noscript></plaintext></template>` +
   '</option></select></svg></math></object></audio></video></canvas></a></ul></ol></p>';
@@ -29,7 +29,7 @@ export function batchesOf(payloads: readonly Payload[], maxCharacters: number): 
   return batches;
 }
 
-/** The list begun at another place, so that in as many turns everything stands everywhere once. */
+/** Rotates the list, so that after as many turns each entry was once in each place. */
 export function turned<T>(list: readonly T[], by: number): T[] {
   const from = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(from), ...list.slice(0, from)];

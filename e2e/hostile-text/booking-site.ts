@@ -4,7 +4,7 @@ import { read, send } from '../page-calls.ts';
 
 type SiteBody = BodyOf<'saveBookingSite'>;
 
-/** Line by line and text by text, whatever a clinic may write for its site. */
+/** Everything that a clinic can write for its site. */
 export interface SiteTexts {
   /** Greeting, banner title, banner subtitle, and the three sections' titles. */
   lines: readonly string[];
@@ -14,14 +14,14 @@ export interface SiteTexts {
   richTexts: readonly string[];
 }
 
-/** @param page - Of the owner, signed in. */
+/** @param page - A page in which the owner is signed in. */
 export const readSite = (page: Page): Promise<BookingSite> => read(page, '/api/clinics/booking-site');
 
 /** Saves whatever version stands. @throws Error with the server's answer where it refuses. */
 export const saveSite = (page: Page, body: Omit<SiteBody, 'version'>): Promise<BookingSite> =>
   send(page, '/api/clinics/booking-site', body, { method: 'PUT' });
 
-/** What can be saved of a record that was read. */
+/** The part of a read record that can be saved. */
 export function bodyOf({ json_content, about_us_content, services_content, teams_content }: BookingSite) {
   return { json_content, about_us_content, services_content, teams_content };
 }

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 export interface HarmWatch {
-  /** What reached out of the page so far: requests, dialogs, windows, other addresses. */
+  /** What left the page so far: requests, dialogs, windows, other addresses. */
   readonly reached: readonly string[];
   /** Of these, the requests alone, as the payloads wrote them. */
   readonly requests: readonly string[];
 }
 
 /**
- * Notes whatever leaves for another host or for the place that payloads ask for.
+ * Records every request to another host or to the path that payloads ask for.
  * @param ownHost - With its port.
  */
 export function watchHarm(

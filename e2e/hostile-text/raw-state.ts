@@ -31,7 +31,7 @@ export async function tamperState(page: Page, path: string, change: (info: Clini
   );
 }
 
-/** As a link inside the site does it: no document is loaded. */
+/** Goes to a path as a link inside the site does, without loading a document. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

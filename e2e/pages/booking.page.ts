@@ -3,16 +3,16 @@ import type { ServerProcess } from '../server-process.ts';
 import type { WallTime } from '../wall-text.ts';
 import { type DayWishes, TimeChoice } from './time-choice.ts';
 
-/** Whatever is left out is the demo's first. */
+/** The choices in the dialog. The demo's first stands for what is left out. */
 export interface Wishes extends DayWishes {
   service?: string;
-  /** First name; null: there is one already. */
+  /** First name; null where one is already chosen. */
   provider?: string | null;
   /** Index among the day's times; -1 is the last. */
   time?: number;
 }
 
-/** The booking dialog, as a visitor speaks of it. Everything is found by role and by the specification's texts. */
+/** The booking dialog. Everything is found by role and by the specification's texts. */
 export class BookingDialog {
   readonly page: Page;
   private readonly server: ServerProcess;
@@ -38,7 +38,7 @@ export class BookingDialog {
     return this.dialog.getByRole('heading', { level: 2 });
   }
 
-  /** The question before something is lost. */
+  /** The dialog that asks before typed data is lost. */
   get question(): Locator {
     return this.page.getByRole('alertdialog');
   }
@@ -105,11 +105,11 @@ export class BookingDialog {
   async confirm(): Promise<void> {
     await this.button('Confirm').click();
     await expect(this.title).toHaveText('Confirm Details');
-    // The sign-up form, or whoever is signed in.
+    // The sign-up form, or the signed-in person's.
     await expect(this.field('First name').or(this.dialog.getByText('You are logged in as:'))).toBeVisible();
   }
 
-  /** From the open dialog to the sign-up form, or to that of whoever is signed in. */
+  /** Goes from the open dialog to the sign-up form, or to the signed-in person's. */
   async goToDetails({
     service = 'Individual session',
     provider = 'Amara',
@@ -129,7 +129,7 @@ export class BookingDialog {
     return this.dialog.getByRole('link', { name: 'You can see, reschedule or cancel it here' });
   }
 
-  /** Finds a client by name and takes them, as the clinic's own people do. */
+  /** Finds a client by name and chooses them, as staff do. */
   async pickClient(name: string): Promise<void> {
     const box = this.select('Selected Client');
     await box.click();
@@ -138,7 +138,7 @@ export class BookingDialog {
     await expect(box).toHaveValue(name);
   }
 
-  /** The least that an adult must say. */
+  /** Fills in the fields that an adult must fill in. */
   async fillAdult({ firstName = 'Ada', lastName = 'Lovelace', email = 'ada@example.org' } = {}): Promise<void> {
     await this.field('First name').fill(firstName);
     await this.field('Last name').fill(lastName);
@@ -146,7 +146,7 @@ export class BookingDialog {
     await this.field('Email').fill(email);
   }
 
-  /** A child of nine or ten years, with one guardian. */
+  /** Fills in a child of nine or ten years, with one guardian. */
   async fillMinor({ firstName = 'Noa', lastName = 'Ferreira', guardianEmail = '' } = {}): Promise<void> {
     await this.field('First name').fill(firstName);
     await this.field('Last name').fill(lastName);

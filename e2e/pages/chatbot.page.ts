@@ -8,7 +8,7 @@ export interface Person {
   birthday: string;
 }
 
-/** The help bot in the page's corner, as a visitor speaks of it. English, but where a test says otherwise. */
+/** The help bot in the page's corner. Names are English unless a test gives its own. */
 export class HelpBot {
   readonly page: Page;
 
@@ -16,7 +16,7 @@ export class HelpBot {
     this.page = page;
   }
 
-  /** What opens it, and asks before it closes it. */
+  /** The button that opens the bot, and asks before it closes it. */
   get round(): Locator {
     return this.page.getByRole('button', { name: /^(Help Bot|Robot d'aide)$/ });
   }
@@ -29,12 +29,12 @@ export class HelpBot {
     return this.popover.getByRole('log');
   }
 
-  /** What stands where the bot itself cannot come. */
+  /** The card that replaces the bot where it cannot be loaded. */
   get contactCard(): Locator {
     return this.page.getByRole('region', { name: 'Help Bot', exact: true });
   }
 
-  /** The question before the chat is put away or lost. */
+  /** The dialog that asks before the chat is closed or reset. */
   get question(): Locator {
     return this.page.getByRole('alertdialog');
   }
@@ -71,13 +71,13 @@ export class HelpBot {
     await this.choose('Send');
   }
 
-  /** What was said so far, in order: 'Bot: How can I help you?'. */
+  /** The messages so far, in order: 'Bot: How can I help you?'. */
   async conversation(): Promise<string[]> {
     const said = await this.log.locator('[data-by]').allTextContents();
     return said.map((text) => text.replaceAll(/\s+/g, ' ').trim());
   }
 
-  /** From the menu to the answers, ready to be submitted. */
+  /** Goes from the menu to the summary, ready to be submitted. */
   async goToSummary({ firstName, lastName, email, birthday }: Person): Promise<void> {
     await this.choose('Register');
     await this.send('First name', firstName);
@@ -87,7 +87,7 @@ export class HelpBot {
     await this.finishQuestions();
   }
 
-  /** From the question for the sex on. */
+  /** Answers the questions from the one for the sex on. */
   async finishQuestions(): Promise<void> {
     await this.choose('Female');
     await expect(this.field('Country').locator('option:checked')).toHaveText('Canada');

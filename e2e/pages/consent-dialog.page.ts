@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A consent over whatever page it was opened from, or on the page behind a mailed link. */
+/** A consent, in a dialog over any page or on the page behind a mailed link. */
 export class ConsentPaper {
   readonly page: Page;
 
@@ -12,7 +12,7 @@ export class ConsentPaper {
     return this.page.getByRole('dialog', { name: 'Consent Form' });
   }
 
-  /** Before something that was typed is lost. */
+  /** The dialog that asks before typed data is lost. */
   get question(): Locator {
     return this.page.getByRole('alertdialog');
   }
@@ -21,7 +21,7 @@ export class ConsentPaper {
     return within.getByRole('button', { name, exact: true });
   }
 
-  /** Types the name and presses 'Sign': nothing is sent by that. */
+  /** Types the name and presses 'Sign'. This sends nothing yet. */
   async putName(name: string, within: Locator = this.dialog): Promise<void> {
     await within.getByRole('textbox', { name: /^Your full name/ }).fill(name);
     await this.button('Sign', within).first().click();

@@ -4,11 +4,11 @@ import { signIn } from '../sign-in.ts';
 
 export const PASSWORD = 'Demo-Passw0rd!';
 
-/** The login form, on its page or inside whatever opened it. */
+/** The login form, on its page or inside another dialog. */
 export class LoginForm {
   readonly page: Page;
   readonly #server: ServerProcess;
-  /** Where the form stands. */
+  /** The element that holds the form. */
   readonly place: Locator;
 
   constructor(page: Page, server: ServerProcess, place: Locator = page.getByRole('main')) {
@@ -79,7 +79,7 @@ export class LoginForm {
     await expect(this.accountMenu).toBeVisible();
   }
 
-  /** The header's menu of whoever is signed in. */
+  /** The account menu in the header of a signed-in person. */
   get accountMenu(): Locator {
     return this.page.locator('#shell-header').getByRole('button', { name: /account/i });
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { MoveBooking } from './move-booking.page.ts';
 
-/** One booking, as the link of its letter shows it. */
+/** The page of one booking, behind the link of its email. */
 export class ManageBooking {
   readonly page: Page;
   readonly moving: MoveBooking;
@@ -11,7 +11,7 @@ export class ManageBooking {
     this.moving = new MoveBooking(page);
   }
 
-  /** @param link - Of the letter. */
+  /** @param link - From the email. */
   async open(link: string): Promise<void> {
     await this.page.goto(link);
     await expect(this.title).toHaveText(/^Your appointment|^This link is no longer valid/);
@@ -25,7 +25,7 @@ export class ManageBooking {
     return this.place.getByRole('heading', { level: 1 });
   }
 
-  /** Where the booking stands, in words. */
+  /** The booking's status in words. */
   status(text: string): Locator {
     return this.place.getByText(text, { exact: true });
   }

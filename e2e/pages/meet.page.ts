@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { TimeChoice } from './time-choice.ts';
 
-/** 'Tuesday, November 24, 10:00 AM': an hour that is to come and that nothing takes. */
+/** A future hour that is free: 'Tuesday, November 24, 10:00 AM'. */
 const FREE_HOUR = /^\w+, \w+ \d+, \d+:00 [AP]M$/;
 
-/** The in-app video meeting booking mode, for the clinic's own people. */
+/** The in-app video meeting booking mode, for staff. */
 export class MeetMode {
   readonly page: Page;
   readonly times: TimeChoice;
@@ -74,7 +74,7 @@ export class MeetMode {
     return this.dialog.getByRole('list', { name: 'Sessions of this week' }).getByRole('button');
   }
 
-  /** So far ahead that no other test has been there. */
+  /** Goes to a week that no other test uses. */
   async turnWeeks(weeks: number): Promise<void> {
     for (let turned = 0; turned < weeks; turned += 1) {
       await this.button('Next week').click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { WallTime } from '../wall-text.ts';
 import { type DayWishes, TimeChoice } from './time-choice.ts';
 
-/** The times of one booking, in the place of what showed it: on its own page, the account page and the clinic's list. */
+/** The choice of another time for a booking, on its own page, the account page and the clinic's list. */
 export class MoveBooking {
   readonly place: Locator;
   readonly times: TimeChoice;

@@ -23,7 +23,7 @@ export class OwnConsents {
     return this.page.getByRole('main').getByRole('region', { name: 'Consent forms' });
   }
 
-  /** @param title - Of the form. */
+  /** @param title - The form's title. */
   act(name: 'Read and sign' | 'Open', title: string): Locator {
     return this.section
       .getByRole('link', { name: `${name}, ${title}` })

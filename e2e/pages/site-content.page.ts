@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a page of the site says to whoever never looks at it: search engines, and people to whom it is sent. */
+/** What a page of the site tells search engines and link previews. */
 export interface PageFacts {
   description: string | null;
   canonical: string | null;
@@ -45,7 +45,7 @@ export class SiteContent {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   }
 
-  /** As a link leads there: no new document, the page begins at its top, and a screen reader at its title. */
+  /** Goes there by a link: without a new document, scrolled to the top, with the focus on the title. */
   async goBy(link: Locator, { path, title }: { path: RegExp; title: string | RegExp }): Promise<void> {
     await link.click();
     await expect(this.page).toHaveURL(path);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 
-/** The editor of the clinic's site, as whoever writes there speaks of it. Names are English unless a test gives its own. */
+/** The editor of the clinic's site. Names are English unless a test gives its own. */
 export class SiteEditor {
   readonly page: Page;
   readonly #server: ServerProcess;
@@ -29,7 +29,7 @@ export class SiteEditor {
     return this.main.getByRole('region', { name: /^(Editing the site|Modification du site)$/ });
   }
 
-  /** Of the bar. */
+  /** A button of the bar. */
   button(name: string): Locator {
     return this.bar.getByRole('button', { name, exact: true });
   }
@@ -61,7 +61,7 @@ export class SiteEditor {
     return this.page.getByRole('alertdialog', { name: 'Somebody else saved the site' });
   }
 
-  /** Of the rich text that has the focus. */
+  /** The tools of the focused rich text. */
   get tools(): Locator {
     return this.page.getByRole('toolbar', { name: /^(Editor toolbar|Barre d.outils de l.éditeur)$/ });
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 
-/** The clinic's home page, as a visitor speaks of it. */
+/** The clinic's home page. */
 export class SiteHome {
   readonly page: Page;
   private readonly server: ServerProcess;

@@ -76,7 +76,7 @@ export class StaffBookings {
     return this.place.getByText('Why is there no slot?');
   }
 
-  /** Asks what stands against a time. @returns what answers. */
+  /** Asks why a time is not offered. @returns The element with the answer. */
   async ask({ practitioner, service = 'Individual session', date, time }: WhyQuestion): Promise<Locator> {
     const people = this.place.getByRole('combobox', { name: 'Practitioner' });
     const option = people.getByRole('option', { name: practitioner });

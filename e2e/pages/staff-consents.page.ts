@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { ConsentPaper } from './consent-dialog.page.ts';
 
-/** The clinic's consents, its template and its log, as its own people see them. */
+/** The clinic's consents, its template and its log, for staff. */
 export class StaffConsents {
   readonly page: Page;
   readonly paper: ConsentPaper;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 
-/** Whom the clinic has to contact, as its own people see it. */
+/** The clinic's waitlist, for staff. */
 export class StaffWaitlist {
   readonly page: Page;
   readonly #server: ServerProcess;

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Of a day that a test takes: the first and the last of so many do not overlap. */
+/** A day that a test takes has so many times, so that its first and its last do not overlap. */
 const LEAST_TIMES = 10;
 
 export interface DayWishes {

@@ -1,10 +1,10 @@
 import { expect, expectNoAxeFindings, test, type Visitor } from '../fixtures.ts';
 import { expectNoSideways } from '../layout-measures.ts';
-import { calendarFileOf, letterTo, manageLinkOf, newAddress } from '../outbox.ts';
+import { calendarFileOf, emailTo, manageLinkOf, newAddress } from '../outbox.ts';
 import type { BookingDialog } from '../pages/booking.page.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { openStartsOn, wallTimeText } from '../slot-calls.ts';
-import { dayAhead, letterText, shortDateText, type WallTime } from '../wall-text.ts';
+import { dayAhead, emailDateText, shortDateText, type WallTime } from '../wall-text.ts';
 
 const RECEIVED = 'We received your request for an appointment at Maple Therapy';
 const CONFIRMED = 'Your appointment at Maple Therapy is confirmed';
@@ -42,7 +42,7 @@ async function answer(newVisitor: () => Promise<Visitor>, act: 'Confirm' | 'Decl
 }
 
 async function confirmedFile(server: ServerProcess, email: string, subject: string): Promise<Map<string, string>> {
-  return calendarFileOf(await letterTo(server, email, subject));
+  return calendarFileOf(await emailTo(server, email, subject));
 }
 
 test('BK-86 BK-87 BK-88 a request is confirmed, opened by the link of its letter, moved and cancelled, and its time is offered again @phone', async ({
@@ -56,17 +56,17 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by the link of its letter
   const requester = { firstName: 'Wanda', email: newAddress('wanda') };
   const first = await request(booking, requester);
 
-  const received = await letterTo(server, requester.email, RECEIVED);
-  expect(received.text).toContain(letterText(first));
+  const received = await emailTo(server, requester.email, RECEIVED);
+  expect(received.text).toContain(emailDateText(first));
   expect(received.attachments, 'a request is in nobody’s calendar').toEqual([]);
   const toClinic = 'New booking request for Maple Therapy';
-  const told = await letterTo(server, 'hello@maple.test', toClinic, letterText(first));
+  const told = await emailTo(server, 'hello@maple.test', toClinic, emailDateText(first));
   expect(told.text).toContain('Amara Okafor');
   expect(told.text, 'who comes is behind the login').not.toContain('Wanda');
-  await letterTo(server, 'amara@maple.test', toClinic, letterText(first));
+  await emailTo(server, 'amara@maple.test', toClinic, emailDateText(first));
 
   await answer(newVisitor, 'Confirm', 'Wanda Rivers');
-  const confirmed = await letterTo(server, requester.email, CONFIRMED);
+  const confirmed = await emailTo(server, requester.email, CONFIRMED);
   const file = calendarFileOf(confirmed);
   expect(file.get('METHOD')).toBe('REQUEST');
   expect(file.get('SEQUENCE')).toBe('0');
@@ -129,12 +129,12 @@ test('BK-88 a declined request: its visitor is told, and its time is free', asyn
   await expectNoAxeFindings(page);
 
   await answer(newVisitor, 'Decline', 'Dorian Rivers');
-  const declined = await letterTo(
+  const declined = await emailTo(
     server,
     requester.email,
     'Your request for an appointment at Maple Therapy was declined',
   );
-  expect(declined.text).toContain(letterText({ date, time }));
+  expect(declined.text).toContain(emailDateText({ date, time }));
   expect(declined.attachments).toEqual([]);
   await page.reload();
   await expect(manage.status('Declined by the clinic')).toBeVisible();
@@ -153,9 +153,9 @@ test('BK-86 BK-88 RT-02 a clinic that approves by itself, behind its hidden link
   await booking.fillAdult({ firstName: 'Nuala', email });
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Your appointment is confirmed.');
-  const letter = await letterTo(server, email, 'Your appointment at Cedar Counselling is confirmed');
+  const letter = await emailTo(server, email, 'Your appointment at Cedar Counselling is confirmed');
   expect(calendarFileOf(letter).get('METHOD')).toBe('REQUEST');
-  await letterTo(server, 'niamh@cedar.test', 'New appointment at Cedar Counselling');
+  await emailTo(server, 'niamh@cedar.test', 'New appointment at Cedar Counselling');
   const link = manageLinkOf(letter);
   await manage.open(link);
   await expect(manage.status('Confirmed')).toBeVisible();
@@ -171,7 +171,7 @@ test('BK-87 RL-02 a forged link and one of another clinic are no longer valid, a
   expectedConsole.push(REFUSED);
   const email = newAddress('foreign');
   await request(booking, { firstName: 'Fenna', email });
-  const link = new URL(manageLinkOf(await letterTo(server, email, RECEIVED)));
+  const link = new URL(manageLinkOf(await emailTo(server, email, RECEIVED)));
   const forged = `${link.pathname.slice(0, -1)}${link.pathname.endsWith('A') ? 'B' : 'A'}`;
   const notValid = [
     server.url('maple', forged.replace(/.{20}$/, 'x'.repeat(20))),

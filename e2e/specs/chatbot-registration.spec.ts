@@ -3,7 +3,7 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { newPerson } from '../new-person.ts';
-import { letterTo } from '../outbox.ts';
+import { emailTo } from '../outbox.ts';
 import { waitlistNames } from '../waitlist-calls.ts';
 
 /** Nothing but a worker can do the work then. */
@@ -59,7 +59,7 @@ test('CB-07 the clinic gets a letter that names nobody and leads to the waitlist
   await bot.goToSummary(person);
   await bot.choose('Submit request');
   await bot.expectSent();
-  const letter = await letterTo(server, 'niamh@cedar.test', 'New registration at Cedar Counselling');
+  const letter = await emailTo(server, 'niamh@cedar.test', 'New registration at Cedar Counselling');
   expect(letter.text).toMatch(/http:\/\/cedar\.localhost:\d+\/staff\/waitlist/);
   for (const secret of [person.firstName, person.lastName, person.email, person.birthday])
     for (const text of [letter.subject, letter.text, letter.html]) expect(text).not.toContain(secret);

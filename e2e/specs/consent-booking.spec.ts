@@ -1,4 +1,4 @@
-import { consentLetterTo } from '../consent-letters.ts';
+import { consentEmailTo } from '../consent-emails.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
@@ -48,7 +48,7 @@ test('CO-05 CO-11 for a child the form says that the guardian signs by e-mail, a
   await paper.getByRole('button', { name: 'Submit Form' }).click();
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Booking request submitted.');
-  const { letter, link } = await consentLetterTo(server, email, 'consent');
+  const { letter, link } = await consentEmailTo(server, email, 'consent');
   expect(letter.subject + letter.text, 'a letter tells no name of a client').not.toContain('Noa');
   const guardian = await newVisitor();
   await guardian.ownConsents.openLink(link);

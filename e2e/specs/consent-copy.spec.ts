@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { consentLetterTo } from '../consent-letters.ts';
+import { consentEmailTo } from '../consent-emails.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { newTitle } from '../given-consent.ts';
 import { expectNoSideways } from '../layout-measures.ts';
@@ -52,7 +52,7 @@ test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and
   await signDialog.getByRole('button', { name: 'Send' }).click();
   await expect(office.page.getByText('The link was sent.').first()).toBeVisible();
 
-  const asked = await consentLetterTo(server, email, 'consent');
+  const asked = await consentEmailTo(server, email, 'consent');
   expect(asked.letter.text, 'nobody is a guardian here').not.toMatch(/guardian/i);
   const { ownConsents } = await newVisitor();
   await ownConsents.openLink(asked.link);
@@ -67,7 +67,7 @@ test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and
   await expectNoSideways(ownConsents.page);
   await expectPdf(ownConsents.page, linkPage);
 
-  const { letter, link } = await consentLetterTo(server, email, 'consent_copy');
+  const { letter, link } = await consentEmailTo(server, email, 'consent_copy');
   expect(letter.subject + letter.text, 'a letter names nobody and no form').not.toMatch(
     new RegExp(`${lastName}|${title}`),
   );

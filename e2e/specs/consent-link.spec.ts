@@ -1,8 +1,8 @@
-import { consentLetterTo } from '../consent-letters.ts';
+import { consentEmailTo } from '../consent-emails.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CHILD_ID, consentLinkOf, giveConsent, newTitle } from '../given-consent.ts';
 import { expectNoSideways } from '../layout-measures.ts';
-import { countLettersTo, newAddress, nextLetterTo } from '../outbox.ts';
+import { countEmailsTo, newAddress, nextEmailTo } from '../outbox.ts';
 import { answerTo } from '../page-calls.ts';
 
 test('CO-11 CO-05 the office makes a consent and mails a link; the guardian signs by it without an account, once @phone', async ({
@@ -36,7 +36,7 @@ test('CO-11 CO-05 the office makes a consent and mails a link; the guardian sign
   await staffConsents.paper.button('Close').click();
 
   const email = newAddress('guardian');
-  const known = await countLettersTo(server, email);
+  const known = await countEmailsTo(server, email);
   const table = staffConsents.main.getByRole('table');
   await table.getByRole('button', { name: new RegExp(`^Email to guardian, ${title}`) }).click();
   await emailDialog.getByRole('textbox', { name: /^First name/i }).fill('Ife');
@@ -45,7 +45,7 @@ test('CO-11 CO-05 the office makes a consent and mails a link; the guardian sign
   await expectNoAxeFindings(page);
   await emailDialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The link was sent.').first()).toBeVisible();
-  const letter = await nextLetterTo(server, email, known);
+  const letter = await nextEmailTo(server, email, known);
   expect(clientName).not.toBe('');
   expect(letter.subject + letter.text, 'a letter tells no name of a client and no form').not.toContain(title);
 
@@ -63,7 +63,7 @@ test('CO-11 CO-05 the office makes a consent and mails a link; the guardian sign
   await paper.button('Accept Terms', linkPage).click();
   await expect(linkPage).toContainText('Your signature is saved');
   await expectNoAxeFindings(guardian.page);
-  const copy = await consentLetterTo(server, email, 'consent_copy');
+  const copy = await consentEmailTo(server, email, 'consent_copy');
   expect(copy.letter.subject + copy.letter.text, 'nor does the letter with the copy').not.toContain(title);
 
   const again = await newVisitor();
@@ -86,9 +86,9 @@ test('CO-11 a later link ends the earlier one, and the clinic’s other hosts kn
   const body = { email, first_name: 'Grace', last_name: 'Adeyemi' };
   const send = async () => (await answerTo(page, `/api/consent/${id}/email-guardian`, body)).status;
   expect(await send()).toBe(202);
-  const first = consentLinkOf(await nextLetterTo(server, email, 0));
+  const first = consentLinkOf(await nextEmailTo(server, email, 0));
   expect(await send()).toBe(202);
-  const second = consentLinkOf(await nextLetterTo(server, email, 1));
+  const second = consentLinkOf(await nextEmailTo(server, email, 1));
   expect(second).not.toBe(first);
   const guardian = await newVisitor();
   await guardian.ownConsents.openLink(first);

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { countLettersTo, nextLetterTo } from '../outbox.ts';
+import { countEmailsTo, nextEmailTo } from '../outbox.ts';
 
 const menuOf = (name: string) => `Your account: ${name}`;
 const REFUSED = /the server responded with a status of 422/;
@@ -99,7 +99,7 @@ test('AU-02 AU-03 a forgotten password: the mailed link sets a new one, once', a
   expectedConsole.push(REFUSED);
   const address = 'client@cedar.test';
   const password = 'A sentence only Clara knows';
-  const known = await countLettersTo(server, address);
+  const known = await countEmailsTo(server, address);
   await login.open('cedar');
   await login.email.fill(address);
   await login.button('Forgot Password?').click();
@@ -107,7 +107,7 @@ test('AU-02 AU-03 a forgotten password: the mailed link sets a new one, once', a
   await login.button('Send Password Reset Link').click();
   await expect(login.place.getByText('Password Reset Link Sent.')).toBeVisible();
   await expectNoAxeFindings(page);
-  const letter = await nextLetterTo(server, address, known);
+  const letter = await nextEmailTo(server, address, known);
   const link = /http:\/\/cedar\.localhost:\d+\/login\/reset\/[\w-]{43}/.exec(letter.text)?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/login\/reset$/);

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { countLettersTo, nextLetterTo } from '../outbox.ts';
+import { countEmailsTo, nextEmailTo } from '../outbox.ts';
 import { freshAuthenticatorCode } from '../totp.ts';
 
 const REFUSED = /the server responded with a status of 422/;
@@ -37,13 +37,13 @@ test('AU-05 a code by e-mail, sent again: the first one is void', async ({ login
   expectedConsole.push(REFUSED);
   const address = 'emailcode@maple.test';
   const codeOf = (text: string) => /\b\d{3}\s?\d{3}\b/.exec(text)?.[0].replace(/\s/, '') ?? '';
-  const known = await countLettersTo(server, address);
+  const known = await countEmailsTo(server, address);
   await login.open();
   await login.logIn(address);
-  const first = codeOf((await nextLetterTo(server, address, known)).text);
+  const first = codeOf((await nextEmailTo(server, address, known)).text);
   await login.button('Send the code again').click();
   await expect(page.getByText('Code successfully sent.').first()).toBeVisible();
-  const second = codeOf((await nextLetterTo(server, address, known + 1)).text);
+  const second = codeOf((await nextEmailTo(server, address, known + 1)).text);
   await login.code.fill(first);
   await login.button('Authenticate').click();
   await expect(login.place.getByText('This code is not valid or has expired. Please try again.')).toBeVisible();

@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
-import { type Letter, readOutbox } from './outbox.ts';
+import { type Email, readOutbox } from './outbox.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a letter's one button leads to: the form to sign, or the copy of a signed one. */
-export type ConsentLetterPage = 'consent' | 'consent_copy';
+/** The page behind the email's one button: the form to sign, or the copy of a signed one. */
+export type ConsentEmailPage = 'consent' | 'consent_copy';
 
-const linkIn = ({ text }: Letter, page: ConsentLetterPage): string | undefined =>
+const linkIn = ({ text }: Email, page: ConsentEmailPage): string | undefined =>
   new RegExp(`http://\\S+/site/${page}/[\\w-]{43}(?=\\s|$)`).exec(text)?.[0];
 
 /**
- * Waits for the letters to the address with such a link, of which there is to be one; it may get others about other things.
- * @returns The letter, and the address behind its button.
+ * Waits for the one email to the address that has such a link. The address may get emails about other things, too.
+ * @returns The email, and the address behind its button.
  */
-export async function consentLetterTo(
+export async function consentEmailTo(
   server: ServerProcess,
   address: string,
-  page: ConsentLetterPage,
-): Promise<{ letter: Letter; link: string }> {
-  let found: { letter: Letter; link: string }[] = [];
+  page: ConsentEmailPage,
+): Promise<{ letter: Email; link: string }> {
+  let found: { letter: Email; link: string }[] = [];
   await expect
     .poll(
       async () => {
