@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './fingerprint.mjs';
-import { circlesOf, remoteBreach, serverBreach } from './source-units.mjs';
+import { circlesOf, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.mjs';
 
 const isTest = (file) => /\.(test|spec|fixture)\.tsx?$/.test(file) || /(^|\/)(testing|test)\//.test(file);
 
@@ -92,7 +92,7 @@ export function findBreaches(root = ROOT) {
   const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const entryPoints = foldersIn(join(root, 'shared', 'src'));
   const breaches = [];
-  const inServer = [];
+  const inside = new Map();
   for (const file of packages.flatMap((name) => [...sourcesBelow(join(root, name))])) {
     for (const specifier of importsIn(file, readFileSync(file, 'utf8'))) {
       const target = targetOf(root, file, specifier);
@@ -106,12 +106,15 @@ export function findBreaches(root = ROOT) {
         const breach = breachInside(root, file, target);
         if (breach) breaches.push(`${where}: ${breach}`);
         const [here, there] = [placeOf(root, file), placeOf(root, target)];
-        if (here?.app === 'server' && there?.app === 'server' && !isTest(here.path))
-          inServer.push([here.path, there.path]);
+        if (here && here.app === there?.app && !isTest(here.path))
+          inside.set(here.app, [...(inside.get(here.app) ?? []), [here.path, there.path]]);
       }
     }
   }
-  for (const circle of circlesOf(inServer)) breaches.push(`server/src: folders in a circle: ${circle.join(' → ')}`);
+  for (const [app, imports] of inside) {
+    const circles = app === 'server' ? circlesOf(imports) : remoteCirclesOf(imports);
+    for (const circle of circles) breaches.push(`${app}/src: folders in a circle: ${circle.join(' → ')}`);
+  }
   return breaches;
 }
 

@@ -113,3 +113,29 @@ describe('circles between folders of the server', () => {
     ).toEqual([]);
   });
 });
+
+describe('folders of a remote beside its features', () => {
+  it.each([
+    ['mf-a/src/form/x.ts', "import { y } from '../features/one/y.ts';"],
+    ['mf-a/src/form/x.ts', "const y = await import('../features/one/y.ts');"],
+  ])('%s: %s is refused', (file, source) => {
+    expect(breachesOf({ [file]: source })).toEqual([expect.stringContaining('imports no feature')]);
+  });
+
+  it.each([
+    ['mf-a/src/features/one/x.ts', "import { y } from '../../form/y.ts';"],
+    ['mf-a/src/pages/x.ts', "import { y } from '../features/one/y.ts';"],
+    ['mf-a/src/root.tsx', "import { y } from './features/one/y.ts';"],
+  ])('%s: %s is fine', (file, source) => {
+    expect(breachesOf({ [file]: source })).toEqual([]);
+  });
+
+  it('do not import each other in a circle', () => {
+    const breaches = breachesOf({
+      'mf-a/src/form/inner/x.ts': "import { y } from '../../list/y.ts';",
+      'mf-a/src/list/y.ts': "import { z } from '../form/z.ts';",
+      'mf-a/src/form/z.ts': "import { x } from './inner/x.ts';",
+    });
+    expect(breaches).toEqual(['mf-a/src: folders in a circle: form → list → form']);
+  });
+});
