@@ -1,4 +1,4 @@
-/** What is left is said aloud when it falls to these: early enough to finish, seldom enough not to nag. */
+/** A screen reader announces the time left when it falls to these: early enough to finish, seldom enough not to disturb. */
 const ANNOUNCED_SECONDS: readonly number[] = [60, 30, 10];
 
 export const leftMs = (endsAtMs: number, nowMs: number): number => Math.max(0, endsAtMs - nowMs);

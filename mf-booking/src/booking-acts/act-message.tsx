@@ -4,7 +4,7 @@ import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import type { ActFailure } from './booking-act.rules.ts';
 import type { Acting } from './use-booking-act.ts';
 
-/** What went wrong with the last act, until the next one. A lost time is told where the times are. */
+/** Tells what went wrong with the last act, until the next one. A lost time is told where the times are. */
 export function ActMessage({ acting }: { acting: Acting }) {
   const t = useMessages(BOOKING_ACTS);
   const { failure, pending } = acting;

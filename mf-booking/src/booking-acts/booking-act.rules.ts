@@ -1,7 +1,7 @@
 import type { Appointment } from '@carefront/shared/contracts';
 import { type ApiError, failureOf, firstMessages, mayHaveArrived } from '@carefront/shared/http';
 
-/** What a person can ask of a booking that exists. */
+/** The acts on a booking that exists. */
 export type BookingAct =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'decline' }
@@ -10,10 +10,10 @@ export type BookingAct =
   | { readonly kind: 'move'; readonly startsAt: string; readonly timezone: string };
 
 /** As much of a booking as tells whether an act has happened to it. */
-export type BookingTruth = Pick<Appointment, 'id' | 'status' | 'starts_at'>;
+export type BookingState = Pick<Appointment, 'id' | 'status' | 'starts_at'>;
 
 /** Whether the booking stands as the act would leave it: after a lost answer nothing is asked twice. */
-export function isDone(act: BookingAct, { status, starts_at }: BookingTruth): boolean {
+export function isDone(act: BookingAct, { status, starts_at }: BookingState): boolean {
   switch (act.kind) {
     case 'confirm':
       return status === 'confirmed';

@@ -2,17 +2,17 @@ import { useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import { useRef, useState } from 'react';
 import { SLOTS_KEY } from '../wizard/slots.api.ts';
-import { type ActFailure, actFailureOf, type BookingAct, type BookingTruth, isDone } from './booking-act.rules.ts';
+import { type ActFailure, actFailureOf, type BookingAct, type BookingState, isDone } from './booking-act.rules.ts';
 import { sendAct } from './send-act.ts';
 
-export interface ActOptions<T extends BookingTruth> {
+export interface ActOptions<T extends BookingState> {
   bookingId: string;
-  /** Of the link in the e-mail; without it the session says who acts. */
+  /** The token of the emailed link; without it the session says who acts. */
   token?: string | undefined;
   /** Asks the server how the booking stands. @returns null where it is not to be found (any more). */
   look(): Promise<T | null>;
   /** It went through, by the server's answer or by what `look` found. */
-  onDone(act: BookingAct, booking: BookingTruth): void;
+  onDone(act: BookingAct, booking: BookingState): void;
   /** It did not. What is on the screen is out of date, unless it was only the network or a wait. */
   onFailed?(failure: ActFailure, error: unknown): void;
 }
@@ -30,7 +30,7 @@ export interface Acting {
 }
 
 /** One act on a booking at a time, safe against double clicks and lost answers. */
-export function useBookingAct<T extends BookingTruth>(options: ActOptions<T>): Acting {
+export function useBookingAct<T extends BookingState>(options: ActOptions<T>): Acting {
   const { bookingId, token, look, onDone, onFailed } = options;
   const { api, events, queryClient } = useRemote();
   const [pending, setPending] = useState<BookingAct['kind'] | null>(null);
@@ -41,7 +41,7 @@ export function useBookingAct<T extends BookingTruth>(options: ActOptions<T>): A
 
   async function attempt(
     act: BookingAct,
-    ask: () => Promise<BookingTruth | null>,
+    ask: () => Promise<BookingState | null>,
     isWanted?: () => Promise<boolean>,
   ): Promise<void> {
     if (isUnderWay.current) return;
@@ -62,7 +62,7 @@ export function useBookingAct<T extends BookingTruth>(options: ActOptions<T>): A
     }
   }
 
-  function succeed(act: BookingAct, booking: BookingTruth) {
+  function succeed(act: BookingAct, booking: BookingState) {
     setFailure(null);
     onDone(act, booking);
     if (act.kind !== 'confirm') void queryClient.invalidateQueries({ queryKey: SLOTS_KEY });
@@ -74,7 +74,7 @@ export function useBookingAct<T extends BookingTruth>(options: ActOptions<T>): A
     onFailed?.(found, error);
   }
 
-  async function lookFirst(act: BookingAct): Promise<BookingTruth | null> {
+  async function lookFirst(act: BookingAct): Promise<BookingState | null> {
     const booking = await look();
     return booking === null || isDone(act, booking) ? booking : sendAct(api, bookingId, act, token);
   }

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   service: { color: 'var(--cf-text)', fontWeight: 600 },
 });
 
-/** What was chosen so far, in one line that stays on every later step. */
+/** Sums up the choices so far, in one line that stays on every later step. */
 export function ChoicesSummary({ service, provider, isTimeHidden = false }: ChoicesSummaryProps) {
   const t = useMessages(BOOKING_DIALOG);
   const locale = useLocale();

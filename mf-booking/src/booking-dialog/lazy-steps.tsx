@@ -12,5 +12,5 @@ export const DetailsStep = lazyPart(
   async () => (await import('./details-pages.ts')).ConfirmDetailsPage,
 );
 
-/** What follows a booking; in the same chunk as step 3. */
+/** The page after a booking; in the same chunk as step 3. */
 export const ThanksStep = lazyPart('thanks-step', async () => (await import('./details-pages.ts')).BookedPage);

@@ -13,7 +13,7 @@ export interface WithZonesProps {
   children(findZone: FindZone): ReactNode;
 }
 
-/** What shows times waits here for the table of zones, a chunk of its own. */
+/** Waits for the table of zones, a chunk of its own, before it draws children that show times. */
 export function WithZones({ rows = 3, children }: WithZonesProps) {
   const t = useMessages(BOOKING_ACTS);
   const { clinic } = useRemote();

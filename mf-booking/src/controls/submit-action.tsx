@@ -7,12 +7,12 @@ export interface SubmitActionProps {
   label: string;
   /** In place of the label while the form is being sent. */
   busyLabel: string;
-  /** What went wrong with the last attempt, beside a button that sends again. */
+  /** The failure of the last attempt, shown beside a button that sends again. */
   problem: string | null;
   retryLabel: string;
   /** Whether the form can be sent. */
   isReady: boolean;
-  /** What keeps it from being sent. */
+  /** The reason why the form cannot be sent yet. */
   missing: string | null;
 }
 

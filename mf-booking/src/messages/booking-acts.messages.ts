@@ -18,7 +18,7 @@ export const BOOKING_ACTS = defineMessages(
     cancel: 'Cancel appointment',
     cancelling: 'Cancelling…',
     addToCalendar: 'Add to calendar',
-    /** What a button is about, for who does not see where it stands. */
+    /** The subject of a button, for screen readers. */
     about: (act: string, when: string) => `${act}, ${when}`,
     cancelTitle: 'Cancel this appointment?',
     cancelText: (when: string) => `${when}. The time goes back to the clinic and may go to someone else.`,

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import type { BookingTruth } from '../booking-acts/booking-act.rules.ts';
+import type { BookingState } from '../booking-acts/booking-act.rules.ts';
 import type { ActOptions } from '../booking-acts/use-booking-act.ts';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
@@ -13,15 +13,15 @@ import type { MovedBooking } from './moved-booking.ts';
 
 export interface MoveBookingProps {
   booking: MovedBooking;
-  /** Whose appointment it is, in a list of several; under the heading. */
+  /** The person whose appointment it is, in a list of several; under the heading. */
   about?: string;
   /** The calendar below has headings of level 3. */
   level: 2 | 3;
   /** Somebody of the clinic moves it: nobody else has to confirm. */
   isByClinic?: boolean;
   token?: string | undefined;
-  look: ActOptions<BookingTruth>['look'];
-  onMoved(booking: BookingTruth): void;
+  look: ActOptions<BookingState>['look'];
+  onMoved(booking: BookingState): void;
   /** The booking itself cannot be moved (any more). @param text - The server's words, where it has some. */
   onRefused(text: string | null): void;
   onClose(): void;

@@ -4,7 +4,7 @@ import { type BookingChoices, bookingReducer, newChoices } from '../wizard/booki
 import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
 import type { MovedBooking } from './moved-booking.ts';
 
-/** What the time of a move is chosen with: service, practitioner and place stay. The calendar opens where the booking is. */
+/** The choices that a reschedule begins with: service, practitioner and place stay. The calendar opens at the booking. */
 export function choicesToMove(booking: MovedBooking, zone: ZoneRules): BookingChoices {
   return {
     ...newChoices(zone.name),

@@ -12,7 +12,7 @@ export function MeetMode() {
   if (session.status !== 'signed-in' || !isStaff(session.user.roles))
     return <Gate size={session.status === 'unknown' ? 'wide' : 'narrow'} />;
   return (
-    // Anew for another person: what the last one chose is not theirs.
+    // Remounts per user id, so choices never leak between accounts.
     <MeetStoreProvider key={session.user.id} user={session.user}>
       <MeetDialog />
     </MeetStoreProvider>

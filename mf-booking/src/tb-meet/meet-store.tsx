@@ -28,7 +28,7 @@ function beginningOf(user: SessionUser, timezone: string): MeetBeginning {
   return { timezone, practitionerId: user.practitioner_id, isProviderFixed };
 }
 
-/** What one person of the clinic has chosen, kept in the tab; the parts of the wizard that this mode shares read it as theirs. */
+/** The choices of one member of staff, kept in the tab. The parts of the wizard that this mode shares read them as their own. */
 export function MeetStoreProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { clinic } = useRemote();
   const [beginning] = useState(() => beginningOf(user, clinic.timezone));

@@ -33,7 +33,7 @@ export interface MeetFlow {
   service: Service | undefined;
   /** All whom the person may schedule for. */
   people: readonly Practitioner[];
-  /** Of these, those who offer the chosen service. */
+  /** The practitioners among them who offer the chosen service. */
   providers: readonly Practitioner[];
   areProvidersLoading: boolean;
   haveProvidersFailed: boolean;
@@ -101,7 +101,7 @@ function serviceOfState(info: ClinicInfo | undefined, serviceId: number | null, 
   return { id: serviceId, name: title, duration, duration_unit, ...rest } satisfies Service;
 }
 
-/** Whoever is chosen stands in the list, so that the box never shows somebody else. */
+/** Adds the chosen practitioner to the list, so that the box never shows another one. */
 function withChosen(providers: readonly Practitioner[], people: readonly Practitioner[], chosenId: number | null) {
   if (providers.some(({ id }) => id === chosenId)) return providers;
   const chosen = people.find(({ id }) => id === chosenId);

@@ -1,7 +1,7 @@
 import { isStaff, type Role, type SessionUser } from '@carefront/shared/contracts';
 import type { SessionState } from '@carefront/shared/events';
 
-/** Who books, as far as the dialog differs for them. */
+/** The kinds of people who book; the dialog differs for each. */
 export type Booker =
   /** The server has not said yet who it is. */
   | { readonly kind: 'unknown' }

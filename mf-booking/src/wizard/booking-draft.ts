@@ -9,7 +9,7 @@ export interface UnansweredSubmit {
   readonly key: string;
   /** Oldest first; never none. */
   readonly bodies: readonly BookingBody[];
-  /** Who sent it: for the server, somebody else's submit is another one. null: nobody was signed in. */
+  /** The user who sent it: the server takes the submit of another user for another one. null: nobody was signed in. */
   readonly userId: number | null;
 }
 
@@ -20,18 +20,18 @@ export interface StaffChoice {
   readonly client: ClientListItem | null;
 }
 
-/** What survives a reload of the tab. */
+/** The part of the wizard that survives a reload of the tab. */
 export interface BookingDraft {
   readonly choices: BookingChoices;
   readonly form: BookingFormValues | null;
   readonly unanswered: UnansweredSubmit | null;
   /** null: nothing chosen, or by somebody who may not. */
   readonly staffChoice: StaffChoice | null;
-  /** Who was signed in last while it was written; null: nobody ever. */
+  /** The user who was signed in last while it was written; null: nobody ever. */
   readonly userId: number | null;
 }
 
-/** What only the person who typed or chose it may find again. */
+/** The part of the draft that only the person who typed or chose it may find again. */
 export const NOTHING_TYPED = { form: null, unanswered: null, staffChoice: null } as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { BookingChoices, BookingStep } from './booking-steps.rules.ts';
 
-/** What the address says (RT-02, SH-08): the service, and in `?step=details` that the visitor went on to the form. */
+/** Reads the address (RT-02, SH-08): the service, and in `?step=details` that the visitor went on to the form. */
 export interface BookingRoute {
   readonly serviceId: number | null;
   readonly isDetails: boolean;

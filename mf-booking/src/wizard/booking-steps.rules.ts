@@ -4,7 +4,7 @@ export type BookingStep = 'service' | 'time' | 'details';
 /** In the order of the wizard; their place is the number of the step dot. */
 export const BOOKING_STEPS: readonly BookingStep[] = ['service', 'time', 'details'];
 
-/** What the list of services is narrowed by (BK-04). */
+/** The filters of the list of services (BK-04). */
 export type ShowBy = 'all' | 'provider' | 'discipline';
 
 /** A start as the server offered it: `date` and `time` are what the wall shows in the chosen zone. */
@@ -21,7 +21,7 @@ export interface SlotHold {
   readonly token: string;
   /** ISO instant. */
   readonly expiresAt: string;
-  /** Whose time is held: with 'any' the server has chosen. Absent: not said. */
+  /** The practitioner whose time is held: with 'any' the server has chosen. Absent: not said. */
   readonly practitionerId?: number;
 }
 
@@ -54,7 +54,7 @@ export interface BookingChoices {
   readonly slot: ChosenSlot | null;
   /** Kept when the time changes: the server moves a visitor's hold to the next time instead of keeping two. */
   readonly hold: SlotHold | null;
-  /** What step 2 must tell about the last time chosen; forgotten with the next choice. */
+  /** Step 2 tells this about the last time chosen; the next choice removes it. */
   readonly lost: LostTime | null;
 }
 

@@ -104,7 +104,7 @@ export function useBookingStore(): BookingStore {
   return store;
 }
 
-/** Who logs out leaves what they typed to nobody; the choices, which anybody could make, stay. */
+/** On sign-out, typed personal data is removed; the choices, which name no person, stay. */
 function useForgetOnLogOut(draft: DraftOfTab): void {
   const { events } = useRemote();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/s
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-/** What a month of open slots depends on: each has its own place in the cache, so an answer can never be taken for another's. */
+/** A month of open slots depends on these: each combination has its own cache key, so that answers never mix. */
 export interface SlotMonthQuestion {
   /** The practitioner's USER id, which the calls about slots take; 0 = any. */
   practitionerUserId: number;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { StaffChoice } from './booking-draft.ts';
 
 export interface StaffChoiceStore {
-  /** Of who is there now. */
+  /** The choice of the person who is signed in now. */
   readonly read: () => StaffChoice | null;
   readonly save: (chosen: StaffChoice) => void;
 }

@@ -14,7 +14,7 @@ export const isRegistering = ({ step }: Pick<Chat, 'step'>): boolean => REGISTER
 const isOfPerson = ({ said }: ChatMessage): boolean => said.kind === 'answer';
 
 /**
- * What a reload of the tab may find again: nothing of a chat that has not begun or has ended, and no answer of a registration that is
+ * The part of the chat that a reload of the tab may find again: nothing of a chat that has not begun or has ended, and no answer of a registration that is
  * over. The person still sees those on the screen.
  */
 export function draftOf(chat: Chat): Chat | null {

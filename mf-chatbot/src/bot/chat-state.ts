@@ -10,7 +10,7 @@ import type { Failure, RefusedAnswer } from './failure.rules.ts';
 export const MENU_OPTIONS = ['book_appointment', 'register', 'contact_us'] as const;
 export type MenuOption = (typeof MENU_OPTIONS)[number];
 
-/** What the bot says in words of its own; the words are in the catalogue. */
+/** The bot's own lines; the words are in the catalogue. */
 export type BotLine =
   | 'greeting'
   | 'menu'
@@ -26,7 +26,7 @@ export type BotLine =
   | 'opensBooking'
   | 'goodbye';
 
-/** What a person says by pressing a button. */
+/** The lines of a person who presses a button. */
 export type PersonLine = MenuOption | 'yes' | 'no' | 'proceed' | 'otherServices' | 'submit' | 'dontSubmit' | 'tryAgain';
 
 export type BotSaying =
@@ -63,7 +63,7 @@ export type Step =
   | { readonly at: 'summary'; readonly hasFailed: boolean }
   | { readonly at: 'service'; readonly serviceId: number };
 
-/** What was sent, to be sent again as it was where the answer was lost. */
+/** The request as it was sent, for a retry where the answer was lost. */
 export interface RegistrationAttempt extends RegistrationAnswers {
   readonly bot_check: string;
 }
@@ -74,7 +74,7 @@ export interface Chat {
   readonly queue: readonly QueuedSaying[];
   readonly lastId: number;
   readonly answers: RegistrationAnswers;
-  /** What stands in the input of the current question. */
+  /** The text in the input of the current question. */
   readonly typed: string;
   /** Answers that the server refused and that have still to be given again; the first one is being asked. */
   readonly refused: readonly RefusedAnswer[];
@@ -82,7 +82,7 @@ export interface Chat {
   readonly attempt: RegistrationAttempt | null;
 }
 
-/** What the clinic and the day say. */
+/** The facts about the clinic and the day. */
 export interface BotFacts extends RegistrationFacts {
   /** Asked first, and chosen until the person says otherwise. */
   readonly clinicCountryId: number | null;

@@ -6,7 +6,7 @@ export interface KeptChat {
   readonly isOpen: boolean;
   /** Read it with `restoredChat`. */
   readonly chat: unknown;
-  /** Who was signed in last while it was written; null: nobody ever. */
+  /** The user who was signed in last while it was written; null: nobody ever. */
   readonly userId: number | null;
   /** When it last became another, epoch ms. */
   readonly changedAtMs: number;
@@ -27,7 +27,7 @@ const draft = tabDraft<KeptChat>({
 /** @param kept - null deletes it. */
 export const keep = (kept: KeptChat | null): void => draft.write(kept);
 
-/** Of this tab only, gone with it. @returns null where there is none, or storage is blocked; one that is outdated is dropped. */
+/** Reads the chat of this tab. @returns null where there is none, or storage is blocked; an outdated one is deleted. */
 export function readKept(nowMs: number): KeptChat | null {
   const kept = draft.read();
   if (!kept || !isOutdated(kept.changedAtMs, nowMs)) return kept;

@@ -14,7 +14,7 @@ import { mayHaveArrived, type RegistrationOutcome } from './failure.rules.ts';
 import { answer, ask, askRefused, beginRegistration } from './registration.rules.ts';
 import { line, personSays, sayNext, sayRest, willSay } from './speech.ts';
 
-/** What a person does. */
+/** The acts of the person. */
 export type PersonEvent =
   | { readonly type: 'menu-chosen'; readonly option: MenuOption }
   | { readonly type: 'menu-wanted' | 'services-wanted' | 'service-declined' | 'proceeded' }
@@ -74,7 +74,7 @@ function fail(chat: Chat, outcome: RegistrationOutcome): Chat {
   return goTo({ ...told, attempt }, { at: 'summary', hasFailed: true });
 }
 
-/** What a person may do depends on where the chat is: a press that comes too late changes nothing. */
+/** The allowed acts depend on the step of the chat: a press that comes too late changes nothing. */
 const EXPECTED_AT: Record<PersonEvent['type'], readonly Step['at'][]> = {
   'menu-chosen': ['menu'],
   'menu-wanted': ['services', 'ended'],

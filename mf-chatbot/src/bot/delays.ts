@@ -5,7 +5,7 @@ export const DELAYS_MS = {
   greeting: 2000,
   /** An answer to what the person just did. */
   reply: 300,
-  /** What follows another message. */
+  /** Before a message that follows another one. */
   next: 500,
   /** A result, or what is asked after a text that has to be read. */
   result: 1000,

@@ -23,7 +23,7 @@ export type RegistrationOutcome =
   | { readonly kind: 'answers'; readonly refused: readonly RefusedAnswer[] }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
-/** Of an `ApiError`. */
+/** The parts of an `ApiError` that tell the failure. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -44,7 +44,7 @@ function chatFailureOf(refusal: Refusal): Failure {
   return fieldErrors.bot_check ? { kind: 'check' } : { kind: 'refused', words: failure.text };
 }
 
-/** What a refusal means: answers to be given again, in the order of the questions, or a failure to be told. */
+/** The meaning of a refusal: answers to be given again, in the order of the questions, or a failure to be told. */
 export function registrationOutcome(refusal: Refusal): RegistrationOutcome {
   const refused = REGISTRATION_QUESTIONS.flatMap((question): RefusedAnswer[] => {
     const words = refusal.fieldErrors[question]?.[0];

@@ -35,5 +35,5 @@ export function withoutCorrection(chat: Chat): Chat {
   return last && isCorrection(last) ? { ...chat, log: chat.log.slice(0, -1) } : chat;
 }
 
-/** What is wrong with an answer is said at once. It takes the place of the last such word, and is a new message: it is read out again. */
+/** Says at once what is wrong with an answer. The message replaces the last correction and is a new one, so that it is read out again. */
 export const correct = (chat: Chat, said: BotSaying): Chat => withMessage(withoutCorrection(chat), { by: 'bot', said });

@@ -27,7 +27,7 @@ function announceBooking(path: string): void {
   window.dispatchEvent(new CustomEvent('carefront:intent', { detail: { path } }));
 }
 
-/** What the person can do now. */
+/** Shows what the person can do now. */
 export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) {
   const t = useMessages(CHAT);
   const lines = useMessages(PERSON_LINES);

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 
-/** What the corner tells the bot, and hears from it. */
+/** The props by which the corner and the bot talk to each other. */
 export interface ChatProps {
   isOpen: boolean;
   /** Whether a person asked for it just now: then the focus goes into it. */

@@ -1,7 +1,7 @@
 import { type Catalogue, defineMessages } from '@carefront/shared/app';
 import type { BotLine } from '../bot/chat-state.ts';
 
-/** What the bot says; `notAvailable`, `profileNotCreated` and `moreHelp` to the letter of specification 000. */
+/** The bot's lines; `notAvailable`, `profileNotCreated` and `moreHelp` word for word as in specification 000. */
 const EN = {
   greeting: (clinic: string) => `Hello, I am the help bot of ${clinic}.`,
   menu: 'How can I help you?',

@@ -104,7 +104,7 @@ export const QUESTIONS = defineMessages(
   },
 );
 
-/** What the buttons say, and then the person. `submit` and `dontSubmit` to the letter of specification 000. */
+/** The texts of the buttons, and then of the person. `submit` and `dontSubmit` word for word as in specification 000. */
 export const PERSON_LINES = defineMessages(
   {
     book_appointment: 'Book an appointment',

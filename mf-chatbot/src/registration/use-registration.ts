@@ -7,7 +7,7 @@ import type { Chat, RegistrationAttempt } from '../bot/chat-state.ts';
 import { type RegistrationOutcome, registrationOutcome } from '../bot/failure.rules.ts';
 import { createProofKeeper } from '../proof/proof-keeper.ts';
 
-/** What is no answer of the server is a proof that could not be made: a browser without cryptography, or one that gave up. */
+/** An error that is no answer of the server means that the proof could not be made: no cryptography in the browser, or it gave up. */
 const outcomeOf = (error: unknown): RegistrationOutcome =>
   isApiError(error) ? registrationOutcome(error) : { kind: 'failure', failure: { kind: 'check' } };
 

@@ -55,7 +55,7 @@ export function botRoutes({ clinicInfo = {}, services = [TALK, PLAIN] }: BotWorl
 
 export interface BotOptions extends RenderRemoteOptions, BotWorldParts {
   load?: LoadChat;
-  /** What this tab kept stays. */
+  /** Keeps the storage of the tab, as a reload does. */
   isReloaded?: boolean;
   now?: string;
 }

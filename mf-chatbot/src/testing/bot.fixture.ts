@@ -73,9 +73,9 @@ function short({ by, said }: ChatMessage): string {
   }
 }
 
-/** What has been said, in short. */
+/** The lines that were said, in short. */
 export const saidIn = (chat: Chat): string[] => chat.log.map(short);
 
-/** What will be said, in short, each with its delay. */
+/** The lines that will be said, in short, each with its delay. */
 export const willBeSaidIn = ({ queue }: Chat): string[] =>
   queue.map(({ said, delayMs }) => `${delayMs} ${short({ id: 0, by: 'bot', said })}`);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** What stands in the page's place before its code is there. */
+/** The texts in the page's place before its code is there. */
 export const WAITLIST_ROUTE = defineMessages(
   {
     title: 'Waitlist',

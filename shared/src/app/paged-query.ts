@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 
 const PAGE_SIZE = 20;
 
-/** What a page is asked with. */
+/** The query of one page. */
 export interface PagePart {
   readonly page: number;
   readonly limit: number;

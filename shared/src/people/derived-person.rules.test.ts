@@ -6,7 +6,7 @@ const TODAY = '2026-11-21';
 const empty = newBookingForm({ timezone: 'UTC', country_id: 38, state_id: 866 });
 const adult: BookingFormValues = { ...empty, dob: '1990-06-15' };
 
-/** What follows when these fields are changed by hand. */
+/** The values that follow when these fields are changed by hand. */
 function follow(before: BookingFormValues, changes: Partial<BookingFormValues>) {
   return derivedPerson(before, { ...before, ...changes }, TODAY);
 }

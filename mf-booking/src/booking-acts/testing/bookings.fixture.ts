@@ -58,7 +58,7 @@ export const aStaffBooking = (changes: Partial<StaffBooking> = {}): StaffBooking
   ...changes,
 });
 
-/** What an act answers. */
+/** The answer to an act. */
 export const anAppointment = (changes: Partial<Appointment> = {}): Appointment => ({
   id: BOOKING_ID,
   status: 'confirmed',

@@ -17,7 +17,7 @@ import { NewClient, type NewClientProps } from './visitor/new-client.tsx';
 import { useSignInHere } from './visitor/use-sign-in-here.ts';
 import { VisitorDetails } from './visitor/visitor-details.tsx';
 
-/** What only the clinic's own people see. */
+/** The part of the step that only staff see. */
 const StaffDetails = lazyPart<StaffDetailsProps>(
   'staff-details',
   async () => (await import('./staff/staff-details.tsx')).StaffDetails,

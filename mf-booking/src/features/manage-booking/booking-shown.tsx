@@ -3,8 +3,8 @@ import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { ActMessage } from '../../booking-acts/act-message.tsx';
-import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
-import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
+import { FamilyActs } from '../../booking-acts/family-acts.tsx';
+import { FamilyLimitNote } from '../../booking-acts/family-limit-note.tsx';
 import type { Acting } from '../../booking-acts/use-booking-act.ts';
 import { BookingFacts } from '../../booking-facts/booking-facts.tsx';
 import { BookingPlace } from '../../booking-facts/booking-place.tsx';
@@ -49,9 +49,9 @@ export function BookingShown({ booking, findZone, takesFocus, acting, onMove }: 
       <BookingFacts booking={booking} zone={zone} />
       <BookingPlace booking={booking} />
       {booking.status === 'requested' && !isOver && <p className={styles.text}>{t.requestedNext}</p>}
-      {isOver ? <p className={styles.text}>{t.nothingLeft}</p> : <OwnerLimitNote booking={booking} nowMs={nowMs} />}
+      {isOver ? <p className={styles.text}>{t.nothingLeft}</p> : <FamilyLimitNote booking={booking} nowMs={nowMs} />}
       <ActMessage acting={acting} />
-      <OwnerActs
+      <FamilyActs
         booking={booking}
         start={whenText(booking, zone, locale).start}
         isOneOfSeveral={false}

@@ -2,8 +2,8 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { useState } from 'react';
 import { ActResult } from '../../booking-acts/act-result.tsx';
-import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
-import { mayMoveOnline } from '../../booking-acts/owner-limits.rules.ts';
+import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
+import { mayMoveOnline } from '../../booking-acts/family-limits.rules.ts';
 import { useActResult } from '../../booking-acts/use-act-result.ts';
 import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
 import { useMoving } from '../../booking-acts/use-moving.ts';
@@ -51,7 +51,7 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
     moving.close();
   }
 
-  function showMoved(moved: BookingTruth) {
+  function showMoved(moved: BookingState) {
     put(moved);
     const ends_at = moved.starts_at;
     const { start } = whenText({ starts_at: moved.starts_at, ends_at }, findZone(booking.timezone), locale);

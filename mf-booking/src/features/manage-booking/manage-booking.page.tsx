@@ -11,7 +11,7 @@ import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 import { LinkedBookingView } from './linked-booking.tsx';
 
 export interface ManageBookingPageProps {
-  /** Of the link in the e-mail. */
+  /** The token of the emailed link. */
   token: string;
 }
 
@@ -21,12 +21,12 @@ export function ManageBookingPage({ token }: ManageBookingPageProps) {
   usePageTitle(t.title);
   return (
     <PageFrame size="card">
-      <Faces key={token} token={token} />
+      <QueryStates key={token} token={token} />
     </PageFrame>
   );
 }
 
-function Faces({ token }: ManageBookingPageProps) {
+function QueryStates({ token }: ManageBookingPageProps) {
   const t = useMessages(MANAGE_BOOKING);
   const { api } = useRemote();
   const query = linkedBookingQuery(api, token);

@@ -1,10 +1,10 @@
 import { useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { afterAct } from '../../booking-acts/after-act.rules.ts';
-import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
+import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
 import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 
-/** What an act does with the booking that the page shows. */
+/** Updates the booking that the page shows after an act. */
 export function useLinkedBooking(token: string) {
   const { api, queryClient } = useRemote();
   const query = linkedBookingQuery(api, token);
@@ -18,7 +18,7 @@ export function useLinkedBooking(token: string) {
         throw error;
       }
     },
-    put(done: BookingTruth) {
+    put(done: BookingState) {
       queryClient.setQueryData(query.queryKey, (booking) => booking && afterAct(booking, done));
     },
     refresh() {

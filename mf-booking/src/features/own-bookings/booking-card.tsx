@@ -4,8 +4,8 @@ import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles, PersonAvatar } from '@carefront/shared/ui';
 import { ActMessage } from '../../booking-acts/act-message.tsx';
 import type { ActResultProps } from '../../booking-acts/act-result.tsx';
-import { OwnerActs } from '../../booking-acts/owner-acts.tsx';
-import { OwnerLimitNote } from '../../booking-acts/owner-limit-note.tsx';
+import { FamilyActs } from '../../booking-acts/family-acts.tsx';
+import { FamilyLimitNote } from '../../booking-acts/family-limit-note.tsx';
 import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
 import { BookingPlace } from '../../booking-facts/booking-place.tsx';
 import { BookingStatus } from '../../booking-facts/booking-status.tsx';
@@ -83,9 +83,9 @@ export function BookingCard({ booking, isWhoseShown, takesFocus, zone, onResult,
       )}
       <p className={styles.line}>{t.with(booking.service_name, booking.practitioner_name)}</p>
       <BookingPlace booking={booking} />
-      <OwnerLimitNote booking={booking} nowMs={nowMs} />
+      <FamilyLimitNote booking={booking} nowMs={nowMs} />
       {acting.failure?.kind !== 'refused' && acting.failure?.kind !== 'gone' && <ActMessage acting={acting} />}
-      <OwnerActs booking={booking} start={when.start} isOneOfSeveral acting={acting} onMove={onMove} />
+      <FamilyActs booking={booking} start={when.start} isOneOfSeveral acting={acting} onMove={onMove} />
     </article>
   );
 }

@@ -13,7 +13,7 @@ export interface BookingListProps {
   coming: readonly OwnBooking[];
   past: readonly OwnBooking[];
   isWhoseShown: boolean;
-  /** Of the appointment whose times were open last, unless something came of it. */
+  /** The id of the appointment whose times were open last, unless it was rescheduled. */
   focusedId: string | null;
   findZone: FindZone;
   onResult(result: ActResultProps): void;

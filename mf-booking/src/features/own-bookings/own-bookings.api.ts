@@ -3,7 +3,7 @@ import type { OwnBooking, ReplyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { afterAct } from '../../booking-acts/after-act.rules.ts';
-import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
+import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
 
 export type OwnBookings = ReplyOf<'listOwnBookings'>;
 
@@ -17,7 +17,7 @@ export function ownBookingsQuery(api: ApiClient) {
   });
 }
 
-/** What an act does with the list. */
+/** Updates the list after an act. */
 export function useOwnBookings(bookingId: string) {
   const { api, queryClient } = useRemote();
   const query = ownBookingsQuery(api);
@@ -28,7 +28,7 @@ export function useOwnBookings(bookingId: string) {
       return [...coming, ...past].find(({ id }) => id === bookingId) ?? null;
     },
     /** The booking stays where it stands until the list is there anew. */
-    put(done: BookingTruth) {
+    put(done: BookingState) {
       const changed = (booking: OwnBooking) => (booking.id === bookingId ? afterAct(booking, done) : booking);
       queryClient.setQueryData<OwnBookings>(
         query.queryKey,

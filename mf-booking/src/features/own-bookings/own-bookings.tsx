@@ -3,7 +3,7 @@ import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActResult } from '../../booking-acts/act-result.tsx';
-import { mayMoveOnline } from '../../booking-acts/owner-limits.rules.ts';
+import { mayMoveOnline } from '../../booking-acts/family-limits.rules.ts';
 import { useActResult } from '../../booking-acts/use-act-result.ts';
 import { useMoving } from '../../booking-acts/use-moving.ts';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
@@ -22,11 +22,13 @@ const useStyles = makeStyles({
 /** The account's bookings, to come and past, with cancel and move (BK-87). */
 export function OwnBookings() {
   const session = useSession();
-  // Anew for another person: what the last one did here is not theirs.
-  return session.status === 'signed-in' ? <Faces key={session.user.id} ownClientId={session.user.client_id} /> : null;
+  // Remounts per user id, so nothing of one account is shown to another.
+  return session.status === 'signed-in' ? (
+    <QueryStates key={session.user.id} ownClientId={session.user.client_id} />
+  ) : null;
 }
 
-function Faces({ ownClientId }: { ownClientId: number | null }) {
+function QueryStates({ ownClientId }: { ownClientId: number | null }) {
   const t = useMessages(OWN_BOOKINGS);
   const { api } = useRemote();
   const bookings = useQuery(ownBookingsQuery(api));

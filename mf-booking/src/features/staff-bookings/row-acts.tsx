@@ -13,7 +13,7 @@ import { useStaffBookings } from './staff-bookings.api.ts';
 
 export interface RowActsProps {
   booking: StaffBooking;
-  /** Of the list. */
+  /** The status that the list shows. */
   status: ListedStatus;
   start: string;
   /** Before the row may go. */
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media (min-width: 960px)': { flexWrap: 'nowrap' } },
 });
 
-/** What the clinic's people can do about one booking. What went wrong with a row that may go is told by a notice, which stays. */
+/** The acts of staff on one booking. A failure is told by a notice, which stays when the row goes. */
 export function RowActs({ booking, status, start, onLeaving, onMove }: RowActsProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);

@@ -22,14 +22,14 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
 });
 
-/** What somebody must know to answer: how long it waits, what was written, what stands against its time, what did not arrive. */
+/** The facts that staff need to answer: how long it waits, the notes, conflicts with its time, and emails that did not arrive. */
 export function RowFacts({ booking }: { booking: StaffBooking }) {
   const t = useMessages(STAFF_BOOKINGS);
   const reasonWords = useMessages(SLOT_REASONS);
   const styles = useStyles();
   const { status, reasons, failed_notices, notes, request_expires_at } = booking;
   const isLive = status === 'requested' || status === 'confirmed';
-  // Of one that is over nobody needs to know whether its time would be offered today.
+  // Nobody needs to know of a past booking whether its time would be offered today.
   const against = isLive ? reasons.map((reason) => reasonWords[reason]).join(', ') : '';
   const isWaiting = status === 'requested' && request_expires_at !== null;
   if (!isWaiting && notes === '' && against === '' && failed_notices === 0) return null;

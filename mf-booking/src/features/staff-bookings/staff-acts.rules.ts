@@ -13,7 +13,7 @@ export const listedStatusOf = (name: string | null): ListedStatus =>
 export type StaffAct = BookingAct['kind'];
 type Judged = Pick<StaffBooking, 'status' | 'starts_at' | 'request_expires_at'>;
 
-/** What the clinic's own people can do about a booking. Of one that has begun nothing is changed here; a request is declined, not cancelled. */
+/** The acts of staff on a booking. A booking that has begun is not changed here; a request is declined, not cancelled. */
 export function staffActs({ status, starts_at, request_expires_at }: Judged, nowMs: number): StaffAct[] {
   if (Date.parse(starts_at) <= nowMs) return [];
   if (status === 'confirmed') return ['move', 'cancel'];
@@ -24,7 +24,7 @@ export function staffActs({ status, starts_at, request_expires_at }: Judged, now
 
 const OFFICE_ROLES: readonly Role[] = ['staff', 'office_admin', 'owner'];
 
-/** Whose times a person of the clinic may ask about: the office everybody's, a practitioner their own. */
+/** The practitioners whose times a member of staff may ask about: the office everybody's, a practitioner their own. */
 export function askablePractitioners(people: readonly Practitioner[], user: SessionUser): Practitioner[] {
   const isOffice = user.roles.some((role) => OFFICE_ROLES.includes(role));
   return people.filter(({ id }) => isOffice || id === user.practitioner_id);

@@ -2,7 +2,7 @@ import { pagedQuery, rowsOf, useRemote } from '@carefront/shared/app';
 import type { ReplyOf, StaffBooking } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { BookingTruth } from '../../booking-acts/booking-act.rules.ts';
+import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
 import { lengthMinutes } from '../../booking-facts/when-text.ts';
 import type { ListedStatus } from './staff-acts.rules.ts';
 
@@ -20,7 +20,7 @@ export function staffBookingsQuery(api: ApiClient, status: ListedStatus) {
 
 export const bookingIdOf = ({ id }: StaffBooking): string => id;
 
-/** What an act does with a list. */
+/** Updates the lists after an act. */
 export function useStaffBookings(status: ListedStatus) {
   const { api, queryClient } = useRemote();
   const { queryKey } = staffBookingsQuery(api, status);
@@ -31,7 +31,7 @@ export function useStaffBookings(status: ListedStatus) {
       const pages = queryClient.getQueryData(queryKey);
       return pages ? (rowsOf(pages, bookingIdOf).find(({ id }) => id === bookingId) ?? null) : null;
     },
-    put(done: BookingTruth) {
+    put(done: BookingState) {
       queryClient.setQueryData(queryKey, (list) => list && withAnswer(list, done, status));
     },
     refresh() {
@@ -41,7 +41,7 @@ export function useStaffBookings(status: ListedStatus) {
 }
 
 /** The list right after an act: what stands otherwise now has left it. */
-function withAnswer(list: Pages, done: BookingTruth, listed: ListedStatus): Pages {
+function withAnswer(list: Pages, done: BookingState, listed: ListedStatus): Pages {
   const answered = (booking: StaffBooking): StaffBooking[] => {
     if (booking.id !== done.id) return [booking];
     if (done.status !== listed) return [];

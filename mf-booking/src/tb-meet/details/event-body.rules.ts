@@ -23,7 +23,7 @@ export interface EventChoices {
   readonly notes: string;
   /** Why it may lie over another session; '' where that is not wanted. */
   readonly overlapReason: string;
-  /** Of the event that is changed; null: a new one. */
+  /** The travel of the event that is changed; null: a new one. */
   readonly travel: { readonly travel: number; readonly travel_unit: 'Min' | 'Hrs' } | null;
 }
 

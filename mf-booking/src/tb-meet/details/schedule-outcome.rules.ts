@@ -2,7 +2,7 @@ import type { FieldErrors } from '@carefront/shared/contracts';
 import { type ApiError, isApiError, mayHaveArrived } from '@carefront/shared/http';
 import type { AnswerKind } from '../../submit-once/submit-once.ts';
 
-/** What a refused or lost create or update means. `unknown`: it may have arrived; the others are certain not to have been saved. */
+/** The meaning of a refused or lost create or update. `unknown`: it may have arrived; the others are certain not to have been saved. */
 export type ScheduleOutcome = 'conflict' | 'key-used' | 'unknown' | 'wait' | 'refused';
 
 const KEY_FIELD = 'idempotency_key';
@@ -34,7 +34,7 @@ export interface PlacedErrors {
   readonly client: string | undefined;
   readonly notes: string | undefined;
   readonly overlapReason: string | undefined;
-  /** What has no field here, each text once. */
+  /** The words about fields that this screen has not got, each text once. */
   readonly rest: string;
 }
 

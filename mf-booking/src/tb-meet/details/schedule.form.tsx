@@ -71,7 +71,7 @@ export function ScheduleForm({ service, zones, options, onOtherTime }: ScheduleF
   );
 }
 
-/** What is typed goes into the tab's draft with the rest. */
+/** Copies the typed text into the tab's draft. */
 function KeptNotes({ initialNotes }: { initialNotes: string }) {
   const { values } = useFormState<ScheduleValues>({ subscription: { values: true } });
   const { dispatch } = useMeetStore();

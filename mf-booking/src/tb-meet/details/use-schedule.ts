@@ -20,7 +20,7 @@ export interface ScheduleValues {
   overlap_reason: string;
 }
 
-/** What went wrong with the last attempt, to be told in the page (TM-05). */
+/** The failure of the last attempt, told in the page (TM-05). */
 export type ScheduleProblem =
   | { kind: 'no-answer' | 'busy' | 'not-set-up' }
   | { kind: 'wait'; seconds: number }
@@ -107,7 +107,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
         setProblem({ kind: 'wait', seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS });
         return undefined;
       case 'conflict':
-        // What is drawn may be what misled.
+        // The calendar on the screen may be out of date.
         refresh();
         setProblem({ kind: 'conflict', reasons: reasonsOf(error.body) });
         return undefined;

@@ -20,7 +20,7 @@ export interface CustomTimeOption {
 }
 
 /**
- * What the custom picker offers on a date (BK-28): a time that the clock skips is not there, one that it repeats is there twice.
+ * The times that the custom picker offers on a date (BK-28): a time that the clock skips is left out, a repeated one is there twice.
  * @param stepMinutes - The clinic's time_picker_interval.
  * @returns Nothing for a text that is no date.
  */
@@ -39,7 +39,7 @@ export interface CustomChoice {
 }
 
 /**
- * What stands in the picker before anything is chosen: nine in the morning or, where that is over, the first time to come; late in the
+ * The time that the picker shows before anything is chosen: nine in the morning or, where that is over, the first time to come; late in the
  * evening, where the day has none left, of the next day.
  */
 export function firstCustomChoice(

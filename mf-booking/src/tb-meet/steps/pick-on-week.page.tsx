@@ -58,7 +58,7 @@ export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
     flow.go('details');
   }
 
-  /** What is typed for another session would be gone. */
+  /** Asks before the text that is typed for another session is lost. */
   async function mayLeaveTyped(event: CalendarEvent): Promise<boolean> {
     const isTyped = state.client !== null || state.notes !== '';
     if (!isTyped || state.event?.id === event.id) return true;

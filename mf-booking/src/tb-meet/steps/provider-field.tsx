@@ -8,7 +8,7 @@ import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';
 
-/** Whose session it is: a practitioner's own, anybody's for the others (BK-21). */
+/** The practitioner of the session: a practitioner chooses themself alone, the others anybody (BK-21). */
 export function ProviderField({ flow }: { flow: MeetFlow }) {
   const t = useMessages(CHOOSE_TIME);
   const own = useMessages(TB_MEET);

@@ -32,7 +32,7 @@ export interface WeekPlacement<E extends Timed> {
   /** Day by day, as they begin. */
   readonly placed: readonly PlacedEvent<E>[];
   readonly crowds: readonly Crowd[];
-  /** Of this week and not drawn: outside the hours and days on show, or one of a crowd. As they begin. */
+  /** The sessions of this week that are not drawn: outside the hours and days on show, or too many at once. In order of their start. */
   readonly others: readonly E[];
 }
 
@@ -43,7 +43,7 @@ const LEAST_DRAWN_MINUTES = 30;
 /** In a column of a week no more can be read beside each other. */
 const MAX_LANES = 3;
 
-/** What stands or stood in somebody's day; a time that was given back does not. */
+/** The events of a practitioner's day; a time that was given back is none. */
 const isShown = ({ status }: Timed): boolean => takesTime(status) || status === 'completed' || status === 'no_show';
 
 /** Wall minutes from the date's midnight; negative on days before, over 1440 on days after. */

@@ -5,7 +5,7 @@ import type { TB_MEET } from '../tb-meet.messages.ts';
 
 type Words = (typeof TB_MEET)['en'];
 
-/** Who and what: 'Individual session, Mina Okafor'. */
+/** Service and client: 'Individual session, Mina Okafor'. */
 export function sessionText({ title, client_items }: CalendarEvent): string {
   return [title, ...client_items.map(({ user }) => user.full_name)].filter(Boolean).join(', ');
 }
@@ -21,7 +21,7 @@ export function whenText(event: CalendarEvent, zone: ZoneRules, locale: Locale):
   return `${dayText(wallAt(zone, Date.parse(event.starts_at)).date, locale)}, ${rangeText(event, zone, locale)}`;
 }
 
-/** What must be said about where it stands; '' for an ordinary session. */
+/** The words about the event's status; '' for an ordinary session. */
 export function statusText({ status }: CalendarEvent, t: Words): string {
   if (status === 'requested') return t.requested;
   if (status === 'completed') return t.completed;

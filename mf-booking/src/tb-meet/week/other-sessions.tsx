@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the calendar cannot draw is not hidden. */
+/** Lists the sessions that the calendar cannot draw. */
 export function OtherSessions({ events, zone, people, onOpen }: OtherSessionsProps) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { useCellStyles } from './week-grid.styles.ts';
 
 export interface WeekCellProps {
   cell: Cell;
-  /** What takes some of this hour; null: not known. */
+  /** The events that take some of this hour; null: not known. */
   events: readonly CalendarEvent[] | null;
   /** In the past, or skipped by the clock. */
   isClosed: boolean;

@@ -9,7 +9,7 @@ import { useBookingStore } from '../booking-store.tsx';
 import { holdWithProof } from './hold-with-proof.ts';
 import { useLostSlot } from './use-lost-slot.ts';
 
-/** What is asked of the server to keep the chosen time; null while something is not chosen. */
+/** The request that holds the chosen time; null while something is not chosen. */
 export function holdBody(choices: BookingChoices): BodyOf<'holdSlot'> | null {
   const { serviceId, practitionerId, slot, locationId, timezone, hold } = choices;
   if (serviceId === null || practitionerId === null || !slot) return null;

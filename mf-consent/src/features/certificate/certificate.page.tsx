@@ -42,7 +42,7 @@ export function CertificatePage(props: CertificatePageProps) {
         <PageFrame size="card">
           <article {...PRINTED} aria-label={t.title} className={styles.root}>
             <PageHeading takesFocus={takesFocus || wasOpenedHere}>{t.title}</PageHeading>
-            <Faces {...props} />
+            <QueryStates {...props} />
           </article>
         </PageFrame>
       )}
@@ -50,7 +50,7 @@ export function CertificatePage(props: CertificatePageProps) {
   );
 }
 
-function Faces({ consentId, from }: CertificatePageProps) {
+function QueryStates({ consentId, from }: CertificatePageProps) {
   const t = useMessages(CERTIFICATE);
   const { api } = useRemote();
   const certificate = useQuery(certificateQuery(api, consentId));

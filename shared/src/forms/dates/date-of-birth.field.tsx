@@ -26,7 +26,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const styles = useControlStyles();
   const locale = useUiLocale();
   const field = useFormField<string>(name, '', validate);
-  /** What is being typed; null outside the field, where the value is shown in its one form. */
+  /** The text while it is being typed; null outside the field, where the value is shown in its one form. */
   const [typed, setTyped] = useState<string | null>(null);
   const settled = isIsoDate(field.value) ? formatBirthDate(field.value, MONTH_NAMES[locale]) : field.value;
 

@@ -20,7 +20,7 @@ export interface FormDialogProps<V extends object>
   submitLabel: string;
   /** The form is being sent: it cannot be closed meanwhile. */
   isBusy: boolean;
-  /** What went wrong with the last attempt; stands above the buttons. */
+  /** The failure of the last attempt; stands above the buttons. */
   problem?: ReactNode;
   /** Unique among all drafts of this tab. */
   draftKey: string;

@@ -4,7 +4,7 @@ import { useField } from 'react-final-form';
 /** Returns a message, or undefined when the value is acceptable. Runs for this field alone, at every change of it. */
 export type ValidateField<T> = (value: T, allValues: object) => string | undefined;
 
-/** What every field of this door takes. */
+/** The props that every field of this entry point takes. */
 export interface FormFieldProps {
   /** Path in the form's values, such as `guardian[0].first_name`. */
   name: string;
@@ -21,7 +21,7 @@ export interface FormField<T> {
   change: (value: T) => void;
   focus: () => void;
   blur: () => void;
-  /** What to show now, or undefined: rules once the field was left, the server's word until it is edited. */
+  /** The error to show now, or undefined: of the rules once the field was left, of the server until it is edited. */
   error: string | undefined;
 }
 

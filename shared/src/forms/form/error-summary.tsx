@@ -32,7 +32,7 @@ function labelOf(element: HTMLElement): string {
 }
 
 /**
- * What is wrong with the form around it after a refused submit, each line a link to its field. Stands at the head of a long form, and
+ * Lists the fields in error after a refused submit, each line a link to its field. Stands at the head of a long form, and
  * takes the focus in place of the first field in error.
  */
 export function ErrorSummary() {

@@ -9,7 +9,7 @@ export interface MaskedInput {
 }
 
 /**
- * What the browser made of a keystroke or paste → masked text, with the caret behind the same digit as before.
+ * Turns the browser's text after a keystroke or paste into masked text, with the caret behind the same digit as before.
  * Deleting a sign of the mask deletes the digit before it: else the mask would put it back and Backspace would do nothing.
  * @param before - Masked text before the input. @param isDeletingBackward - Backspace rather than Delete.
  */
@@ -41,7 +41,7 @@ function caretBefore(masked: string, digitsBehind: number): number {
   return caret;
 }
 
-/** What a field keeps when it is left: of a number taken away again the mask's own country code remains, which nobody typed. */
+/** The text that a field keeps when it is left: the mask's own country code alone, which nobody typed, is removed. */
 export function settledPhone(text: string): string {
   return text === '+' || text === '+1' ? '' : text;
 }

@@ -6,7 +6,7 @@ export interface ComboboxKeys {
   close: () => void;
   /** To the next option, or to the one before. */
   move: (by: 1 | -1) => void;
-  /** What the arrow keys lead to last, if anything. */
+  /** Chooses the option that the arrow keys lead to last, if any. */
   chooseActive: () => void;
 }
 

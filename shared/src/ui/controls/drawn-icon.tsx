@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the kit's own icons lack: lines of ours, 20 px, in the colour of the text beside them, in the manner of the kit's. */
+/** Icons that Fluent lacks: 20 px, in the colour of the text beside them, in Fluent's style. */
 export function DrawnIcon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useMomentText } from '../../app/index.ts';
 import { Button } from '../controls/button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
-/** Of the remote whose record it is. */
+/** The texts of the remote that owns the record. */
 export interface ChangedMeanwhileTexts {
   changedTitle: string;
   changedBy(name: string, moment: string): string;
@@ -17,7 +17,7 @@ export interface ChangedMeanwhileTexts {
 
 export interface ChangedMeanwhileDialogProps {
   texts: ChangedMeanwhileTexts;
-  /** What somebody else saved meanwhile. */
+  /** The record as another person saved it meanwhile. */
   theirs: { readonly saved_by: string | null; readonly saved_at: string | null };
   onSeeTheirs(): void;
   onKeepMine(): void;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
 const noop = () => undefined;
-/** Of all elements, the hidden and inert ones too: roles of what a dialog covers are gone for a screen reader. */
+/** Finds hidden and inert elements too: a screen reader does not see the page behind a dialog. */
 const isCovered = (element: Element) => element.closest('[inert]') !== null;
 const heading = (name: string) => screen.getByRole('heading', { name });
 

@@ -23,11 +23,11 @@ export interface VersionedSaveOptions<Value, Saved extends { version: number }, 
 
 export interface VersionedSave<Saved, Name extends string> {
   isSaving: boolean;
-  /** What the last save failed with; null where it went through or met the change of another person. */
+  /** The error of the last save; null where it went through or met the change of another person. */
   error: Error | null;
   /** The server's words about values that were not changed since. */
   errors: Partial<Record<Name, string>>;
-  /** What another person saved meanwhile, until somebody decides between the two. */
+  /** The change that another person saved meanwhile, until somebody decides between the two. */
   theirs: Saved | null;
   save(): void;
   saveOverTheirs(): void;

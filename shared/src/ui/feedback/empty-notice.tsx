@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface EmptyNoticeProps {
   title?: string;
-  /** What it means that there is nothing, and what to do. */
+  /** Says why there is nothing, and what to do. */
   text: string;
   /** A drawing of the caller's own; decorative. */
   illustration?: ReactNode;

@@ -4,7 +4,7 @@ import { useUiMessages } from '../theme/ui-locale.ts';
 import { InlineMessage } from './inline-message.tsx';
 
 export interface ErrorNoticeProps {
-  /** What a query or mutation failed with: put into words here. */
+  /** The error of a query or mutation, put into words here. */
   error?: unknown;
   /** The specification's own text, where it has one: stands in place of ours. */
   text?: string;

@@ -6,7 +6,7 @@ import { LoadingRows } from './loading-rows.tsx';
 /** In the words of the remote that the component belongs to. */
 type LazyFallbackTexts = Translations<{ loading: string; loadFailed: string }>;
 
-/** What `lazyComponent` shows before its code is there: rows while it comes, a retry where it does not. */
+/** The fallback of `lazyComponent`: rows while the code comes, a retry where it does not. */
 export function lazyFallback(
   texts: LazyFallbackTexts,
   { rows = 5, heightPx = 64 } = {},

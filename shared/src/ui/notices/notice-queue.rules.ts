@@ -22,7 +22,7 @@ export function closedWith(notices: readonly NoticeItem[], { text, intent }: Not
   return notices.filter((notice) => notice.text === text && notice.intent === intent).map(({ id }) => id);
 }
 
-/** What was shown, newest first. */
+/** The notices that were shown, newest first. */
 export function noticeHistory(notices: readonly NoticeItem[], closedIds: ReadonlySet<string>): NoticeItem[] {
   return notices
     .filter(({ id }) => closedIds.has(id))

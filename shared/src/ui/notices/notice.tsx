@@ -28,7 +28,7 @@ export function Notice({ notice, timesAsked, pointer, onClose }: NoticeProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
     setHasFocus(true);
   }
-  // Who closes it goes on where they were, and not at the top of the page.
+  // The focus goes back to where the person was, not to the top of the page.
   function closeByHand(): void {
     onClose();
     if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();

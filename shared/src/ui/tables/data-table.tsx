@@ -56,7 +56,7 @@ export interface DataRowHeadProps {
   children: ReactNode;
 }
 
-/** What the row is about; can take the focus when the row has just come. */
+/** Names the row's subject; can take the focus when the row has just come. */
 export function DataRowHead({ className, mark, children }: DataRowHeadProps) {
   const styles = useTableStyles();
   return (

@@ -29,7 +29,7 @@ export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids'
     if (first === undefined && answered === more.answered) return;
     expected.current = null;
     const { activeElement } = document;
-    // Whoever has gone on meanwhile, to a filter say, is not taken back.
+    // A person who has moved on meanwhile, for example to a filter, keeps the focus there.
     if (activeElement !== document.body && activeElement !== more.pressed) return;
     if (first !== undefined) focusRow(root.current, first);
     else if (activeElement === document.body) focusRow(root.current, ids.at(-1));

@@ -2,23 +2,23 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useState } from 'react';
 import { rowsOf } from '../../app/index.ts';
 
-/** What `PagedList` shows: as much of a list as was asked for. */
+/** The rows that `PagedList` shows: as much of a list as was asked for. */
 export interface PagedRows<Row> {
   readonly rows: readonly Row[];
-  /** Of `rows`, in their order. */
+  /** The ids of `rows`, in their order. */
   readonly ids: readonly string[];
-  /** Of all pages; null: not known yet. */
+  /** The number of rows of all pages; null: not known yet. */
   readonly total: number | null;
   /** How many are not shown yet. */
   readonly left: number;
   readonly isLoading: boolean;
   readonly isFetching: boolean;
-  /** Of the list itself. */
+  /** The error of the list itself. */
   readonly error: Error | null;
   retry(): void;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Of the page that was asked for last. */
+  /** The error of the page that was asked for last. */
   readonly moreError: Error | null;
   loadMore(): void;
   /** How many calls of `loadMore` have ended, with a page or with `moreError`. */

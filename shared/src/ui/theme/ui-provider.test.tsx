@@ -5,7 +5,7 @@ import { renderRemote } from '../../testing/index.ts';
 import * as ui from '../index.ts';
 import { FLUENT_TOKENS } from './fluent-tokens.ts';
 
-/** What the document defines for every clinic, light and dark. */
+/** The variables that the document defines for every clinic, light and dark. */
 const DOCUMENT_VARIABLES = new Set(
   `--cf-brand --cf-on-brand --cf-brand-hover --cf-brand-pressed --cf-brand-text --cf-brand-tint --cf-brand-tint-text --cf-focus
   --cf-ground --cf-surface --cf-surface-hover --cf-surface-pressed --cf-text --cf-text-quiet --cf-text-disabled --cf-line

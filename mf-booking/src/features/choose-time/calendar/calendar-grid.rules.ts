@@ -105,7 +105,7 @@ export function tabStopOf(
   return isShown(today) ? today : firstOfMonth(month);
 }
 
-/** What `Intl.Locale` tells where a browser knows it: `firstDay` 1 = Monday … 7 = Sunday. */
+/** The part of `Intl.Locale` that some browsers know: `firstDay` 1 = Monday … 7 = Sunday. */
 interface WeekAwareLocale extends Intl.Locale {
   getWeekInfo?(): { firstDay: number };
   weekInfo?: { firstDay: number };

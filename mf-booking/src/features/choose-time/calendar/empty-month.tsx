@@ -7,7 +7,7 @@ import { dayText, monthText } from '../../../time-text/time-text.ts';
 import { nextOpenDayQuery, type SlotMonthQuestion } from '../../../wizard/slots.api.ts';
 
 export interface EmptyMonthProps {
-  /** Of the month that came back empty. */
+  /** The month that came back empty. */
   question: SlotMonthQuestion;
   onJump: (date: IsoDate) => void;
 }

@@ -15,7 +15,7 @@ export function clientOptions(user: SessionUser, assigned: readonly AssignedClie
   return user.client_id === null ? others : [{ value: user.client_id, label: user.full_name }, ...others];
 }
 
-/** Who stands in the list at first: the one chosen before, else the only one there is. @returns null: the person chooses (BK-49). */
+/** The client who is selected at first: the one chosen before, else the only one. @returns null: the person chooses (BK-49). */
 export function preselectedClient(chosenId: number | null, options: readonly ClientOption[]): number | null {
   if (options.some(({ value }) => value === chosenId)) return chosenId;
   return options.length === 1 ? (options[0]?.value ?? null) : null;

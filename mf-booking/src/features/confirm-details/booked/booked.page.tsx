@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
 });
 
-/** What was booked, when, and what happens next (BK-81, BK-88). */
+/** Shows the booked appointment and what happens next (BK-81, BK-88). */
 export function BookedPage({ booked, service, provider, onDone }: BookedPageProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();

@@ -62,7 +62,7 @@ export function ConsentSection({ title, today }: ConsentSectionProps) {
   );
 }
 
-/** What the form cannot be read without, of what is not there yet. */
+/** The fields that are still missing before the consent form can be read. */
 function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
   const t = useMessages(CONFIRM_DETAILS);
   const locale = useLocale();
@@ -80,7 +80,7 @@ interface ConsentStateProps {
   values: BookingFormValues;
   /** A guardian accepts the terms, and nobody signs here. */
   isForGuardian: boolean;
-  /** What the server said of the last one; null: nothing. */
+  /** The server's words about the last consent; null: it had none. */
   refusal: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@carefront/shared/domain';
 import { isApiError } from '@carefront/shared/http';
 
-/** What is left is said aloud when it falls to these: early enough to finish, seldom enough not to nag. */
+/** A screen reader announces the time left when it falls to these: early enough to finish, seldom enough not to disturb. */
 export const ANNOUNCED_MINUTES: readonly number[] = [2, 1];
 
 /** A hold is asked to be renewed once no more than this is left … */

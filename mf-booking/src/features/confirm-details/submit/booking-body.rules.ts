@@ -25,7 +25,7 @@ export function withChoices(form: BookingFormValues, choices: BookingChoices): B
   return { ...chosen, date_time: dateTimeOf(chosen) };
 }
 
-/** What a body is made of; null while service, practitioner or time are missing: there is nothing to send then. */
+/** Makes the body of the form and the choices; null while service, practitioner or time are missing: there is nothing to send then. */
 export type BodyOf = (form: BookingFormValues, choices: BookingChoices) => BookingBody | null;
 
 /**

@@ -3,7 +3,7 @@ import { type ApiError, firstMessages, isApiError, mayHaveArrived } from '@caref
 import type { AnswerKind } from '../../../submit-once/submit-once.ts';
 
 /**
- * What a refused or lost submit means for the visitor. `unknown`: it may have arrived, so it is kept to be sent again as it was, should
+ * The meaning of a refused or lost submit. `unknown`: it may have arrived, so it is kept to be sent again as it was, should
  * the server say that its key is used; the others are certain not to have booked.
  */
 export type SubmitOutcome =

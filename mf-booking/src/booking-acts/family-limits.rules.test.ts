@@ -1,6 +1,6 @@
 import type { FamilyAct } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
-import { type LimitedBooking, lateActs, mayMoveOnline } from './owner-limits.rules.ts';
+import { type LimitedBooking, lateActs, mayMoveOnline } from './family-limits.rules.ts';
 import { aLinkedBooking, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const startMs = Date.parse(STARTS_AT);

@@ -3,11 +3,11 @@ import type { LinkedBooking } from '@carefront/shared/contracts';
 import { Button, CalendarIcon, makeStyles } from '@carefront/shared/ui';
 import { downloadCalendarFile } from '../booking-facts/download-calendar-file.ts';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import { mayMoveOnline } from './owner-limits.rules.ts';
+import { mayMoveOnline } from './family-limits.rules.ts';
 import { useAskFirst } from './use-ask-first.ts';
 import type { Acting } from './use-booking-act.ts';
 
-export interface OwnerActsProps {
+export interface FamilyActsProps {
   booking: Pick<LinkedBooking, 'may_cancel' | 'may_move' | 'calendar_file'>;
   /** Its start in words: what the question and, among several, the buttons are about. */
   start: string;
@@ -26,8 +26,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the people of a booking can do about it: move, cancel (which asks first), put it into a calendar. */
-export function OwnerActs({ booking, start, isOneOfSeveral, acting, onMove }: OwnerActsProps) {
+/** The family's acts on a booking: reschedule, cancel (which asks first), put it into a calendar. */
+export function FamilyActs({ booking, start, isOneOfSeveral, acting, onMove }: FamilyActsProps) {
   const t = useMessages(BOOKING_ACTS);
   const styles = useStyles();
   const askFirst = useAskFirst();

@@ -3,10 +3,10 @@ import { fieldMessage } from '@carefront/shared/contracts';
 import { InlineMessage } from '@carefront/shared/ui';
 import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import { type LimitedBooking, lateActs, mayMoveOnline } from './owner-limits.rules.ts';
+import { type LimitedBooking, lateActs, mayMoveOnline } from './family-limits.rules.ts';
 
-/** What can no longer be done online, until when it could, and whom to ask instead; nothing where all can be done, or nothing at all. */
-export function OwnerLimitNote({ booking, nowMs }: { booking: LimitedBooking; nowMs: number }) {
+/** Tells which acts are no longer possible online, until when they were, and whom to ask; draws nothing where all or none are possible. */
+export function FamilyLimitNote({ booking, nowMs }: { booking: LimitedBooking; nowMs: number }) {
   const t = useMessages(BOOKING_ACTS);
   const locale = useLocale();
   const { clinic } = useRemote();

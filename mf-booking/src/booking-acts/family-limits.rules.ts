@@ -6,7 +6,7 @@ export type LimitedBooking = Pick<
   'status' | 'starts_at' | 'may_cancel' | 'may_move' | 'cancel_notice_hours' | 'reschedule_notice_hours'
 >;
 
-/** What its people can no longer do alone although the appointment is still to come; only the clinic can (BK-87). */
+/** The acts that the family can no longer do alone although the appointment is still to come; only the clinic can (BK-87). */
 export function lateActs(booking: LimitedBooking, nowMs: number): FamilyAct[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   const may = { cancel: booking.may_cancel, move: booking.may_move };
