@@ -25,7 +25,7 @@ export interface ConsentPlace {
   isCertificate: boolean;
 }
 
-/** What stands in the page's main part, by the address. */
+/** The page in the main part, by the address. */
 export type ConsentPage =
   | { name: 'account' | 'staff'; consent: ConsentPlace | null }
   /** @remarks `token` is null once the page has taken it out of the address. */

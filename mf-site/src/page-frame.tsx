@@ -8,7 +8,7 @@ import { useSiteEditing } from './parts/editing/site-editing.ts';
 
 export interface PageFrameProps {
   info: ClinicInfo;
-  /** What of the pages stands in it. */
+  /** The content of the page. */
   current: SiteSection | 'home' | null;
   children: ReactNode;
 }

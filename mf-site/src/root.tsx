@@ -16,7 +16,7 @@ import { pageTitle } from './page-title.ts';
 import { isEditorPath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
-/** What the editor draws, with its fields in the place of the texts. */
+/** The pages that the editor draws, with its fields in the place of the texts. */
 const PAGES = { Home: HomePage, Section: SectionPage };
 
 /** The clinic's public site: its pages, the dialogs over them, and the editor of both. */
@@ -63,7 +63,7 @@ function Page({ view, info }: { view: SiteView; info: ClinicInfo }) {
   }
 }
 
-/** What this remote itself draws over the home page (ST-12); booking is a layer of its own. */
+/** The dialogs of this remote over the home page (ST-12); booking is a layer of its own. */
 function Dialog({ path, info: { clinic } }: { path: string; info: ClinicInfo }) {
   const forms = formsRequestOf(path);
   if (forms) return <FormsDoor request={forms} clinic={clinic} />;

@@ -2,7 +2,7 @@ import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes } from '@carefront/shared/domain';
 import { SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 
-/** What of the site stands at an address. Dialogs stand over the home page (ST-12). */
+/** The view of the site at an address. Dialogs open over the home page (ST-12). */
 export type SiteView =
   | { name: 'home' }
   | { name: 'section'; section: SiteSection }

@@ -4,7 +4,7 @@ import { ATTEMPT } from '../messages/attempt.messages.ts';
 import { failureText } from './failure-text.ts';
 import type { Attempt } from './use-account-attempt.ts';
 
-/** What went wrong with the last attempt, in the view, until the next one; nothing where the fields say it all. */
+/** Tells what went wrong with the last attempt, until the next one; draws nothing where the fields say it all. */
 export function AttemptMessage({ attempt }: { attempt: Attempt }) {
   const t = useMessages(ATTEMPT);
   const { failure, failureTitle, waitLeftMs, isBusy } = attempt;

@@ -7,7 +7,7 @@ function waitText(seconds: number, t: (typeof ATTEMPT)['en']): string {
   return seconds <= LONGEST_IN_SECONDS ? t.waitSeconds(seconds) : t.waitMinutes(Math.ceil(seconds / 60));
 }
 
-/** What stands in the view itself; null where the fields say it all. */
+/** The text in the view itself; null where the fields say it all. */
 export function failureText(failure: Failure, t: (typeof ATTEMPT)['en']): string | null {
   switch (failure.kind) {
     case 'fields':
@@ -27,7 +27,7 @@ export function failureText(failure: Failure, t: (typeof ATTEMPT)['en']): string
   }
 }
 
-/** What a notice says, which stands alone. */
+/** The text of a notice, which is read without the fields. */
 export function noticeText(failure: Failure, t: (typeof ATTEMPT)['en']): string {
   const fields = failure.kind === 'fields' ? joinedMessages(failure.errors) : null;
   return [fields, failureText(failure, t)].filter((text) => text !== null).join(' ');

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { type ApiError, failureOf, firstMessages, type Failure as SharedFailure } from '@carefront/shared/http';
 
-/** What a refused or lost call means for a view with fields. */
+/** The meaning of a refused or lost call in a view with fields. */
 export type Failure =
   | SharedFailure
   /** Messages beside fields; `rest` is for those that have no field in this view. */

@@ -26,7 +26,7 @@ export interface Attempt {
   isBusy: boolean;
   failure: Failure | null;
   failureTitle: string | undefined;
-  /** What is left of the wait that the server asked for (AU-10). */
+  /** The rest of the wait that the server asked for (AU-10). */
   waitLeftMs: number;
 }
 

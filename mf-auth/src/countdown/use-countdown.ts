@@ -4,7 +4,7 @@ import { leftMs } from './countdown.rules.ts';
 const TICK_MS = 1000;
 
 /**
- * What is left until an instant, in ms, once a second. Read from the clock at each tick, so a tab that slept is right when it wakes.
+ * The time left until an instant, in ms, once a second. Read from the clock at each tick, so a tab that slept is right when it wakes.
  * @param endsAtMs - null: nothing is counted, and nothing is left.
  */
 export function useCountdown(endsAtMs: number | null): number {

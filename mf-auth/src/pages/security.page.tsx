@@ -11,7 +11,7 @@ import { SECURITY } from '../messages/security.messages.ts';
 import { STAFF_PATH } from '../paths.ts';
 import type { SignedIn } from './signed-in-only.tsx';
 
-/** What keeps an account its owner's: second factor, password, and where it is signed in (AU-11). */
+/** The security of the account: second factor, password, and the places where it is signed in (AU-11). */
 export function SecurityPage({ user, takesFocus }: SignedIn) {
   const t = useMessages(SECURITY);
   const styles = useViewStyles();

@@ -34,7 +34,7 @@ export const prompt = (method: 'app' | 'email' = 'email'): ReplyOf<'login'> => (
   method,
 });
 
-/** What the shell does with a login: it asks who it is and tells everybody. */
+/** Acts as the shell after a login: asks for the session and publishes it. */
 export function tellOfLogins(remote: RenderedRemote, user: SessionUser = MINA): number[] {
   const userIds: number[] = [];
   remote.bus

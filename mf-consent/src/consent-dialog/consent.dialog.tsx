@@ -14,7 +14,7 @@ import { useConsentRecord } from './use-consent-record.ts';
 
 export interface ConsentDialogOfRecordProps {
   consentId: string;
-  /** Who opened it: the family from the account page, or the clinic's own people. */
+  /** The people who opened it: the family from the account page, or staff. */
   from: 'account' | 'staff';
   /** The dialog was closed without a signature. */
   onClosed(): void;
@@ -36,7 +36,7 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
   const askToDiscard = useAskToDiscard();
   const isGone = isNotFound(record.error) || acts.failure?.kind === 'gone';
   const known = isGone ? undefined : record.data;
-  // What is known to be another one by now is not shown as it was.
+  // A form that has changed since is not shown as it was.
   const isOutdated = acts.failure?.kind === 'changed' && record.isError;
   const consent = isOutdated ? undefined : known;
 

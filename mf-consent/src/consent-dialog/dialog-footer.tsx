@@ -2,7 +2,7 @@ import { makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 
 export interface DialogFooterProps {
-  /** What the person must know before they press. */
+  /** Stands above the buttons: the person must know it before they press. */
   message?: ReactNode;
   /** Quiet ways, on the left. */
   others?: ReactNode;
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Of a consent's dialog: the primary action bottom right, over the whole width of a phone. */
+/** The footer of a consent's dialog: the primary action bottom right, over the whole width of a phone. */
 export function DialogFooter({ message, others, action }: DialogFooterProps) {
   const styles = useStyles();
   return (

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { firstMessages, isApiError } from '@carefront/shared/http';
 
-/** What a refused or lost act on a consent means for who did it. */
+/** The meaning of a refused or lost act on a consent. */
 export type SaveFailure =
   /** The record is another one by now: it is shown anew. */
   | { kind: 'changed'; isSigned: boolean }

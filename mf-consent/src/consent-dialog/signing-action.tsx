@@ -4,7 +4,7 @@ import { useId } from 'react';
 export interface SigningActionProps {
   label: string;
   isBusy?: boolean;
-  /** What keeps it from being pressed; null: nothing. */
+  /** The reason why it cannot be pressed; null: none. */
   obstacle: string | null;
   onPress(): void;
 }

@@ -43,7 +43,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
   const [reloads, setReloads] = useState(0);
   const [withdrawals, setWithdrawals] = useState(0);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
-  // Of the record as it was shown when 'Sign' was pressed: one that comes in behind the signature is not what was signed.
+  // The hash of the record as it was shown when 'Sign' was pressed: a record that arrives later is not what was signed.
   const [signedHash, setSignedHash] = useState<string | undefined>();
   const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | 'name-address' | null>(null);
 
@@ -51,7 +51,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     mutationFn: (body: SaveBody) => api.call('saveConsent', { params: { id }, body }),
     onSuccess: (saved, { status, third_party_contact: sent }) => {
       keepConsent(queryClient, saved);
-      // What they saved themselves they have seen.
+      // The person has seen their own change.
       setSignedHash((hash) => (hash === consent?.hash ? saved.hash : hash));
       if (status) contacts.drop();
       else contacts.settle(sent, saved.third_party_contact);

@@ -6,7 +6,7 @@ import { keptContacts } from './kept-contacts.ts';
 
 export interface ContactsDraft {
   contacts: readonly ThirdPartyContact[];
-  /** What differs from the record's; null: nothing. */
+  /** The contacts, where they differ from the record's; null: they do not. */
   unsaved: ThirdPartyContact[] | null;
   change(contacts: ThirdPartyContact[]): void;
   /** The server took `sent`, the very list that was unsaved, as `taken`. What was typed since stays. */

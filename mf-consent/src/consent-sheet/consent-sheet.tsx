@@ -10,7 +10,7 @@ import { SheetSection } from './sheet-section.tsx';
 import { SignatureArea } from './signature-area.tsx';
 import { TermsText } from './terms-text.tsx';
 
-/** What the sheet says, whoever it is shown to. */
+/** The content of the sheet, the same for every reader. */
 export interface SheetContent {
   title: string;
   /** null: in the making, no tag. */
@@ -34,7 +34,7 @@ export interface ConsentSheetProps {
   titleSlot?: ReactNode;
   /** Stands in place of the terms' text, where they are edited. */
   termsSlot?: ReactNode;
-  /** What the reader signs with, in the client's or guardian's area; absent: the area says what it waits for. */
+  /** The field that the reader signs with, in the client's or guardian's area; absent: the area says what it waits for. */
   signerSlot?: ReactNode;
   /** The same in the provider's area. */
   providerSlot?: ReactNode;

@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** Whose form it is, how it stands, and whom it is about (CO-03). */
+/** Names the clinic, the status and the client of the form (CO-03). */
 export function SheetHead({ content, titleSlot }: SheetHeadProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();

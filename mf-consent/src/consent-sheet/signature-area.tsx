@@ -8,11 +8,11 @@ import { WrittenName } from './written-name.tsx';
 
 export interface SignatureAreaProps {
   role: ConsentSignature['role'];
-  /** Who is to sign here; null: nobody is named. The signature itself takes its place. */
+  /** The name of the person who is to sign here; null: nobody is named. The signature takes its place. */
   expected: string | null;
   /** undefined: not signed yet. */
   signature: Pick<ConsentSignature, 'name' | 'signed_at'> | undefined;
-  /** What the reader signs with. */
+  /** The field that the reader signs with. */
   slot: ReactNode;
 }
 

@@ -6,10 +6,10 @@ import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
 import { WaysOn } from './ways-on.tsx';
 
 export interface LinkEndProps {
-  /** Of the document. */
+  /** The title of the document. */
   title: string;
   heading: string;
-  /** What it means and what to do, a paragraph each. */
+  /** Says what it means and what to do, a paragraph each. */
   texts: readonly string[];
 }
 

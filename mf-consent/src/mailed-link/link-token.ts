@@ -1,6 +1,6 @@
 import { tabStorage } from '@carefront/shared/app';
 
-/** What an emailed link opens: a form to sign, or the copy of a signed one. One of each may be open in a tab. */
+/** The kinds of emailed links: to a form to sign, or to the copy of a signed one. One of each may be open in a tab. */
 export type LinkKind = 'consent-link' | 'consent-copy';
 
 const storageKey = (kind: LinkKind): string => `carefront.${kind}`;

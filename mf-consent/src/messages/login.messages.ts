@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** What stands in a page's place before its code, or the person, is there. */
+/** The texts in a page's place before its code, or the person, is known. */
 export const LOGIN = defineMessages(
   {
     loading: 'Loading the page',

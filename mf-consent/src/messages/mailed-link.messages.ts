@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** What the pages behind mailed links have in common. */
+/** The texts that the pages behind emailed links share. */
 export const MAILED_LINK = defineMessages(
   {
     voidTitle: 'This link does not work any more',

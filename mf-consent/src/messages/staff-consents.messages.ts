@@ -39,7 +39,7 @@ export const STAFF_CONSENTS = defineMessages(
     open: 'Open',
     emailGuardian: 'Email to guardian',
     emailToSign: 'Email to sign',
-    /** Of a button among many: 'Open, Consent to treatment, Mina Okafor'. */
+    /** The name of a button among many: 'Open, Consent to treatment, Mina Okafor'. */
     actOn: (act: string, title: string, client: string) => `${act}, ${title}, ${client}`,
   },
   {

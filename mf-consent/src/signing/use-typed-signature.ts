@@ -12,7 +12,7 @@ export interface TypedSignature {
   takeBack(): void;
 }
 
-/** What is typed to sign with, in memory alone: a signature is never kept. @param earlier - The name as it was signed before. */
+/** The typed signature, in memory alone: a signature is never kept. @param earlier - The name as it was signed before. */
 export function useTypedSignature(earlier: string | null = null): TypedSignature {
   const [typed, setTyped] = useState<Pick<TypedSignature, 'name' | 'signedName'> | null>(null);
   const { name, signedName } = typed ?? { name: earlier ?? '', signedName: earlier };

@@ -94,7 +94,7 @@ export function aConsentSignedByLink(changes: Partial<LinkedConsent> = {}): Repl
   return { ...aLinkedConsent({ status: 'Signed', offers: [], signatures, ...changes }), copy_token: 'c0py-token' };
 }
 
-/** What a mailed copy is of. */
+/** The consent of an emailed copy. */
 export function aSignedCopy(changes: Partial<SignedCopy> = {}): SignedCopy {
   return {
     title: 'Consent to treatment',

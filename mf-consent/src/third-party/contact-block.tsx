@@ -23,7 +23,7 @@ export interface ContactBlockProps extends RepeatableRow {
   areListsLoading: boolean;
 }
 
-/** What is chosen is of the lists, or stood there before: only the server knows whether it does still. */
+/** No lists: a chosen entry was on the lists once, and only the server knows whether it still is. */
 const NO_LISTS = { organizations: [], relationships: [] };
 
 const NOTHING = {};

@@ -63,7 +63,7 @@ export function ContactFacts({ contacts }: { contacts: readonly ThirdPartyContac
   );
 }
 
-/** What is no number stands as it was typed. */
+/** A text that is no phone number is shown as it was typed. */
 function PhoneLink({ number }: { number: string }) {
   const href = phoneHref(number);
   return href === null ? number : <Link href={href}>{number}</Link>;

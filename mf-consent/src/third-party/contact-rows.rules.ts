@@ -47,9 +47,9 @@ export const areSameContacts = (some: readonly ThirdPartyContact[], others: read
 
 const LIST = 'third_party_contact';
 
-/** What of the server's errors is about contacts. */
+/** The server's errors about contacts. */
 export const contactErrorsOf = (errors: FieldErrors = {}): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path === LIST || path.startsWith(`${LIST}.`)));
 
-/** What the server says of the list as a whole; null where it says nothing. */
+/** The server's error about the list as a whole; null where it has none. */
 export const listErrorOf = (errors: FieldErrors): string | null => errors[LIST]?.[0] ?? null;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const FRESH_MS = 5 * 60_000;
 
-/** What a contact's organization and relationship are chosen from. Under 'own': only people with an account are told. */
+/** The lists of organizations and relationships of contacts. Under 'own': only people with an account get them. */
 export function thirdPartyListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'third-party-lists'],

@@ -12,7 +12,7 @@ import { thirdPartyListsQuery } from './third-party-lists.api.ts';
 export interface ThirdPartyFieldsProps {
   /** Says what the mark of required fields means, where nothing else of the form does. */
   explainsMark?: boolean;
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   listError?: string | null;
 }
 

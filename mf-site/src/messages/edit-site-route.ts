@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** What stands before the editor's own code is there; visitors load these with the site. */
+/** The texts before the editor's own code is there; visitors load these with the site. */
 export const EDIT_SITE_ROUTE = defineMessages(
   {
     title: 'Edit the site',

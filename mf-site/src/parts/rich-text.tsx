@@ -3,7 +3,7 @@ import { allowedHtml } from '@carefront/shared/domain';
 export interface RichTextProps {
   /** Sanitised by the server; checked against the same list again here. */
   html: string;
-  /** Of its first headings: one below the title that stands over the text. */
+  /** The level of its first headings: one below the title over the text. */
   headingLevel?: 2 | 3;
 }
 

@@ -1,6 +1,6 @@
 import { SiteGlyph, type SiteIconName } from './site-icon.tsx';
 
-/** What one sees through the window: the clinic's icon on a hill, or the sun over two. */
+/** The view through the window: the clinic's icon on a hill, or the sun over two. */
 function View({ icon }: { icon: SiteIconName | null }) {
   if (icon) {
     return (

@@ -6,7 +6,7 @@ import { PractitionerCard } from './practitioner-card.tsx';
 
 export interface TeamListProps {
   practitioners: readonly Practitioner[];
-  /** Of the names: one below the title over the list. */
+  /** The heading level of the names: one below the title over the list. */
   headingLevel: 2 | 3;
 }
 

@@ -20,7 +20,7 @@ const CURRENCY = 'CAD';
 
 export const clinicId = (origin: string): string => `${origin}${SITE_PATH}#clinic`;
 
-/** What the clinic does not give, or does not show, is left out: JSON leaves `undefined` out. */
+/** Leaves out facts that the clinic does not give or does not show: JSON leaves `undefined` out. */
 function offerOf({ name, description, fee }: Service, areFeesShown: boolean): JsonLd {
   const price = areFeesShown && fee !== null ? { price: (fee / 100).toFixed(2), priceCurrency: CURRENCY } : {};
   const itemOffered = { '@type': 'Service', name, description: description?.trim() || undefined };

@@ -36,7 +36,7 @@ async function takeOver(clinicInfo: ClinicInfo, locale: Locale, path = '/site', 
   context.queryClient.setQueryData(clinicInfoQuery(context.api).queryKey, clinicInfo);
   const onCrash = vi.fn();
   const mismatches: unknown[] = [];
-  // What React could not take over it reports to the window, and draws anew.
+  // React reports markup that it could not take over to the window, and renders it again.
   const onMismatch = (event: ErrorEvent) => {
     mismatches.push(event.error);
     event.preventDefault();

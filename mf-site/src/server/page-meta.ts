@@ -9,7 +9,7 @@ import { type SiteView, siteViewOf } from '../site-view.ts';
 import { plainText, shortened } from './plain-text.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-/** What the page says of itself, in its own words where it has some. Plain text: the document escapes it. */
+/** The title and description of the page, in its own words where it has some. Plain text: the document escapes it. */
 function descriptionOf(view: SiteView, info: ClinicInfo, locale: Locale): string {
   const { clinic, booking_site: site } = info;
   const t = pagesMessages[locale];

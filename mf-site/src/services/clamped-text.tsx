@@ -5,7 +5,7 @@ import { homeMessages } from '../messages/home.ts';
 
 export interface ClampedTextProps {
   text: string;
-  /** Whose text it is, for those who hear the button without its card. */
+  /** The subject of the text, for screen readers, which announce the button without its card. */
   subject: string;
 }
 

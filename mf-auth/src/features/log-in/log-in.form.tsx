@@ -16,7 +16,7 @@ import { FIELDS } from '../../messages/fields.messages.ts';
 import { LOG_IN } from '../../messages/log-in.messages.ts';
 import { writeGoToApp } from './go-to-app-choice.ts';
 
-/** What stays while the person looks at another view; the password does not. */
+/** The values that stay while the person looks at another view; the password does not. */
 export interface LogInEntries {
   email: string;
   remember: Flag;

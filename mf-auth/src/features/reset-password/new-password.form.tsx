@@ -19,7 +19,7 @@ export interface NewPasswordFormProps {
   onVoid(): void;
 }
 
-/** Whose link it is the browser does not know; the server does, and judges again. */
+/** The browser does not know the link's owner; the server does, and judges again. */
 const UNKNOWN_PERSON = { email: '', firstName: '', lastName: '' };
 const NO_VALUES: NewPasswordValues = { password: '', password_confirmation: '' };
 

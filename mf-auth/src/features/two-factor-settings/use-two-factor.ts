@@ -8,7 +8,7 @@ export type Stage =
   | { kind: 'confirm'; setup: Setup }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** What the password is asked for. */
+/** The change that the password is asked for. */
 export type Question = { kind: 'start'; method: TwoFactorMethod } | { kind: 'renew' } | { kind: 'remove' };
 
 const OVERVIEW: Stage = { kind: 'overview' };

@@ -21,7 +21,7 @@ interface Options extends RenderRemoteOptions {
 }
 
 function open({ client = ADULT, consent = null, ...options }: Options = {}) {
-  /** What the opener and the page were told, in order. */
+  /** The calls that the opener and the page got, in order. */
   const told: unknown[] = [];
   const remote = renderRemote(
     <BookingConsentDialog

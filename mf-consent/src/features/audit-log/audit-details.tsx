@@ -32,7 +32,7 @@ export interface AuditDetailsProps {
   filter: AuditFilter;
 }
 
-/** What is needed to follow something up: from where, by which request, and ways to more of the same. */
+/** The facts for following something up: address, request, and links to more entries of the same kind. */
 export function AuditDetails({ id, row, filter }: AuditDetailsProps) {
   const t = useMessages(AUDIT_LOG);
   const styles = useStyles();

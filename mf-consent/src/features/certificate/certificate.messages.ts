@@ -120,7 +120,7 @@ export const SIGNED_BY = defineMessages(
   { client: 'Signé par le client', guardian: 'Signé par le tuteur', provider: 'Signé par l’intervenant' },
 );
 
-/** Whose address the mailed link went to, by the signer's part. */
+/** The owner of the address that the emailed link went to, by the signer's part. */
 export const ON_FILE = defineMessages(
   { client: 'on file as the client’s', guardian: 'on file as the guardian’s' },
   { client: 'au dossier comme celle du client', guardian: 'au dossier comme celle du tuteur' },
@@ -162,7 +162,7 @@ export const WITHHELD = defineMessages(
   },
 );
 
-/** What the log calls it; others are shown as they are. */
+/** The words for the names in the log; other names are shown as they are. */
 export const EVENTS = defineMessages(
   {
     'consent.created': 'The consent form was made',

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   line: { margin: 0 },
 });
 
-/** What the log says of the consent, oldest first. */
+/** The log entries of the consent, oldest first. */
 export function EventList({ events }: Pick<Certificate, 'events'>) {
   const t = useMessages(CERTIFICATE);
   const words: Readonly<Record<string, string>> = useMessages(EVENTS);

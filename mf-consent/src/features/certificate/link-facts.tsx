@@ -10,7 +10,7 @@ export interface LinkFactsProps {
   role: Evidence['role'];
 }
 
-/** Whose word it is that the mailed link reached the signer: who sent it, and whether the address was theirs before. */
+/** Tells how far the emailed link proves who signed: who sent it, and whether the address was the signer's before. */
 export function LinkFacts({ link, role }: LinkFactsProps) {
   const t = useMessages(CERTIFICATE);
   const words: Readonly<Record<string, string>> = useMessages(ROLE_WORDS);

@@ -43,7 +43,7 @@ export function EditorFooter({ save, isUnsaved, isDirty }: EditorFooterProps) {
   );
 }
 
-/** What went wrong with the last save, until the next one. */
+/** Tells what went wrong with the last save, until the next one. */
 function SaveMessage({ save: { error, errors, isSaving, save } }: { save: Save }) {
   const t = useMessages(EDIT_TEMPLATE);
   if (!error) return null;

@@ -14,5 +14,5 @@ export function linkedConsentQuery(api: ApiClient, token: string) {
   });
 }
 
-/** What would be signed is not any more what was shown. */
+/** Whether the form has changed since it was shown. */
 export const isOfOtherForm = (error: unknown): boolean => isApiError(error) && error.code === 'consent_changed';

@@ -35,7 +35,7 @@ export function LinkedConsentView({ token, onSigned, onVoid }: LinkedConsentView
   useEffect(() => {
     if (isVoid) tellVoid();
   }, [isVoid]);
-  // What is known to be another one by now is not shown as it was.
+  // A form that has changed since is not shown as it was.
   const isOutdated = signing.hasChanged && consent.isError;
   return (
     <>

@@ -9,7 +9,7 @@ import { SignedByLink } from './signed-by-link.tsx';
 import { VoidLink, type VoidReason } from './void-link.tsx';
 
 export interface SignByLinkPageProps {
-  /** Of the address; null once it has been taken out of it. */
+  /** The token in the address; null once it was taken out of the address. */
   token: string | null;
 }
 

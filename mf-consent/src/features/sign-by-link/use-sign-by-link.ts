@@ -26,7 +26,7 @@ export interface SigningByLink {
   /** The last one again, as it was. */
   retry(): void;
   isPending: boolean;
-  /** Of the last try, where it may be tried again; null: none, or its words stand beside the signature. */
+  /** The error of the last try, where it may be tried again; null: none, or its words stand beside the signature. */
   failure: Error | null;
   /** The form was another one by then: it is to be read and signed as it stands now. */
   hasChanged: boolean;

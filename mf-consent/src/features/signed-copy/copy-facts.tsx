@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   save: { alignSelf: 'flex-start', [PHONE]: { alignSelf: 'stretch' } },
 });
 
-/** What was signed and when, and the paper itself to take away. */
+/** Tells what was signed and when, and offers the PDF. */
 export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) {
   const t = useMessages(SIGNED_COPY);
   const { savePdf } = useMessages(MAILED_LINK);

@@ -14,7 +14,7 @@ import { CopyFacts } from './copy-facts.tsx';
 import { signedCopyQuery } from './signed-copy.api.ts';
 
 export interface SignedCopyPageProps {
-  /** Of the address; null once it has been taken out of it. */
+  /** The token in the address; null once it was taken out of the address. */
   token: string | null;
 }
 

@@ -10,7 +10,7 @@ export const NEW_CONSENT_ID = 'new';
 export type ListedStatus = ConsentStatus | null;
 export const LISTED_STATUSES: readonly ListedStatus[] = [null, ...CONSENT_STATUSES];
 
-/** What of the list is on show. */
+/** The part of the list that is shown. */
 export interface ListFilter {
   readonly status: ListedStatus;
   /** null: everybody's. */
@@ -19,7 +19,7 @@ export interface ListFilter {
 
 const CLIENT_ID = /^[1-9]\d{0,14}$/;
 
-/** What the address asks for; what makes no sense in it counts as nothing. */
+/** Reads the filters from the address; a value that makes no sense counts as none. */
 export function listFilterOf(query: URLSearchParams): ListFilter {
   const client = CLIENT_ID.exec(query.get('client') ?? '');
   return {
@@ -59,7 +59,7 @@ export function filteredClient(
   return { id: clientId, status: 'Active', user: { full_name, initials: initials(full_name) } };
 }
 
-/** Whose signature is missing, and when a guardian was sent a link: null: never; undefined: nobody needs to know. */
+/** The person whose signature is missing, and when a guardian was sent a link: null: never; undefined: not shown. */
 export interface Waiting {
   readonly forWhom: 'client' | 'guardian' | 'provider' | 'nobody';
   readonly askedAt: string | null | undefined;
@@ -73,7 +73,7 @@ export function waitingOf({
   switch (status) {
     case 'Draft':
     case 'Viewed':
-      // Whoever signs alone may have a guardian who was asked all the same: their link opens the form still.
+      // A client who signs alone may have a guardian who was sent a link: it still opens the form.
       return { forWhom: signer, askedAt: signer === 'guardian' ? guardian_asked_at : (guardian_asked_at ?? undefined) };
     case 'Signed':
       return { forWhom: 'provider', askedAt: undefined };
@@ -85,7 +85,7 @@ export function waitingOf({
 export const fullNameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Who accepts the terms, by name; null: a guardian whom nobody has named yet. */
+/** The name of the person who accepts the terms; null: a guardian whom nobody has named yet. */
 export function signerNameOf({
   signer,
   client,

@@ -6,7 +6,7 @@ import { withPublicSite } from './draft/site-record.rules.ts';
 
 const SITE_KEY = ['booking-site'] as const;
 
-/** What the editing begins with: fetched whenever the editor opens, then left alone. */
+/** The saved site that the editing begins with: fetched whenever the editor opens, then left alone. */
 export function bookingSiteQuery(api: ApiClient) {
   return queryOptions({
     queryKey: SITE_KEY,

@@ -4,7 +4,7 @@ import type { SiteValue, SiteValueName } from './draft/site-record.rules.ts';
 /** Server's words about values that it refused. */
 export type ValueErrors = Readonly<Partial<Record<SiteValueName, string>>>;
 
-/** What the fields in the page say to the draft. */
+/** The calls from the fields in the page to the draft. */
 export interface SiteEditor {
   onEdit(name: SiteValueName, value: SiteValue): void;
   /** The text was left: the next letter begins a step of its own. */

@@ -1,14 +1,14 @@
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { FORMS_PATH, REGISTER_PATH } from '../../paths.ts';
 
-/** What of mf-forms an address opens (RT-05, RT-07). */
+/** The part of mf-forms that an address opens (RT-05, RT-07). */
 export type FormsRequest =
   | { part: 'intake-form@1' }
   /** `categorySlug`: null for all categories. */
   | { part: 'form-launcher@1'; categorySlug: string | null }
   | { part: 'form-runner@1'; categorySlug: string; formSlugId: string };
 
-/** What is no percent encoding stands for itself. */
+/** A text that is no percent encoding stays as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -16,7 +16,7 @@ function lowestFeeCents({ clinic, bso }: ClinicInfo): number | null {
   return fees.length > 0 ? Math.min(...fees) : null;
 }
 
-/** What a visitor asks first: what kind of help, from how many people, at what price; only of sections that are shown. */
+/** Answers a visitor's first questions: which help, how many people, which price; only for sections that are shown. */
 export function ClinicFacts({ info }: { info: ClinicInfo }) {
   const t = useMessages(pagesMessages);
   const locale = useLocale();

@@ -5,7 +5,7 @@ export interface MoreLinkProps {
   to: string;
   /** Rich text of the section's own page. */
   pageText: string;
-  /** What the home page says already. */
+  /** The text that the home page shows already. */
   sectionText: string;
   children: string;
 }

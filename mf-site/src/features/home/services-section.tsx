@@ -11,7 +11,7 @@ export interface ServicesSectionProps {
   info: ClinicInfo;
 }
 
-/** What the clinic offers (ST-04). */
+/** The services of the clinic (ST-04). */
 export function ServicesSection({ info }: ServicesSectionProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

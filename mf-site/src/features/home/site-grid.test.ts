@@ -12,7 +12,7 @@ beforeAll(() => {
   rules = [...(style.sheet?.cssRules ?? [])];
 });
 
-/** What a class gets where only the given width, in rem, and narrower rules hold. */
+/** The declarations of a class at the given width, in rem. */
 function declared(className: string, property: string, widthRem: number): string {
   const holding = rules.flatMap((rule) => {
     if (!(rule instanceof CSSMediaRule)) return [rule];

@@ -25,7 +25,7 @@ const PAGE_TEXTS = {
   team: 'teams_content',
 } as const satisfies Record<SiteSection, SiteRichTextName>;
 
-/** What the clinic keeps in its own lists, below its words. */
+/** The clinic's lists of services or people, below its text. */
 function SectionList({ info, section }: SectionPageProps) {
   if (section === 'about') return null;
   return (

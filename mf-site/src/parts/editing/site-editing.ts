@@ -21,7 +21,7 @@ export type SitePictureName = 'home.banner_icon' | 'about.icon';
 export interface EditableTextProps {
   name: SiteTextName;
   value: string;
-  /** What visitors read where nothing is written. */
+  /** The text that visitors read where the clinic wrote none. */
   fallback: string;
 }
 
@@ -44,7 +44,7 @@ export interface EditableSectionProps {
   children: ReactNode;
 }
 
-/** What the editor puts in the place of the site's own texts, so that the page that is edited is the page that is shown (ST-15). */
+/** The editor's fields in the place of the site's texts, so that the edited page is the page that visitors see (ST-15). */
 export interface SiteEditing {
   Text: ComponentType<EditableTextProps>;
   RichText: ComponentType<EditableRichTextProps>;

@@ -10,7 +10,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** What can happen to a booking after it was made. `expire` is the server's own: nobody answered in time. */
+/** The acts on a booking after it was made. `expire` is the server's own: nobody answered in time. */
 export const APPOINTMENT_ACTS = ['confirm', 'decline', 'expire', 'cancel', 'move', 'complete', 'miss'] as const;
 export type AppointmentAct = (typeof APPOINTMENT_ACTS)[number];
 

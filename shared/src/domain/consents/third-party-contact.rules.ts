@@ -33,7 +33,7 @@ export type ThirdPartyErrorCode =
 const isListed = (id: number | null, list: readonly { readonly id: number }[]): boolean =>
   id === null || list.some((one) => one.id === id);
 
-/** What is wrong with one field; null where nothing is. Only the names must be given. */
+/** The error of one field; null where it has none. Only the names must be given. */
 export function thirdPartyError(
   field: keyof ThirdPartyValues,
   contact: ThirdPartyValues,

@@ -20,7 +20,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What of `from` is left without `taken`. Precondition: both merged. */
+/** The parts of `from` outside of `taken`. Precondition: both merged. */
 export function subtractIntervals(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let index = 0;
@@ -38,7 +38,7 @@ export function subtractIntervals(from: readonly Interval[], taken: readonly Int
   return left;
 }
 
-/** What both hold. Precondition: both merged. */
+/** The parts that both have. Precondition: both merged. */
 export function intersectIntervals(one: readonly Interval[], other: readonly Interval[]): Interval[] {
   const common: Interval[] = [];
   let index = 0;

@@ -3,7 +3,7 @@ import { isValidEmail } from './contact.rules.ts';
 import { isBlank } from './person-fields.ts';
 import { nameError } from './person-name.rules.ts';
 
-/** What the help bot asks a person who wants to register, in this order (CB-05). */
+/** The help bot's questions to a person who wants to register, in this order (CB-05). */
 export const REGISTRATION_QUESTIONS = [
   'first_name',
   'last_name',
@@ -65,7 +65,7 @@ function stateError({ country_id, state }: RegistrationAnswers, { states }: Regi
   return own.some(({ id }) => id === state) ? null : 'state-not-of-country';
 }
 
-/** What is wrong with the answer to one question; null where nothing is. Asked by the bot at each answer, and by the server of all. */
+/** The error of the answer to one question; null where it has none. The bot judges each answer, and the server all of them. */
 export function registrationError(
   question: RegistrationQuestion,
   answers: RegistrationAnswers,

@@ -73,7 +73,7 @@ const GUARDIAN_RULES: Readonly<Record<string, GuardianRule>> = {
 };
 
 /**
- * What is wrong with one field (BK-61, BK-62, BK-72 to BK-74). Reads that field, and the few others that its rule names.
+ * The error of one field (BK-61, BK-62, BK-72 to BK-74). Reads that field, and the few others that its rule names.
  * @param path - As on the wire, such as `guardian.0.first_name`.
  * @returns undefined when nothing is.
  */
@@ -91,7 +91,7 @@ function guardianFinding(form: PersonForm, index: number, field: string): Findin
   return !isAnyoneReachable(form) && 'contact-required';
 }
 
-/** What is wrong with the form, first error of each field. @returns Empty when nothing is. */
+/** The errors of the form, the first of each field. @returns Empty where it has none. */
 export function personFormErrors(form: PersonForm, facts: FormFacts): FormErrors {
   const guardianPaths = form.guardian.flatMap((_, index) =>
     Object.keys(GUARDIAN_RULES).map((field) => `guardian.${index}.${field}`),

@@ -49,7 +49,7 @@ export function nameTextError(name: string): 'name-characters' | 'name-address' 
   return hasAddress(name) ? 'name-address' : null;
 }
 
-/** What is wrong with a name that must be given; null where nothing is. */
+/** The error of a name that must be given; null where it has none. */
 export function nameError<Blank extends string>(name: string, whenBlank: Blank): Blank | NameTextError | null {
   return isInvisible(name) ? whenBlank : nameTextError(name);
 }

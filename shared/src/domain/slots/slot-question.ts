@@ -8,7 +8,7 @@ export interface DayHours {
   readonly endMinutes: number;
 }
 
-/** What a clinic that set no hours works by: 08:00 to 17:00. */
+/** The hours of a clinic that set none: 08:00 to 17:00. */
 export const DEFAULT_CLINIC_HOURS: DayHours = { startMinutes: 8 * 60, endMinutes: 17 * 60 };
 
 /** Days on which the clinic's hours stand in for a practitioner without a schedule: Monday to Friday, 0 = Sunday. Our reading, the specification names no days. */

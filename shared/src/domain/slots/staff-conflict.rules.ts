@@ -1,6 +1,6 @@
 import type { SlotRefusal } from './availability.rules.ts';
 
-/** What keeps a session from being placed by anybody. */
+/** The refusals that nobody can override. */
 const IMPOSSIBLE: readonly SlotRefusal[] = ['service-deleted', 'in-the-past'];
 /** What somebody of the clinic may place a session over, if they say why. The rest are rules for visitors: hours, steps, notice. */
 const OVERRIDABLE: readonly SlotRefusal[] = ['busy', 'day-full', 'time-off', 'clinic-closed'];

@@ -1,7 +1,7 @@
 import { type EpochMs, type IsoDate, MINUTE_MS, minutesOfWallTime, type WallTime } from '../dates/dates.ts';
 import { instantsOfWall, windowStart, type ZoneRules } from './zone.ts';
 
-/** What a form posts: a wall time in a zone and, since this can be ambiguous, the moment that was clicked. */
+/** The posted time of a form: a wall time in a zone and, since this can be ambiguous, the moment that was clicked. */
 export interface PostedTime {
   readonly date: IsoDate;
   readonly time: WallTime;

@@ -13,7 +13,7 @@ import { WaitingMark } from './waiting-mark.tsx';
 export interface ConsentRowProps {
   consent: ConsentListItem;
   isWhoseShown: boolean;
-  /** Of its heading. */
+  /** The id of its heading. */
   level: 3 | 4;
 }
 

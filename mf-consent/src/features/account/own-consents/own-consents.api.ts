@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConsentFilter } from '../../../consents/consents.api.ts';
 
 const UNSIGNED = ['Draft', 'Viewed'] as const;
-/** Of each status: more than anybody is asked to sign. */
+/** The rows per status: more than anybody is asked to sign. */
 const UNSIGNED_LIMIT = 100;
 
 /**

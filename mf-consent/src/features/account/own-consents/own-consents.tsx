@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 /** Consents of the account and of whom it looks after. */
 export function OwnConsents({ user }: { user: SessionUser }) {
-  // Who works at the clinic, too, would be answered all of the clinic's: it is asked client by client.
+  // A client who also works at the clinic would get all of the clinic's consents: the list is asked client by client.
   if (isStaff(user.roles)) return <ConsentsByClient user={user} />;
   return <ConsentList filter={EVERYTHING} ownClientId={user.client_id} />;
 }

@@ -35,7 +35,7 @@ const FIRST_DAY = '2000-01-01';
 
 export const isFilterDay = (text: string): boolean => isIsoDate(text) && text >= FIRST_DAY;
 
-/** What the address asks for; what makes no sense in it counts as nothing. */
+/** Reads the filters from the address; a value that makes no sense counts as none. */
 export function auditFilterOf(query: URLSearchParams): AuditFilter {
   const read = (name: string, pattern: RegExp) => pattern.exec(query.get(name) ?? '');
   const day = (name: string): IsoDate | null => {

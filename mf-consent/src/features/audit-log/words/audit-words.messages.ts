@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** What was done, by its name in the log. Those without words here are shown as they are. */
+/** The words for actions, by their name in the log. Actions without words here are shown as they are. */
 export const ACTIONS = defineMessages(
   {
     'appointment.requested': 'Requested a booking',
@@ -86,7 +86,7 @@ export const ACTIONS = defineMessages(
   },
 );
 
-/** What stands before the dot of an action; in the order of the list to choose from. */
+/** The part of an action's name before the dot; in the order of the list to choose from. */
 export const GROUPS = defineMessages(
   {
     appointment: 'Bookings',

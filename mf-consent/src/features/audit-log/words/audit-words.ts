@@ -20,7 +20,7 @@ export function useAuditWords() {
   return {
     /** @param action - Of a row, or a group of them. */
     action: (action: string) => wordsOf({ ...groups, ...actions }, action),
-    /** Of a filter: name and words. */
+    /** The name and words of a filter. */
     groups: Object.entries(groups),
     roles: (names: readonly string[]) => names.map((name) => wordsOf(roles, name)).join(', '),
     subject: (kind: string) => wordsOf(subjects, kind),

@@ -12,10 +12,10 @@ export interface TemplateBase {
 }
 
 export interface TemplateDraft {
-  /** What the editing began with, or was saved as last. */
+  /** The saved state that the editing began with, or the last own save. */
   readonly base: TemplateBase;
   readonly text: TemplateText;
-  /** What the person wrote before somebody else's text took its place; null: nothing. */
+  /** The person's text before the text of another person took its place; null: none. */
   readonly setAside: TemplateText | null;
 }
 
@@ -23,7 +23,7 @@ export type TemplateAct =
   | { type: 'typed'; name: TemplateField; value: string }
   | { type: 'discarded' }
   | { type: 'saved'; sent: TemplateText; saved: TemplateBase }
-  /** What somebody else saved takes the place of draft and base. */
+  /** The change of another person takes the place of draft and base. */
   | { type: 'theirs-loaded'; theirs: TemplateBase }
   | { type: 'mine-brought-back' }
   | { type: 'mine-forgotten' };

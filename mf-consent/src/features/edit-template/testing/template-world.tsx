@@ -25,7 +25,7 @@ export function aTemplate(changes: Partial<ConsentTemplate> = {}): ConsentTempla
   };
 }
 
-/** What the server answers to a save: the same as its next version. */
+/** The server's answer to a save: the same text as its next version. */
 export function savedAs(version: number) {
   return ({ body }: ReceivedCall): ConsentTemplate => {
     const { consent_title, consent_tos } = body as ConsentTemplate; // parsed by the contract's schema

@@ -11,7 +11,7 @@ export interface AddresseeValues {
   last_name: string;
   email: string;
 }
-/** What is typed for one role is not the other's, and stays while that one is looked at. */
+/** Each role has its own values, which stay while the other role is shown. */
 export interface GuardianMailValues extends Record<SignerRole, AddresseeValues> {
   role: SignerRole;
 }

@@ -4,7 +4,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const CLIENT_FILTER = defineMessages(
   {
     label: 'Filter by client',
-    /** Of whom only the number is known. */
+    /** For a client of whom only the number is known. */
     numbered: (id: number) => `Client ${id}`,
     noneTitle: 'No consents for this client',
     none: 'Choose another client, or remove the client to see all consents.',

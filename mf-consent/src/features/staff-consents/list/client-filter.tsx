@@ -7,7 +7,7 @@ import { consentsQuery } from '../../../consents/consents.api.ts';
 import { consentFilterOf, filteredClient, type ListFilter, listPath } from '../staff-consents.rules.ts';
 import { CLIENT_FILTER } from './client-filter.messages.ts';
 
-/** Whose consents are on show. The address holds their number alone: the name is of who was chosen here, or of the list itself. */
+/** Filters the list by client. The address holds the client's number alone: the name comes from the choice made here, or from the list. */
 export function ClientFilter({ filter }: { filter: ListFilter }) {
   const t = useMessages(CLIENT_FILTER);
   const { api } = useRemote();

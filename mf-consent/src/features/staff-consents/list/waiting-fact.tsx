@@ -13,7 +13,7 @@ export interface WaitingFactProps {
   consent: Pick<ConsentListItem, 'status' | 'signer' | 'guardian_asked_at'>;
 }
 
-/** Whose signature is missing; of a guardian also whether they were sent a link (CO-11). */
+/** Names the person whose signature is missing; for a guardian also whether a link was sent (CO-11). */
 export function WaitingFact({ consent }: WaitingFactProps) {
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();

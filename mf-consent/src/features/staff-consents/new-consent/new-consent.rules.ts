@@ -46,7 +46,7 @@ export function guardianErrors(guardian: NamedGuardian): Record<string, FieldCod
   return { ...(first && { 'guardian.first_name': first }), ...(last && { 'guardian.last_name': last }) };
 }
 
-/** What the server calls otherwise than the form. */
+/** Fields that have another name on the server than in the form. */
 const FORM_PATHS: Readonly<Record<string, string>> = { client_id: 'client' };
 const OWN_FIELDS = /^(client|title|guardian\.(first_name|last_name|email)|third_party_contact\.\d+\.\w+)$/;
 

@@ -22,7 +22,7 @@ export interface EditorBarProps {
   onPreview(isPreview: boolean): void;
   onVersions(): void;
   onSave(): void;
-  /** What went wrong with the last save. */
+  /** The error of the last save. */
   message: ReactNode;
 }
 

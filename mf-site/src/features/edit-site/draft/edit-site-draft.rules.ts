@@ -21,7 +21,7 @@ export interface SiteBase {
 }
 
 export interface SiteDraft {
-  /** What the editing began with, or was saved as last. */
+  /** The saved state that the editing began with, or the last own save. */
   base: SiteBase;
   site: SiteRecord;
   past: readonly SiteRecord[];
@@ -38,7 +38,7 @@ export type SiteDraftAct =
   | { type: 'redone' }
   /** An earlier state takes the draft's place, as one step; the base stays. */
   | { type: 'brought-back'; site: SiteRecord }
-  /** What somebody else saved takes the place of draft and base. */
+  /** The change of another person takes the place of draft and base. */
   | { type: 'taken-over'; base: SiteBase }
   | { type: 'saved'; sent: SiteRecord; saved: SiteBase };
 

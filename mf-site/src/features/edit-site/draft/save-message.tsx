@@ -5,7 +5,7 @@ import { useBarStyles } from '../bar/editor-bar.styles.ts';
 import { valueErrorsOf } from '../canvas/value-errors.ts';
 import type { Save } from './use-save.ts';
 
-/** What went wrong with the last save, until the next one. */
+/** Tells what went wrong with the last save, until the next one. */
 export function SaveMessage({ save }: { save: Save }) {
   const t = useMessages(EDIT_SITE);
   const styles = useBarStyles();

@@ -2,7 +2,7 @@ import type { BookingSite, ClinicInfo, SiteContent } from '@carefront/shared/con
 import { allowedHtml, type Flag, isBlankHtml, publicSite, type SiteSection } from '@carefront/shared/domain';
 import type { SitePictureName, SiteRichTextName, SiteTextName } from '../../../parts/editing/site-editing.ts';
 
-/** What the editor edits and saves: the record without its version. */
+/** The record without its version: the part that the editor edits and saves. */
 export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
 export type SiteOptionName = `options.is_${SiteSection}_enabled`;
 export type SiteValueName = SiteTextName | SiteRichTextName | SitePictureName | SiteOptionName;

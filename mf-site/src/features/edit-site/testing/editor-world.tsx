@@ -46,7 +46,7 @@ function PlainEditor({ value, onChange, label, placeholder }: RichTextEditorProp
 
 export const PICTURE = '/content-images/0193a7c0-0000-7000-8000-000000000001.jpg';
 
-/** What the server answers to a save: the same as its next version. */
+/** The server's answer to a save: the same text as its next version. */
 export function savedAs(version: number) {
   return ({ body }: ReceivedCall): BookingSite => ({
     ...aBookingSite(),
