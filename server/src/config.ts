@@ -142,9 +142,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...BOOKING_BOUNDS,
       ...(isDemo &&
         data.SMTP_URL === undefined && {
-          dailyLetters: null,
-          hourlyWorkLetters: null,
-          dailyWorkLetters: null,
+          dailyEmails: null,
+          hourlyWorkEmails: null,
+          dailyWorkEmails: null,
         }),
       ...(isDemo && data.SMS_URL === undefined && { dailyTexts: null }),
     },

@@ -6,7 +6,7 @@ import { BLANK, bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts'
 import { guardianRow } from './book-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
-const bookingBounds = { ...BOOKING_BOUNDS, hourlyBookings: 100, dailyBookings: 100, dailyLetters: 2 };
+const bookingBounds = { ...BOOKING_BOUNDS, hourlyBookings: 100, dailyBookings: 100, dailyEmails: 2 };
 const server = await startTestServer({ config: { bookingBounds, logLevel: 'info' } });
 const given = bookConsentGiven(server);
 

@@ -6,7 +6,7 @@ import { AMARA_INDIVIDUAL, adultForm, guardianRow, openStart } from './book-give
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
-const bookingBounds = { ...BOOKING_BOUNDS, dailyLetters: 3, dailyTexts: 2 };
+const bookingBounds = { ...BOOKING_BOUNDS, dailyEmails: 3, dailyTexts: 2 };
 const server = await startTestServer({ config: { bookingBounds, logLevel: 'info' } });
 const { db, clock, logLines: lines } = server;
 const given = bookingNoticesGiven(server);
@@ -57,7 +57,7 @@ describe('messages to one reader in a day', () => {
   });
 
   it('BK-86 practitioner and clinic have so many in an hour and in a day, of what others did; the rest is logged', async () => {
-    const bounds = { ...bookingBounds, dailyLetters: 100, hourlyWorkLetters: 2, dailyWorkLetters: 3 };
+    const bounds = { ...bookingBounds, dailyEmails: 100, hourlyWorkEmails: 2, dailyWorkEmails: 3 };
     Object.assign(server.deps.config, { bookingBounds: bounds });
     expect(await tellTimes(3, 'requested')).toEqual([3, 3, 1]);
     const logged = lines.filter(({ msg }) => String(msg).includes('left out'));
@@ -136,10 +136,10 @@ describe('the figures', () => {
       dailyBookings: 30,
       openRequests: 3,
       dailyMoves: 5,
-      dailyLetters: letters,
+      dailyEmails: letters,
       dailyTexts: texts,
-      hourlyWorkLetters: letters === null ? null : 40,
-      dailyWorkLetters: letters === null ? null : 200,
+      hourlyWorkEmails: letters === null ? null : 40,
+      dailyWorkEmails: letters === null ? null : 200,
     });
   });
 });

@@ -11,7 +11,7 @@ import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-const bookingBounds = { ...BOOKING_BOUNDS, hourlyBookings: 100, dailyBookings: 100, dailyLetters: 2 };
+const bookingBounds = { ...BOOKING_BOUNDS, hourlyBookings: 100, dailyBookings: 100, dailyEmails: 2 };
 const server = await startTestServer({
   config: { publicUrl: 'http://maple.localhost:8080', bookingBounds, logLevel: 'info' },
 });

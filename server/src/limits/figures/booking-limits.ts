@@ -8,12 +8,12 @@ export interface BookingBounds {
   /** Reschedules of one booking by the family. */
   readonly dailyMoves: number;
   /** Emails about bookings to one address; null: no limit, since no email leaves the machine. */
-  readonly dailyLetters: number | null;
+  readonly dailyEmails: number | null;
   /** Text messages about bookings to one number; null as above. */
   readonly dailyTexts: number | null;
   /** Emails to one practitioner, or to the clinic, about changes that others made; null as above. */
-  readonly hourlyWorkLetters: number | null;
-  readonly dailyWorkLetters: number | null;
+  readonly hourlyWorkEmails: number | null;
+  readonly dailyWorkEmails: number | null;
 }
 
 /** Bounds on the requests and emails that a signed-in account outside the clinic's staff causes at one clinic. */
@@ -61,10 +61,10 @@ export const BOOKING_BOUNDS = {
   dailyBookings: 30,
   openRequests: 3,
   dailyMoves: 5,
-  dailyLetters: 20,
+  dailyEmails: 20,
   dailyTexts: 8,
-  hourlyWorkLetters: 40,
-  dailyWorkLetters: 200,
+  hourlyWorkEmails: 40,
+  dailyWorkEmails: 200,
 } as const satisfies BookingBounds;
 export const ACCOUNT_BOUNDS = {
   requestsOfClient: 5,

@@ -69,18 +69,18 @@ export const LIMIT_POLICIES = {
     isByAddress: true,
   },
   /** Messages about bookings to one email or number. Callers pass `config.bookingBounds`. */
-  'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyLetters, windowMs: DAY_MS, countsFailures: false },
+  'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyEmails, windowMs: DAY_MS, countsFailures: false },
   'booking-text': { kind: 'window', most: BOOKING_BOUNDS.dailyTexts, windowMs: DAY_MS, countsFailures: false },
   /** Emails to practitioner and clinic about changes that others made. Callers pass `config.bookingBounds`. */
   'booking-work-hour': {
     kind: 'window',
-    most: BOOKING_BOUNDS.hourlyWorkLetters,
+    most: BOOKING_BOUNDS.hourlyWorkEmails,
     windowMs: HOUR_MS,
     countsFailures: false,
   },
   'booking-work-day': {
     kind: 'window',
-    most: BOOKING_BOUNDS.dailyWorkLetters,
+    most: BOOKING_BOUNDS.dailyWorkEmails,
     windowMs: DAY_MS,
     countsFailures: false,
   },
@@ -120,21 +120,21 @@ export const LIMIT_POLICIES = {
   /** Links to an email that a booking named. Callers pass `config.bookingBounds`. */
   'consent-link-address': {
     kind: 'window',
-    most: BOOKING_BOUNDS.dailyLetters,
+    most: BOOKING_BOUNDS.dailyEmails,
     windowMs: DAY_MS,
     countsFailures: false,
   },
   /** Emails to the family that somebody signed a form of theirs. Callers pass `config.bookingBounds`. */
   'consent-notice-address': {
     kind: 'window',
-    most: BOOKING_BOUNDS.dailyLetters,
+    most: BOOKING_BOUNDS.dailyEmails,
     windowMs: DAY_MS,
     countsFailures: false,
   },
   /** Copies for people who signed in a booking. A limit of its own, so that copies use up no other emails. */
   'consent-copy-address': {
     kind: 'window',
-    most: BOOKING_BOUNDS.dailyLetters,
+    most: BOOKING_BOUNDS.dailyEmails,
     windowMs: DAY_MS,
     countsFailures: false,
   },

@@ -10,7 +10,7 @@ export async function isWithinBudget(
   clinicId: number,
   { policy, email }: { policy: 'consent-link-address' | 'consent-copy-address'; email: string },
 ): Promise<boolean> {
-  const most = config.bookingBounds.dailyLetters;
+  const most = config.bookingBounds.dailyEmails;
   if (most === null) return true;
   const one = { policy, subject: emailKeyOf(email), most };
   return (await countEachWithin(tx, clinicId, [one], clock.nowMs())).length === 0;

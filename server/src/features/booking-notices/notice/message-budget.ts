@@ -39,9 +39,9 @@ export async function withinBudget<N extends NewNotice>(
   const perReader = wanted.flatMap((one): CountedNotice<N>[] => {
     const { kind, channel, to } = one.recipient;
     if (kind === 'practitioner' || kind === 'clinic') {
-      return isActorOfClinic ? [] : workTry('booking-work-hour', bookingBounds.hourlyWorkLetters, one);
+      return isActorOfClinic ? [] : workTry('booking-work-hour', bookingBounds.hourlyWorkEmails, one);
     }
-    const most = channel === 'email' ? bookingBounds.dailyLetters : bookingBounds.dailyTexts;
+    const most = channel === 'email' ? bookingBounds.dailyEmails : bookingBounds.dailyTexts;
     if (most === null) return [];
     const subject = `${isTrusted ? 'confirmed' : 'asked'}:${emailKeyOf(to)}`;
     return [{ policy: policyOf(channel), subject, most, one }];
@@ -50,7 +50,7 @@ export async function withinBudget<N extends NewNotice>(
   // A message that the hourly budget refuses does not count against the daily budget.
   const perDay = perReader
     .filter((each) => each.policy === 'booking-work-hour' && !refused.some((other) => other.refused === each))
-    .flatMap(({ one }) => workTry('booking-work-day', bookingBounds.dailyWorkLetters, one));
+    .flatMap(({ one }) => workTry('booking-work-day', bookingBounds.dailyWorkEmails, one));
   const over = [...refused, ...(await countEachWithin(tx, clinicId, perDay, nowMs))].map(({ refused: { one } }) => one);
   if (over.length === 0 || notice === 'reminder') return wanted;
   for (const { recipient } of over) {

@@ -37,7 +37,7 @@ async function withinBudget(
   { id: consentId, clinic_id: clinicId }: ConsentRow,
   readers: readonly ReachableReader[],
 ): Promise<readonly ReachableReader[]> {
-  const most = config.bookingBounds.dailyLetters;
+  const most = config.bookingBounds.dailyEmails;
   if (most === null) return readers;
   const policy = 'consent-notice-address' as const;
   const tries = readers.map((reader) => ({ policy, subject: emailKeyOf(reader.email), most, reader }));
