@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BookingFormValues, newBookingForm, newGuardian } from '../domain/index.ts';
-import { derivedPerson } from './derived-person.rules.ts';
+import { changesPersonRules, derivedPerson } from './derived-person.rules.ts';
 
 const TODAY = '2026-11-21';
 const empty = newBookingForm({ timezone: 'UTC', country_id: 38, state_id: 866 });
@@ -85,5 +85,23 @@ describe('a form about a person after a change', () => {
   it('BK-60 a change without a rule moves nothing else', () => {
     const before: BookingFormValues = { ...adult, bool_needs_guardian: 1, guardian: [newGuardian(true)] };
     expect(follow(before, { first_name: 'Zoé' }).values).toEqual({ ...before, first_name: 'Zoé' });
+  });
+});
+
+describe('a change that alters what the rule of another field says', () => {
+  const family: BookingFormValues = { ...adult, bool_needs_guardian: 1, guardian: [newGuardian(true)] };
+  it.each<{ what: string; before: BookingFormValues; changes: Partial<BookingFormValues>; isOne: boolean }>([
+    { what: 'BK-61 the need of a guardian', before: adult, changes: { bool_needs_guardian: 1 }, isOne: true },
+    {
+      what: 'BK-69 a first phone in the family',
+      before: family,
+      changes: { phone_number: '+1 (416) 555-0199' },
+      isOne: true,
+    },
+    { what: 'half a phone number', before: family, changes: { phone_number: '+1 (416) 5' }, isOne: false },
+    { what: 'a phone of an adult', before: adult, changes: { phone_number: '+1 (416) 555-0199' }, isOne: false },
+    { what: 'a name', before: family, changes: { first_name: 'Zoé' }, isOne: false },
+  ])('$what: $isOne', ({ before, changes, isOne }) => {
+    expect(changesPersonRules(before, { ...before, ...changes })).toBe(isOne);
   });
 });
