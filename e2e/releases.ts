@@ -51,6 +51,7 @@ export function writeBrokenRelease(workFolder: string, remote: string, fault: Fa
   const container = `${remote.replace('-', '_')}__9_0_0_${hash}`;
   const entry = brokenEntry(container, fault);
   writeFileSync(join(folder, 'entry.js'), entry);
+  const built: ReleaseFile = JSON.parse(readFileSync(join(ROOT, remote, 'dist', 'release.json'), 'utf8'));
   const release: ReleaseFile = {
     schema: 'carefront-release/1',
     name: remote,
@@ -62,9 +63,11 @@ export function writeBrokenRelease(workFolder: string, remote: string, fault: Fa
     styles: [],
     integrity: { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` },
     server: null,
-    requires: { shared: [], api: [] },
+    requires: { shell: built.requires.shell, shared: [], api: [] },
     events: { emits: [], handles: [] },
     slot: { min_height_px: 0 },
+    // It stands where the real one does; only its code is broken.
+    describes: built.describes,
   };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
   return folder;
