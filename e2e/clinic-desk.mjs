@@ -1,5 +1,5 @@
-// What an operator sets for clinics while the server is down: `node clinic-desk.mjs <data folder> <settings as JSON>`.
-// Settings are columns of `clinic` by slug: { "birch": { "is_chatbot_enabled": true } }. A process of its own, as release-desk.mjs.
+// Applies an operator's settings to clinics while the server is down: `node clinic-desk.mjs <data folder> <settings as JSON>`. Settings are
+// columns of `clinic` by slug: { "birch": { "is_chatbot_enabled": true } }. Runs as a separate process, like release-desk.mjs.
 import { openDatabase } from '../server/src/platform/database/open/open-database.ts';
 
 const [dataDir, settings] = process.argv.slice(2);

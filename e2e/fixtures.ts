@@ -45,9 +45,9 @@ export interface Visitor extends Screens {
 }
 
 interface TestFixtures extends Screens {
-  /** Opens a browser context of its own: no cookies, storage or cache shared with anyone. */
+  /** Opens a separate browser context: no cookies, storage or cache shared with others. */
   newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
-  /** A test adds patterns of the console messages that it provokes on purpose; everything else fails it. */
+  /** Patterns of the console messages that the test provokes deliberately. Any other console message fails the test. */
   expectedConsole: RegExp[];
   consoleGuard: (page: Page) => Promise<void>;
 }

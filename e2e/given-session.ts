@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
+import { clockText, type WallTime } from './clinic-time-text.ts';
 import { read, send } from './page-calls.ts';
-import { clockText, type WallTime } from './wall-text.ts';
 
 /** Ids of the demo on the wire. */
 export const CLARA_ID = 4001;

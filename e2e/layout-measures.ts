@@ -14,7 +14,7 @@ export async function boxOf(element: Locator): Promise<Box> {
   return box;
 }
 
-/** How many of the elements stand side by side: the distinct left edges among those that share the first one's top. */
+/** Returns how many of the elements are side by side: the distinct left edges among the elements that share the first one's top. */
 export async function columnsOf(elements: Locator): Promise<number> {
   const boxes = await Promise.all((await elements.all()).map(boxOf));
   const top = boxes[0]?.y ?? 0;
@@ -22,7 +22,7 @@ export async function columnsOf(elements: Locator): Promise<number> {
 }
 
 /**
- * What share of a 24-column grid an element takes, in columns.
+ * Returns the width of an element in columns of a 24-column grid.
  * @param gapPx - Space between two columns, CSS pixels.
  */
 export function columnsOf24(element: Box, grid: Box, gapPx: number): number {

@@ -5,7 +5,7 @@ const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
     executablePath: findChromium(),
-    // The sandbox needs rights that containers lack; the rest keeps the browser from talking to anyone but us.
+    // The sandbox needs rights that containers lack; the other options stop the browser from contacting other servers.
     args: [
       '--no-sandbox',
       '--disable-gpu',

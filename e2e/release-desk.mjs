@@ -1,6 +1,6 @@
-// What an operator does at the registry while the server is down: `node release-desk.mjs <data folder> <orders as JSON>`.
-// An order is { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs).
-// A process of its own with the server's own functions: nothing of an app is imported into a test.
+// Applies an operator's orders to the registry while the server is down: `node release-desk.mjs <data folder> <orders as JSON>`. An order
+// is { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs). Runs as a separate process
+// with the server's own functions, so that no test imports code of an app.
 import { join } from 'node:path';
 import { activate, publish } from '../server/src/features/registry/publish.service.ts';
 import { publishBuilt } from '../server/src/features/registry/publish-built.ts';

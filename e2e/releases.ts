@@ -8,7 +8,7 @@ import type { ReleaseFile } from '@carefront/shared/contracts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
 const NEXT_VERSION = '9.1.0';
-/** Stands in the footer of the next release, so that a person can tell the two apart. */
+/** Appears in the footer of the next release, so that a person can tell the releases apart. */
 export const NEXT_MARK = ' · next release';
 
 /**
@@ -28,7 +28,10 @@ export async function buildNextSite(workFolder: string): Promise<string> {
   return join(folder, 'dist');
 }
 
-/** @param from - Every match is replaced. @throws Error where there is none: the source has changed. */
+/**
+ * @param from - Pattern; every match is replaced.
+ * @throws Error when nothing matches: the source has changed.
+ */
 function change(file: string, from: RegExp, to: string): void {
   const before = readFileSync(file, 'utf8');
   const after = before.replaceAll(new RegExp(from, 'g'), to);

@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 interface Fault {
   what: string;
   provoke(route: Route): Promise<void> | undefined;
-  /** What Chromium says about it on the console. */
+  /** Chromium's console message about the fault. */
   said: RegExp;
 }
 
@@ -29,7 +29,7 @@ export const PRELOAD_UNUSED = /preloaded using link preload but not used/;
 
 export const filesOf = (remote: string) => `**/remotes/${remote}/**`;
 
-/** The shell goes on: its language switch works, and nothing was loaded anew. */
+/** Expects that the shell still works: its language switch works, and nothing was reloaded. */
 export async function expectShellWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Français$/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -32,7 +32,10 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => (hasEnded(child) ? resolve() : child.once('exit', () => resolve())));
 }
 
-/** The real server on a data folder of its own, as `npm start` runs it. @throws Error with its output when it does not get ready. */
+/**
+ * Starts the real server on a separate data folder, as `npm start` runs it.
+ * @throws Error with its output when it does not get ready.
+ */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {

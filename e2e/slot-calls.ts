@@ -24,7 +24,7 @@ export async function openStartsOn(page: Page, date: string): Promise<string[]> 
   return days.flatMap(({ starts_at }) => starts_at);
 }
 
-/** Wall time as the page shows it, `9:15 AM`, of an instant at Maple. */
+/** Returns the local time at Maple of an instant, as the page shows it: `9:15 AM`. */
 export function wallTimeText(instant: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',

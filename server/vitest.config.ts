@@ -24,7 +24,7 @@ const unit = { name: 'unit', environment: 'node', isolate: false, include: ['src
 // Every integration test runs on a real PostgreSQL server where one is installed; those about SQL run on the embedded PGlite too.
 export default defineConfig({
   test: {
-    // An embedded database takes 400 MB and a processor of its own.
+    // Each embedded database needs 400 MB and a full processor.
     maxWorkers: 2,
     projects: [
       // Hostile texts of 100 kB and password hashes take seconds where others use the two cores too.

@@ -5,7 +5,7 @@ interface Payload {
 
 export interface Batch {
   readonly html: string;
-  /** Words that stand behind each payload, so that a test sees that it was not the one before that swallowed it. */
+  /** Words placed after each payload: they show that the previous payload did not swallow this one. */
   readonly words: readonly string[];
 }
 

@@ -17,7 +17,10 @@ export interface SiteTexts {
 /** @param page - A page in which the owner is signed in. */
 export const readSite = (page: Page): Promise<BookingSite> => read(page, '/api/clinics/booking-site');
 
-/** Saves whatever version stands. @throws Error with the server's answer where it refuses. */
+/**
+ * Saves the site on top of the server's current version.
+ * @throws Error with the server's answer when it refuses.
+ */
 export const saveSite = (page: Page, body: Omit<SiteBody, 'version'>): Promise<BookingSite> =>
   send(page, '/api/clinics/booking-site', body, { method: 'PUT' });
 

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface HarmWatch {
   /** What left the page so far: requests, dialogs, windows, other addresses. */
   readonly reached: readonly string[];
-  /** Of these, the requests alone, as the payloads wrote them. */
+  /** The requests among them, written as in the payloads. */
   readonly requests: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function watchHarm(
   };
 }
 
-/** What of a payload lives in the page: a trace that it ran, a handler, an address that runs, an element that none of our pages has. */
+/** Lists traces of a payload in the page: a trace that it ran, a handler, an executable address, an element that none of our pages has. */
 export function hostileTraces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const traces: string[] = [];

@@ -8,8 +8,8 @@ interface ShellState {
 }
 
 /**
- * Gives the browser another clinic than the server has, past everything that cleans on the way in: the document arrives with other data.
- * @param path - The document's; one whose site the browser itself draws.
+ * Changes the clinic information in a document before it reaches the browser, so that the server's cleaning does not apply to it.
+ * @param path - Path of a document whose site the browser itself renders.
  */
 export async function tamperState(page: Page, path: string, change: (info: ClinicInfo) => ClinicInfo): Promise<void> {
   await page.route(

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { WallTime } from '../clinic-time-text.ts';
 import type { ServerProcess } from '../server-process.ts';
-import type { WallTime } from '../wall-text.ts';
 import { type DayWishes, TimeChoice } from './time-choice.ts';
 
 /** The choices in the dialog. The demo's first stands for what is left out. */

@@ -36,7 +36,7 @@ export class MeetMode {
     return this.dialog.getByRole('heading', { level: 2 }).first();
   }
 
-  /** It stands over the page's end, on a phone over buttons: read and closed. */
+  /** Reads and closes the notice: on a phone it covers buttons at the end of the page. */
   async readNotice(text: string): Promise<void> {
     const notices = this.page.getByRole('region', { name: 'Notices' });
     await expect(notices).toContainText(text);
@@ -94,7 +94,7 @@ export class MeetMode {
     await provider.selectOption((await option.getAttribute('value')) ?? '');
   }
 
-  /** Only one stands there then, and its name says so. */
+  /** After a choice only the chosen service is shown, with 'Chosen' in its name. */
   get chosenServices(): Locator {
     return this.dialog.getByRole('button', { name: /Chosen$/ });
   }

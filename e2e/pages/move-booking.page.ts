@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { WallTime } from '../wall-text.ts';
+import type { WallTime } from '../clinic-time-text.ts';
 import { type DayWishes, TimeChoice } from './time-choice.ts';
 
 /** The choice of another time for a booking, on its own page, the account page and the clinic's list. */

@@ -70,7 +70,7 @@ export class SiteEditor {
     return this.tools.getByRole('button', { name });
   }
 
-  /** Opens the rest of the tools first where the window is too narrow for all. */
+  /** Opens the overflow of the toolbar first when the window is too narrow for all tools. */
   async useTool(name: string | RegExp): Promise<void> {
     await expect(this.tool('Bold')).toBeVisible();
     if ((await this.tool(name).count()) === 0) await this.tool('Show more items').click();
@@ -90,7 +90,7 @@ export class SiteEditor {
     await this.page.keyboard.press('Delete');
   }
 
-  /** Rich text written anew. */
+  /** Replaces the rich text. */
   async write(name: string, words: string): Promise<void> {
     await this.empty(name);
     await this.page.keyboard.type(words);
@@ -146,7 +146,10 @@ interface SentFile {
   height: number;
 }
 
-/** Looks at what the page sends as multipart, which Chromium shows to nobody later. @returns What was sent since. */
+/**
+ * Records the files that the page sends as multipart: Chromium does not expose them afterwards.
+ * @returns Reads the files sent since.
+ */
 export async function watchUploads(page: Page): Promise<() => Promise<SentFile[]>> {
   await page.evaluate(() => {
     const sent: Promise<SentFile>[] = [];

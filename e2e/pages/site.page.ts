@@ -31,7 +31,7 @@ export class SiteHome {
     return this.page.getByRole('link', { name: 'Book Now' });
   }
 
-  /** Every way into the booking dialog: Book Now and each service's own. */
+  /** All links to the booking dialog: Book Now and the link of each service. */
   get bookingLinks(): Locator {
     return this.page.locator('a[href^="/site/book_appointment"]');
   }

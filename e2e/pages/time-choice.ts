@@ -10,7 +10,7 @@ export interface DayWishes {
   notBefore?: string | undefined;
 }
 
-/** The month calendar and its times, wherever they stand: when booking, when moving, in the meeting mode. */
+/** The month calendar and its times, on any screen: booking, rescheduling, the meeting mode. */
 export class TimeChoice {
   readonly place: Locator;
 

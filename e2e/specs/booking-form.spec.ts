@@ -69,7 +69,7 @@ test('BK-67 under 12 the guardian cannot be taken off: it comes back with a warn
   await booking.field('Date of birth').fill(birthDate(9));
   const guardian = booking.checkbox('Requires a legal guardian');
   await expect(guardian).toBeChecked();
-  // From here on the page's clock moves only when it is told to.
+  // From here on the page's clock is paused; the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await guardian.click();
   const warning = page

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
 
-/** Opens a list with the keyboard's letters, as one does in a select of the system. */
+/** Selects an option by typing its first letters, as in a native select. */
 async function typeInSelect(page: Page, select: Locator, letters: string): Promise<void> {
   await tabTo(page, select);
   await page.keyboard.type(letters);

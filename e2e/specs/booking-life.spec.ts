@@ -1,10 +1,10 @@
+import { dayAhead, emailDateText, shortDateText, type WallTime } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test, type Visitor } from '../fixtures.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { calendarFileOf, emailTo, manageLinkOf, newAddress } from '../outbox.ts';
 import type { BookingDialog } from '../pages/booking.page.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { openStartsOn, wallTimeText } from '../slot-calls.ts';
-import { dayAhead, emailDateText, shortDateText, type WallTime } from '../wall-text.ts';
 
 const RECEIVED = 'We received your request for an appointment at Maple Therapy';
 const CONFIRMED = 'Your appointment at Maple Therapy is confirmed';
@@ -15,7 +15,7 @@ interface Requester {
   email: string;
 }
 
-/** Books far enough ahead that the clinic's notice does not stand against a change. */
+/** Books far enough ahead that the clinic's notice period does not prevent a change. */
 async function request(booking: BookingDialog, { firstName, email }: Requester): Promise<WallTime> {
   await booking.open();
   const chosen = await booking.goToDetails({ notBefore: dayAhead(3), time: 1 });

@@ -1,8 +1,8 @@
+import { dayAhead, startText } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession } from '../given-session.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
-import { dayAhead, startText } from '../wall-text.ts';
 
 const REQUESTED = 'Booking request submitted.';
 const CLIENT_BUSY = 'There is another appointment at this time already. Please choose another one.';

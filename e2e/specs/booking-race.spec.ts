@@ -64,7 +64,7 @@ test('BK-84 two visitors confirm one time at once: one has it, the other is told
   }
 });
 
-/** What a second tab of the same browser does when its visitor confirms another time there: the one hold moves. */
+/** Does the same as a second tab of the browser whose visitor confirms another time: the single hold moves. */
 async function moveHold(page: Page, startsAt: string): Promise<void> {
   const body = { service_id: 501, practitioner_id: 101, starts_at: startsAt, client_timezone: 'America/Toronto' };
   await send(page, '/api/appointment/hold', body);

@@ -9,7 +9,7 @@ test('BK-33 failed slots say so for 10 seconds, and Retry fetches them', async (
   await page.clock.install();
   await booking.open();
   await booking.chooseService('Individual session');
-  // With the clock standing still an answer that is on its way is not shown.
+  // A response that arrives while the clock is paused is not rendered.
   await expect(booking.select('Provider').getByRole('option', { name: /^Amara/ })).toHaveCount(1);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.route('**/fetch-available-slots-by-month?*', (route) => route.abort());

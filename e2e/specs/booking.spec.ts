@@ -109,7 +109,7 @@ test('SH-08 a reload at step 3 keeps the choices and everything typed @phone', a
   const { time } = await booking.goToDetails();
   await booking.fillAdult();
   await booking.field('Appointment Notes').fill('The door code is 12.');
-  // What is typed is written a moment later; going away writes it at once.
+  // The draft saves typed values after a short delay; leaving the page saves them at once.
   await page.reload();
   await expect(booking.title).toHaveText('Confirm Details');
   await expect(booking.dialog).toContainText(time);

@@ -13,7 +13,7 @@ import { waitlistNames } from '../waitlist-calls.ts';
 const REGISTRATION = '**/api/site/chatbot-registration';
 const NO_ANSWER = 'We did not hear back from the clinic. Your answers are kept.';
 
-/** The server gets it, and answers; what comes of the answer is the test's. */
+/** Forwards the request to the server; the test decides what happens to the response. */
 async function reachServer(route: Route): Promise<void> {
   const url = new URL(route.request().url());
   const { host } = url;
@@ -23,7 +23,7 @@ async function reachServer(route: Route): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-/** All answers stand there still, and nothing may be changed while it may have arrived. */
+/** All answers are still shown, and none may be changed while the registration may have arrived. */
 async function expectKept(bot: HelpBot, { firstName, lastName, email }: Person): Promise<void> {
   for (const answer of [firstName, lastName, email]) await expect(bot.summary).toContainText(answer);
   await expect(bot.button(/^Change: /)).toHaveCount(0);

@@ -33,7 +33,7 @@ async function timesOfNext(bot: HelpBot, count: number, stepMs = STEP_MS): Promi
   return times;
 }
 
-/** The page with the bot's code there, and a clock that stands still from now on. */
+/** Loads the bot's code in the page, then pauses the clock. */
 async function stopClock(page: Page, bot: HelpBot): Promise<void> {
   await expect(bot.round).toBeVisible();
   const code = page.waitForResponse(/\/remotes\/mf-chatbot\/.*\.js$/);

@@ -1,6 +1,6 @@
+import type { WallTime } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import type { BookingDialog } from '../pages/booking.page.ts';
-import type { WallTime } from '../wall-text.ts';
 
 const REFUSED = /the server responded with a status of 422/;
 const ADDRESS = 'client@maple.test';

@@ -14,7 +14,7 @@ import { goInside, tamperState } from '../hostile-text/raw-state.ts';
 /** NUL is refused where a text is one line, and the huge are longer than any text may be: the rules' own tests have both. */
 const PAYLOADS = HOSTILE_HTML.filter(({ html }) => html.length < 2000 && !html.includes('\0'));
 const LINES = HOSTILE_TEXTS.map(({ html }) => html).filter(({ length }) => length <= 120);
-/** Nothing ends it: what stands behind it is never read. */
+/** `<plaintext>` has no end tag: no markup after it is parsed. */
 const UNENDING = /<plaintext/;
 /** Half of what a text may hold: written out, `<` is four signs. */
 const BATCHES = [
@@ -35,7 +35,7 @@ const ICONS = [
 const FOREIGN_ICONS = ['/\\sink.invalid/icon.png', '/\t/sink.invalid/icon.png', 'http://sink.invalid/icon.png'];
 const PAGES = ['/site', '/site/about', '/site/services', '/site/team'];
 
-/** Of those behind each payload. */
+/** Returns the words that follow each payload in the page. */
 const wordsOn = async (page: Visitor['page']): Promise<string[]> =>
   (await page.locator('#main').textContent())?.match(/after-[a-z]+-\d+/g) ?? [];
 
@@ -51,7 +51,7 @@ async function expectNoTraces(page: Visitor['page'], path: string): Promise<void
   expect(texts.length, path).toBeGreaterThan(0);
   for (const text of texts) {
     const parts = await text.evaluate(foreignParts);
-    // A page of its own has its headings one level up.
+    // On a content page the text's headings are one level higher, so h2 is allowed.
     expect(
       parts.filter((part) => part !== 'h2'),
       path,
@@ -73,7 +73,8 @@ test('ST-07 without any lock the corpus does its harm, and the tests see it', as
       : route.abort(),
   );
   const ran = new Set<string>();
-  // Each in a frame of its own: one that covers, moves or ends its page takes no other along. A few at a time, the machine is small.
+  // Each text has a separate frame: a payload that covers, moves or ends its page affects no other. A few at a time, because the machine is
+  // small.
   for (let from = 0; from < PAYLOADS.length; from += 60) {
     await page.goto(bare);
     const names = await page.evaluate(
@@ -176,7 +177,7 @@ test('ST-07 the page cleans again what it shows: nothing runs that came past the
   expectedConsole,
 }) => {
   test.setTimeout(120_000);
-  // Pictures that a clinic may have, by addresses that nobody has.
+  // Some payloads use allowed picture addresses that do not exist.
   expectedConsole.push(/status of 404 .*\/content-images\/01234567-/);
   const watch = watchHarm(page.context(), { ownHost: new URL(server.url('maple')).host, sinkPath: SINK_PATH });
   const read = new Set<string>();

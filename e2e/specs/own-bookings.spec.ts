@@ -1,7 +1,7 @@
+import { dayAhead, startText, type WallTime, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession } from '../given-session.ts';
 import { expectNoSideways } from '../layout-measures.ts';
-import { dayAhead, startText, type WallTime, weekdayFrom } from '../wall-text.ts';
 
 /** At Maple, so many hours from now, on a quarter of an hour. */
 function hoursAhead(hours: number): WallTime {

@@ -183,7 +183,7 @@ test('SH-04 GN-05 the site throws, and the release before it is refused: the pan
   await site.language('Français').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), MENDED_KEY);
-  // The panel speaks the language of the page, as everything else does.
+  // The panel uses the language of the page.
   const place = page.locator('#slot-mf-site');
   await expect(place.getByRole('alert')).toContainText('Chargement impossible');
   await place.getByRole('button', { name: 'Réessayer' }).click();

@@ -1,5 +1,5 @@
+import { dayAhead } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { dayAhead } from '../wall-text.ts';
 
 const ENDED = /the server responded with a status of 401/;
 const MENU = /^Your account: /;

@@ -43,7 +43,7 @@ test('SH-06 all roots on the page belong to one running React DOM', async ({ sit
   await site.bookNow.click();
   await expect(booking.title).toHaveText('Select a Service');
   const instances = await page.evaluate(() => {
-    // React DOM marks each root's container with a name that ends in its own random number.
+    // React DOM marks each root's container with a property whose name ends in a random number.
     const marks = [...document.querySelectorAll('*')].flatMap((element) =>
       Object.keys(element)
         .filter((key) => key.startsWith('__reactContainer$'))

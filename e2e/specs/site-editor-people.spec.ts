@@ -6,7 +6,10 @@ import { expectVisibleFocus, tabTo } from '../keyboard.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { SiteEditor } from '../pages/site-editor.page.ts';
 
-/** What the server says to every call of the editor. @param site - What the save sends. */
+/**
+ * Returns the response status of every call that the editor makes.
+ * @param site - Body of the save call.
+ */
 function statusesOf(page: Page, site: unknown): Promise<Record<string, number>> {
   return page.evaluate(async (body) => {
     const { token } = await (await fetch('/form_csrf')).json();

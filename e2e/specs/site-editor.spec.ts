@@ -68,7 +68,7 @@ test('ST-15 CT-11 a photograph is sent as a small JPEG, stands in the text, and 
   const sent = await watchUploads(page);
   await editor.addPicture(photograph);
   await expect(editor.notices).toContainText('Image uploaded successfully.');
-  // Not its own name: that says at times who is in the picture.
+  // The file's original name is not sent: it sometimes names the person in the picture.
   expect(await sent()).toEqual([{ type: 'image/jpeg', name: 'picture.jpg', width: 800, height: 600 }]);
   const picture = editor.text(SERVICES_TEXT).locator('figure.image img');
   await expect(picture).toHaveAttribute('src', /^\/content-images\/[0-9a-f-]{36}\.jpg$/);

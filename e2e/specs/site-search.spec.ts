@@ -188,7 +188,7 @@ for (const { clinic, paths } of SITEMAPS) {
     for (const closed of ['/api', '/staff', '/login']) expect(lines).toContain(`Disallow: ${closed}`);
 
     await page.goto(server.url(clinic));
-    // Not opened: Chromium draws XML with inline styles of its own, which the policy refuses.
+    // Fetched, not opened: Chromium renders XML with inline styles, which the policy refuses.
     const { type, addresses } = await page.evaluate(async () => {
       const response = await fetch('/sitemap.xml');
       const parsed = new DOMParser().parseFromString(await response.text(), 'application/xml');

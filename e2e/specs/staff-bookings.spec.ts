@@ -1,8 +1,8 @@
+import { dayAhead, startText, type WallTime, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 import type { BookingDialog } from '../pages/booking.page.ts';
-import { dayAhead, startText, type WallTime, weekdayFrom } from '../wall-text.ts';
 
 const MONDAY = 1;
 const SATURDAY = 6;

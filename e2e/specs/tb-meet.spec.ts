@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { clockText, dayAhead, dayText, shortDateText, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import type { MeetMode } from '../pages/meet.page.ts';
-import { clockText, dayAhead, dayText, shortDateText, weekdayFrom } from '../wall-text.ts';
 
 const CREATED = 'Event created successfully.';
 const TALK = 'First conversation';
-/** Of 45 minutes: long enough for two lines in the calendar. */
+/** Takes 45 minutes: long enough for two lines in the calendar. */
 const COACHING = 'Parent coaching';
 const WEDNESDAY = 3;
 
@@ -97,7 +97,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   const time = await meet.times.chooseTime(3);
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
-  // The custom time has a 'Confirm' of its own, before the one of the slots.
+  // The custom time has another 'Confirm' button, before the one of the slots.
   await meet.button('Confirm').last().click();
   await expect(meet.title).toHaveText('Confirm Details');
   await expect(meet.dialog).toContainText(shortDateText(date));

@@ -18,7 +18,7 @@ function decemberDay(): string {
   return `${now < new Date(`${year}-12-14`) ? year : year + 1}-12-15`;
 }
 
-/** The browser's own zone data is an hour wrong for Vancouver, in whatever way a screen asks for it. */
+/** Makes the browser's zone data for Vancouver an hour wrong, for every API that reads it. */
 async function spoilZoneData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = Intl.DateTimeFormat;
@@ -37,7 +37,7 @@ async function spoilZoneData(page: Page): Promise<void> {
   });
 }
 
-/** Wall time at Birch as the pages say it: 'Nov 22, 2026 07:05am', '22 nov. 2026 7 h 05'. */
+/** Returns the local time at Birch as the pages show it: 'Nov 22, 2026 07:05am', '22 nov. 2026 7 h 05'. */
 function momentText(instant: string, locale: 'en' | 'fr'): string {
   const wall = new Date(Date.parse(instant) + OFFSET_MS);
   const month = wall.toLocaleDateString(locale === 'fr' ? 'fr-CA' : 'en-US', { month: 'short', timeZone: 'UTC' });

@@ -5,6 +5,9 @@ import { BOOKING_DIALOG } from './messages/booking-dialog.messages.ts';
 
 const Fallback = lazyFallback(BOOKING_DIALOG);
 
-/** A part of this remote whose code is a chunk of its own. @param name - Unique among all parts of this remote. */
+/**
+ * A part of this remote that is loaded as a separate chunk.
+ * @param name - Unique among all parts of this remote.
+ */
 export const lazyPart = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
   lazyComponent(name, load, Fallback);

@@ -4,7 +4,7 @@ export const BOOKING_PATH = '/site/book_appointment';
 export const MEET_PATH = '/site/tb_meet';
 /** Followed by the token of the mail (BK-87). */
 export const MANAGE_BOOKING_PATH = '/site/manage_booking';
-/** Requests and bookings of the clinic, for its own people. */
+/** Requests and bookings of the clinic, for staff. */
 export const STAFF_BOOKINGS_PATH = '/staff/bookings';
 
 export const bookingPath = (serviceId?: number): string =>
@@ -12,7 +12,7 @@ export const bookingPath = (serviceId?: number): string =>
 
 export const isBookingPath = (path: string): boolean => path === BOOKING_PATH || path.startsWith(`${BOOKING_PATH}/`);
 
-/** The service named in a booking address; null where there is none or it is no number. */
+/** Returns the service in a booking address; null when the address has none or it is no number. */
 export function serviceIdOfPath(path: string): number | null {
   const match = /^\/site\/book_appointment\/(\d{1,15})\/?$/.exec(path);
   return match?.[1] === undefined ? null : Number(match[1]);

@@ -1,6 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import { ChatCorner } from './corner/chat-corner.tsx';
-import type { LoadChat } from './corner/use-late-chat.ts';
+import type { LoadChat } from './corner/use-lazy-chat.ts';
 import { waitlistRoute } from './waitlist/waitlist-route.tsx';
 
 const loadChat: LoadChat = async () => (await import('./chat/chat.tsx')).Chat;

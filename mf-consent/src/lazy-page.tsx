@@ -5,6 +5,9 @@ import { LOGIN } from './messages/login.messages.ts';
 
 const Fallback = lazyFallback(LOGIN);
 
-/** A page or part of this remote whose code is a chunk of its own. @param name - Unique among all parts of this remote. */
+/**
+ * A page or part of this remote that is loaded as a separate chunk.
+ * @param name - Unique among all parts of this remote.
+ */
 export const lazyPage = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
   lazyComponent(name, load, Fallback);

@@ -6,7 +6,7 @@ export const ACCOUNT_PATH = '/site/client_account';
 export const CONSENT_LINK_PATH = '/site/consent';
 /** The signer's own copy of a signed consent; followed by the token of the mail, without it once the page has read it (CO-10). */
 export const CONSENT_COPY_PATH = '/site/consent_copy';
-/** Consents of the clinic, for its own people. */
+/** Consents of the clinic, for staff. */
 export const STAFF_CONSENTS_PATH = '/staff/consents';
 /** The page where the owner and the office admin edit the clinic's consent template (CO-04). */
 export const CONSENT_TEMPLATE_PATH = '/staff/consent_form';

@@ -3,10 +3,10 @@ import type { ClinicInfo } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isBookingRouteOpen } from './features/coming-soon/coming-soon.rules.ts';
-import { ComingSoonDoor } from './features/coming-soon/coming-soon-door.tsx';
+import { ComingSoonRoute } from './features/coming-soon/coming-soon-route.tsx';
 import { EditSiteRoute } from './features/edit-site/edit-site-route.tsx';
-import { FormsDoor } from './features/forms-door/forms-door.tsx';
-import { formsRequestOf } from './features/forms-door/forms-request.rules.ts';
+import { formsRequestOf } from './features/forms-route/forms-request.rules.ts';
+import { FormsRoute } from './features/forms-route/forms-route.tsx';
 import { FailedSite } from './features/home/failed-site.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import { LoadingSite } from './features/home/loading-site.tsx';
@@ -44,7 +44,7 @@ export function App() {
   );
 }
 
-/** On the way to another remote's page this one stands a moment longer: as it was, not as its home page. */
+/** While another remote's page loads, this remote stays a moment longer: it keeps its last page and does not switch to its home page. */
 function useOwnPath(path: string): string {
   const [ownPath, setOwnPath] = useState(path);
   const isOwn = useRemote().standsAt(path);
@@ -66,6 +66,6 @@ function Page({ view, info }: { view: SiteView; info: ClinicInfo }) {
 /** The dialogs of this remote over the home page (ST-12); booking is a layer of its own. */
 function Dialog({ path, info: { clinic } }: { path: string; info: ClinicInfo }) {
   const forms = formsRequestOf(path);
-  if (forms) return <FormsDoor request={forms} clinic={clinic} />;
-  return isPagePath('booking', path) && !isBookingRouteOpen(clinic) ? <ComingSoonDoor clinic={clinic} /> : null;
+  if (forms) return <FormsRoute request={forms} clinic={clinic} />;
+  return isPagePath('booking', path) && !isBookingRouteOpen(clinic) ? <ComingSoonRoute clinic={clinic} /> : null;
 }

@@ -6,7 +6,7 @@ import { SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 export type SiteView =
   | { name: 'home' }
   | { name: 'section'; section: SiteSection }
-  /** `practitioner`: null where nobody of the clinic's team is meant (ST-08). */
+  /** `practitioner`: null when the address has no practitioner of the clinic's team (ST-08). */
   | { name: 'practitioner'; practitioner: Practitioner | null };
 
 export const isEditorPath = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;

@@ -16,8 +16,8 @@ export interface BenchDatabase {
 }
 
 /**
- * The databases to measure on, one after the other, each migrated and seeded: the embedded one and, where BENCH_DATABASE_URL names a
- * server whose user may create databases, one of its own there.
+ * Yields the databases to measure on, one after the other, each migrated and seeded: the embedded one and, where BENCH_DATABASE_URL names a
+ * server whose user may create databases, a new one there.
  */
 export async function* benchDatabases(): AsyncGenerator<BenchDatabase> {
   yield await prepared(await openDatabase('memory:', '.'), async () => undefined);

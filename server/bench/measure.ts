@@ -2,16 +2,16 @@ export interface Measurement {
   name: string;
   value: number;
   unit: 'ms' | 'count';
-  /** Most that `value` may be; null: told for information. */
+  /** Maximum for `value`; null: reported only. */
   budget: number | null;
 }
 
-/** One JSON object a line, for whoever compares runs. */
+/** Prints one JSON object per line, for comparing runs. */
 export function report({ name, value, unit, budget }: Measurement): void {
   console.log(JSON.stringify({ name, value: Math.round(value * 100) / 100, unit, budget }));
 }
 
-/** What 95 of 100 runs need at most, in ms; the first runs, which warm caches and compilers, do not count. */
+/** Returns the time that 95 of 100 runs need at most, in ms; ignores the first runs, which warm up caches and compilers. */
 export async function p95Ms(work: () => Promise<unknown>, { warmUps = 10, runs = 60 } = {}): Promise<number> {
   const times: number[] = [];
   for (let run = -warmUps; run < runs; run += 1) {

@@ -1,5 +1,5 @@
-// 500 visitors submit the booking form for one time at once, over HTTP on 50 sockets: 1 is booked, 499 are told so.
-// Run: node server/bench/race.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
+// 500 visitors submit the booking form for one time at once, over HTTP on 50 sockets: 1 is booked, 499 are refused. Run: node
+// server/bench/race.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import type { RaceOrder, RaceRound } from './race.worker.ts';
 const SUBMITS = 500;
 const SOCKETS = 50;
 const BUDGET_MS = 5_000;
-/** 09:00 at the clinic on five working days; the first warms caches and compilers and is told, not judged. */
+/** 09:00 at the clinic on five working days; the first run warms caches and compilers: it is reported, but not checked. */
 const STARTS = ['07', '08', '09', '10', '11'].map((day) => `2026-12-${day}T14:00:00Z`);
 
 for await (const { database, close } of benchDatabases()) {
@@ -50,7 +50,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     secrets: createSecrets(BENCH_SECRET),
     sessions: createSessions({ database, clock }),
     passwords: createPasswords(),
-    // Nobody uploads here.
+    // The benchmark uploads no files.
     files: createFolderFiles(join(tmpdir(), 'carefront-race-files')),
     jobs,
     messageKinds: MESSAGE_KINDS,

@@ -1,4 +1,4 @@
-// The crowd of race.bench.ts, in a thread of its own: its work must not be counted as the server's.
+// The clients of race.bench.ts, in a separate thread: their work must not be counted as the server's.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAPLE } from '../src/seed/demo-ids.ts';

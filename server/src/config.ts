@@ -20,7 +20,7 @@ export interface Config {
   /** Addresses to listen on; those after the first are taken where the machine has them. */
   readonly hosts: readonly string[];
   readonly dataDir: string;
-  /** Folder whose packages have built releases in their `dist`, published at start. Undefined: the one this server stands in. */
+  /** Folder whose packages have built releases in their `dist`, published at start. Undefined: the folder of this server. */
   readonly builtDir: string | undefined;
   /** Publishes builds as they appear and loads open pages again (`npm run dev`); never in production. */
   readonly isReloading: boolean;
@@ -28,14 +28,16 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin by which visitors reach us, where it is not the request's own (behind a proxy); without a slash at its end. */
   readonly publicUrl: string | undefined;
-  /** Where letters leave, such as `smtp://user:secret@mail.example:587`. Undefined in demo mode: kept in the outbox only. */
+  /**
+   * Server that sends emails, such as `smtp://user:secret@mail.example:587`. Undefined in demo mode: emails are kept in the outbox only.
+   */
   readonly smtpUrl: string | undefined;
   /**
    * Where text messages leave, such as `twilio://SID:TOKEN@api.twilio.com?from=%2B14165550100`. Undefined in demo mode: kept in the outbox
    * only; otherwise they are dropped.
    */
   readonly smsUrl: string | undefined;
-  /** Sender of letters; the clinic's name stands before it. */
+  /** Sender of emails; the clinic's name is put before it. */
   readonly mailFrom: string;
   readonly isProduction: boolean;
   /** Seeds the demo clinics into an empty database and keeps limits wide for loopback addresses; never in production. */
@@ -169,7 +171,7 @@ function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Recor
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
-/** Whether letters are kept and shown at `/demo/outbox`: they hold reset links and codes, so never under the name of production. */
+/** Whether emails are kept and shown at `/demo/outbox`. They hold reset links and codes, so never in production. */
 export const keepsMessages = ({ isDemo, isProduction }: Pick<Config, 'isDemo' | 'isProduction'>): boolean =>
   isDemo && !isProduction;
 

@@ -7,8 +7,8 @@ const HARD_STOP_MS = 10_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * On SIGTERM and SIGINT: says that it is not ready any more, answers what is under way, closes the database, ends with 0.
- * A second signal ends at once.
+ * On SIGTERM and SIGINT: reports not ready, completes the running requests, closes the database, exits with 0. A second signal exits at
+ * once.
  */
 export function stopOnSignals(deps: Deps, listening: Listening, messages: Messages): void {
   for (const signal of SIGNALS) {

@@ -22,7 +22,7 @@ const DEMO_ACCOUNTS: readonly (readonly [string, string])[] = [
   ['owner@cedar.test, client@cedar.test', 'Cedar Counselling'],
 ];
 
-/** What a person reads when the server is ready. */
+/** Returns the text that a person reads when the server is ready. */
 export function welcome({ config, port, hasSeeded, releases, databaseKind }: Started): string {
   const lines = ['', `Carefront is ready (${databaseKind === 'pglite' ? 'embedded database' : 'PostgreSQL'}).`, ''];
   if (config.publicUrl) lines.push(`  ${config.publicUrl}`);

@@ -31,7 +31,7 @@ const answered = {
   refused: 404,
 } as const satisfies ObjectSlot<'confirmAppointment' | 'declineAppointment'>;
 
-/** By session: its people's and the clinic's. By its link: anybody's, whoever is signed in. */
+/** With a session: the booking's people and the clinic's staff may act. With the link: every caller may, signed in or not. */
 function acted<N extends 'cancelAppointment' | 'rescheduleAppointment'>(
   inputOf: (id: number | string, token: string | undefined, scene: Scene) => CallInput<N>,
 ): RouteCase<N> {

@@ -7,7 +7,7 @@ import { addBooking, type GivenBooking } from './appointment-given.ts';
 
 export interface SceneBookings {
   readonly appointment: ObjectsOfKind;
-  /** Of bookings that are named by their link, which counts alone. */
+  /** Bookings that their link names; the link alone counts. */
   readonly linked: ObjectsOfKind;
   /** Amara's, for the route's own call. */
   readonly request: GivenBooking;
@@ -25,7 +25,7 @@ const AT_BIRCH = {
   serviceId: BIRCH.services.treatment,
   zone: 'America/Vancouver',
 };
-/** Whose booking is the caller's own, or of somebody they look after. */
+/** Client whose booking is the caller's own, or belongs to somebody the caller looks after. */
 const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; clientId: number }>>> = {
   client: { relation: 'own', clientId: clients.adult },
   guardian: { relation: 'linked', clientId: clients.child },

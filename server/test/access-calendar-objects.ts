@@ -85,7 +85,8 @@ export const CALENDAR_OBJECTS: { readonly [N in CalendarRoute]: RouteCase<N> } =
         field: 'practitioner_id',
         kind: 'provider',
         input: (id) => ({ query: { ...range, practitioner_id: id } }),
-        // It narrows what is one's own: every practitioner of the clinic may be named, but by a practitioner only themself.
+        // The filter only narrows the caller's own events: it may name every practitioner of the clinic, but a practitioner may name only
+        // themselves.
         reached: { own: ['same clinic'], assigned: ['same clinic'], caseload: ['own'], clinic: ['same clinic'] },
         refused: 422,
       },

@@ -49,7 +49,7 @@ function ofConsent<N extends ConsentRoute>(
   };
 }
 
-/** Whoever shows the token of a link, whoever is signed in. */
+/** A link's token alone opens the consent, whoever is signed in. */
 const byLink = { kind: 'linkedConsent', field: 'token', reached: { public: ['same clinic'] }, refused: 404 } as const;
 const shown = (id: number | string) => ({ params: { token: linkTokenOf(id) } });
 const byCopy = { ...byLink, kind: 'copiedConsent' } as const;
@@ -68,7 +68,7 @@ const byClient: ObjectSlot<'listConsents'> = {
   field: 'client_id',
   kind: 'client',
   input: (id) => ({ query: { client_id: id } }),
-  // Of a client out of reach there are none, as of one who does not exist.
+  // A client out of reach has no consents, like one who does not exist.
   reached: { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS },
   refused: 404,
 };

@@ -13,17 +13,17 @@ import { TEST_SECRET } from './seeded-template.ts';
 export interface SceneConsents {
   readonly unsigned: ObjectsOfKind;
   readonly signed: ObjectsOfKind;
-  /** Mailed links, by their own ids: whoever has the token is let in, whoever they are. */
+  /** Emailed links, by their own ids: every caller with the token may use them. */
   readonly linked: ObjectsOfKind;
   /** Mailed copies of what was signed, by their own ids; as above. */
   readonly copied: ObjectsOfKind;
-  /** A link that nobody else is given. */
+  /** A link that no other call is given. */
   readonly linkId: string;
 }
 
 const { amara, etienne } = MAPLE.practitioners;
 const { clients } = MAPLE;
-/** A client of Etienne's alone, whom no other call of the matrix books for, and nobody looks after. */
+/** A client of Étienne only: no other call of the matrix books for this client, and no family account looks after them. */
 export const ETIENNES_CLIENT_ID = clients.adult + 7;
 /** The same of Etienne's, for whom Amara made an event; and one whose only booking with her was called off. */
 export const OWN_EVENT_CLIENT_ID = clients.adult + 11;
@@ -34,7 +34,7 @@ const AT_BIRCH: WantedConsent = {
   clientId: BIRCH.clients.adult,
   practitionerId: BIRCH.practitioners.sofia.id,
 };
-/** Whose consent is the caller's own, or of somebody they look after. */
+/** Consent that is the caller's own, or belongs to somebody the caller looks after. */
 const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; wanted: WantedConsent }>>> = {
   client: { relation: 'own', wanted: { ...NOBODYS, clientId: clients.adult } },
   guardian: { relation: 'linked', wanted: { ...NOBODYS, clientId: clients.child } },
@@ -44,13 +44,13 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; wanted
 const SECRETS = { secrets: createSecrets(TEST_SECRET) };
 const FAR_AWAY = '2030-01-01T00:00:00Z';
 
-/** The token in the letter of a link. */
+/** Returns the token in the email of a link. */
 export const linkTokenOf = (linkId: number | string): string => consentToken(SECRETS, String(linkId));
 
 /** The same of a copy. */
 export const copyTokenOf = (copyId: number | string): string => copyToken(SECRETS, String(copyId));
 
-/** Consents for every caller to reach or to be kept from. What no call uses up is the same in all of a caller's scenes. */
+/** Makes consents that every caller may reach or must not reach. Consents that no call uses up are the same in all scenes of a caller. */
 export function consentsOf(db: Database): (caller: Caller) => Promise<SceneConsents> {
   const known = new Map<string, Promise<ObjectsOfKind>>();
   const lasting = (caller: Caller, status: ConsentStatus): Promise<ObjectsOfKind> => {

@@ -15,8 +15,8 @@ export async function createDigest(pool: Pool): Promise<() => Promise<Record<str
   const statement = parts.join(' UNION ALL ');
   const known = { writes: 0, refusals: 0, digest: {} as Record<string, string> };
   return async () => {
-    // Only what writes gets a number, and a refusal's row in the log gets one of its own: while there are no others, a look at every row
-    // would find what the last one found.
+    // Only writing transactions get a number, one of them for the log row of each refusal. When the number grew by the refusals alone,
+    // nothing else was written, and the last digest still holds.
     const { rows: numbers } = await pool.query<{ writes: number; refusals: number }>(
       `SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS writes,
          (SELECT count(*) FROM audit_event WHERE result = 'refused') AS refusals`,

@@ -25,12 +25,12 @@ const stage = await setStage(server);
 const digest = await createDigest(server.deps.database.ownerPool);
 
 const guarded = Object.keys(ROUTES).filter((name): name is GuardedRoute => name in ACCESS);
-// One row's type is lost where rows are gone through by name; each was checked where it stands.
+// Access by name loses the type of the single row; each row is type-checked at its definition.
 const caseOf = (name: GuardedRoute) => OBJECTS[name] as unknown as RouteCase<'getLocations'>;
 const call = (scene: Scene, name: GuardedRoute, input: object) =>
   scene.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);
 
-/** What the table of rights and the object's relation to the caller leave: nothing else decides. */
+/** Returns the status that follows from the table of rights and the object's relation to the caller: nothing else decides. */
 function expectedStatus(
   name: GuardedRoute,
   caller: Caller,
@@ -44,7 +44,7 @@ function expectedStatus(
   return caseOf(name).admitted ?? ROUTES[name].status;
 }
 
-/** Of each call another, whoever makes it. */
+/** Headers that differ in each call, whoever makes it. */
 const CHANGING_HEADERS: readonly string[] = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function comparable({ status, refusal, headers }: Answer<'getLocations'>): string {
@@ -103,7 +103,7 @@ describe.each(guarded)('%s', (name) => {
 const isTurnedAway = (status: number): boolean => status === 401 || status === 403;
 const isSuccess = (status: number): boolean => status < 300;
 const inputFor = (scene: Scene, slot: ObjectSlot<'getLocations'>, relation: Relation) =>
-  // Of the kind that the slot names: a number, or for sessions a UUID, which the slot makes text of.
+  // Id of the kind that the slot names: a number, or for sessions a UUID, which the slot turns into text.
   slot.input(scene.objects[slot.kind][relation] as number, scene);
 
 describe('the matrix is whole', () => {

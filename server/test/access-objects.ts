@@ -17,18 +17,18 @@ export interface ObjectSlot<N extends GuardedRoute> {
   readonly kind: ObjectKind;
   /** The route's usual call, naming this one. */
   readonly input: (id: number, scene: Scene) => CallInput<N>;
-  /** What each reach answers; whatever is not listed is refused. */
+  /** Relations that each reach may see; all others are refused. */
   readonly reached: Readonly<Partial<Record<Reach, readonly Relation[]>>>;
-  /** Where callers of one reach differ: stands before it. */
+  /** For callers who differ within one reach: takes precedence over `reached`. */
   readonly reachedBy?: Readonly<Partial<Record<Caller, readonly Relation[]>>>;
-  /** 404 for what an address names; 422 for a choice in a form, where the field's own words stand in for it. */
+  /** 404 for an object named in the address; 422 for a choice in a form, where the field shows its own message instead. */
   readonly refused: 404 | 422;
 }
 
 export interface RouteCase<N extends GuardedRoute> {
-  /** A call that is right in itself: only the caller's rights can stand against it. */
+  /** Returns a valid call: only the caller's rights can make it fail. */
   readonly input: (scene: Scene) => CallInput<N>;
-  /** What it answers to those who may call; absent: the route's own status. 422: the proof that it asks for is not one. */
+  /** Status for callers who may call; absent: the route's own status. 422: the proof that the route asks for is not valid. */
   readonly admitted?: 422;
   readonly objects?: readonly ObjectSlot<N>[];
   /** Fields that look like ids and name nothing that belongs to anybody: shared lists, or the server's own that it does not read. */

@@ -104,7 +104,7 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** A browser in which the user has just signed in, without the way there. */
+/** Returns a browser with a fresh session of the user, without going through the login. */
 export async function signedIn(
   server: TestServer,
   { clinicId, host }: ClinicPeople,
@@ -133,7 +133,7 @@ export async function signedIn(
   return { visitor, sessionId };
 }
 
-/** A browser of each kind of caller; the anonymous one has a session, too, but nobody's. */
+/** Returns a browser for each kind of caller; the anonymous one also has a session, without an account. */
 export async function browserOf(server: TestServer, people: ClinicPeople, caller: Caller): Promise<TestVisitor> {
   if (caller === 'anonymous') return server.as(people.host);
   return (await signedIn(server, people, people.userIds[caller])).visitor;

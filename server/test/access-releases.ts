@@ -11,7 +11,7 @@ export const CHATBOT_RELEASES = {
   previous: 'mf-chatbot@0.9.0+0123456789',
   active: 'mf-chatbot@1.0.0+0123456789',
 } as const;
-/** Published, and nobody's yet. */
+/** Published, but active at no clinic yet. */
 export const NEW_RELEASE = 'mf-consent@1.0.0+0123456789';
 
 /** A shell and a site for the clinics: without them there is neither a manifest nor a page. */

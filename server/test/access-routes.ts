@@ -7,12 +7,12 @@ export interface AppRoute {
   guard: unknown;
 }
 
-/** What Fastify tells about an app that has just been made, before it has any route. */
+/** Channel on which Fastify reports a new app, before the app has any route. */
 const CHANNEL = 'fastify.initialization';
 
 /**
- * Every route that the apps which the work makes really have, whoever added it; HEAD, which comes with each GET, left out.
- * @returns What the work gives, and the list.
+ * Collects every route that the apps created by the work really have, from any plugin; leaves out HEAD, which comes with each GET.
+ * @returns The result of the work, and the list.
  */
 export async function collectRoutes<T>(work: () => Promise<T>): Promise<[T, readonly AppRoute[]]> {
   const found: RouteOptions[] = [];
@@ -26,7 +26,7 @@ export async function collectRoutes<T>(work: () => Promise<T>): Promise<[T, read
   subscribe(CHANNEL, watch);
   try {
     const result = await work();
-    // Read now: plugins give their routes a guard after they have told of them.
+    // Read only now: plugins give their routes a guard after announcing them.
     return [result, found.flatMap(asRoutes)];
   } finally {
     unsubscribe(CHANNEL, watch);

@@ -16,9 +16,9 @@ import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 /**
- * What an object is to whoever names it. `own`: theirs. `linked`: of somebody they are linked to. `same clinic`: the clinic's, and
- * nobody's they know. `own event`: of a colleague's client for whom the practitioner made an event. `ended booking`: the same of one whose
- * only booking with them was called off.
+ * Relation of an object to the caller who names it. `own`: the caller's own. `linked`: of a person the caller is linked to. `same clinic`:
+ * of the clinic, and of nobody the caller knows. `own event`: of a colleague's client for whom the practitioner made an event. `ended
+ * booking`: of a colleague's client whose only booking with the practitioner was cancelled.
  */
 export const RELATIONS = [
   'own',
@@ -63,13 +63,13 @@ export interface Scene {
   readonly caller: Caller;
   readonly visitor: TestVisitor;
   readonly objects: Readonly<Record<ObjectKind, ObjectsOfKind>>;
-  /** Of the visitor's own browser; null for the anonymous one. */
+  /** Session id of the visitor's own browser; null for the anonymous one. */
   readonly sessionId: string | null;
-  /** Nobody else names it. */
+  /** No other call names it. */
   readonly request: GivenBooking;
-  /** Of a consent's mailed link; nobody else names it. */
+  /** Id of a consent's emailed link; nobody else names it. */
   readonly consentLinkId: string;
-  /** An open start of `AMARA_INDIVIDUAL` that nobody else is given; the same until `moveOn`. */
+  /** Returns an open start of `AMARA_INDIVIDUAL` that no other call is given; the same until `moveOn`. */
   start(): string;
   /** The start has been taken. */
   moveOn(): void;
@@ -98,7 +98,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
     ...(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-11-23', '2027-01-20')),
     ...(await openStarts(server.as(), AMARA_INDIVIDUAL, '2027-01-21', '2027-03-20')),
   ];
-  // Far enough apart that nobody's booking takes the next one's time.
+  // Starts lie far enough apart that no booking takes the next one's time.
   const starts = all.filter((_start, index) => index % 6 === 0).values();
   await addLooseTies(server.db);
   const bookingsFor = bookingsOf(server.db);
@@ -163,7 +163,7 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .insertInto('client_contact')
     .values({ ...link, client_id: clients.child, contact_id: ADDED.linkedContact })
     .execute();
-  // Whoever has practitioners books with those only: everybody here may book with the same one.
+  // A client with assigned practitioners books only with those: all clients here get the same practitioner.
   const withAmara = [clients.adult, clients.child, clients.ofContact].map((client_id) => ({
     clinic_id: clinicId,
     client_id,

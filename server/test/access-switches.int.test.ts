@@ -42,12 +42,12 @@ const switched = (Object.keys(OBJECTS) as GuardedRoute[]) // exactly its keys, b
     return wanted ? [{ name, wanted }] : [];
   });
 
-/** What the route's usual call answers where no switch stands before it. */
+/** Returns the status of the route's usual call when no clinic switch refuses it. */
 const openStatusOf = (name: GuardedRoute): number => OBJECTS[name].admitted ?? endpointOf(name).status;
 
 /** The status of the route's usual call. */
 async function statusOf(scene: Scene, name: GuardedRoute): Promise<number> {
-  // Each row was checked with its own type where it stands.
+  // Each row was type-checked at its definition.
   const { input } = OBJECTS[name] as unknown as RouteCase<'getLocations'>;
   const { status } = await scene.visitor.call(name as 'getLocations', input(scene) as CallInput<'getLocations'>);
   scene.moveOn();

@@ -7,7 +7,7 @@ import { MAPLE_PEOPLE, type SignedIn, signedIn } from './access-people.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { TestVisitor } from './test-visitor.ts';
 
-/** Good by every rule, and nobody's. */
+/** Valid by every rule, and used by no account. */
 export const NEW_PASSWORD = 'three quiet lanterns';
 
 /** The server of the tests with some of its parts exchanged. */
@@ -19,7 +19,7 @@ export async function startChangedServer(changes: (deps: Deps) => Partial<Deps>)
   return { ...server, deps, app, as: (host = 'maple.localhost') => new TestVisitor(app, host) };
 }
 
-/** What the account's owner, and nobody else, can look up. */
+/** Reads data that only the account's owner can look up. */
 export function accountOf(server: TestServer, userId: number, clinicId: number = MAPLE.clinicId) {
   const { db } = server;
   return {
@@ -69,7 +69,7 @@ interface AccountDetails {
   change?: string;
 }
 
-/** Details of the letters of a kind to somebody, in the order of writing. */
+/** Returns the details of the emails of one kind to one person, oldest first. */
 export async function lettersTo(
   { db }: TestServer,
   name: string,
@@ -85,7 +85,7 @@ export async function lettersTo(
   return rows.map(({ details }) => details as unknown as AccountDetails).filter(isWanted);
 }
 
-/** What an authenticator app with the secret shows at the time. */
+/** Returns the code that an authenticator app with the secret shows at the time. */
 export const appCode = (secret: string, atMs: number): string =>
   generateSync({ secret, epoch: Math.floor(atMs / 1000), guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
 

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { accountOf, lettersTo, NEW_PASSWORD, startChangedServer } from './account-security-given.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-/** What happens while a password is being hashed. */
+/** Runs while a password is being hashed. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
 const interrupted = ({ hash, verify }: Passwords): Passwords => ({
   verify,

@@ -28,7 +28,7 @@ export interface WantedBooking {
 
 export interface GivenBooking {
   readonly id: string;
-  /** Of its link. */
+  /** Token of the booking's link. */
   readonly token: string;
 }
 
@@ -123,7 +123,7 @@ export function readBooking(db: Database, id: string) {
         .execute();
       return rows.map(({ notice, sequence }) => [notice, sequence]);
     },
-    /** What the log says was done, in the order in which it happened; not who looked, nor what was refused. */
+    /** Done actions in the log, oldest first; without reads and refusals. */
     log: () =>
       db
         .selectFrom('audit_event')

@@ -61,9 +61,9 @@ export function auditGiven({ db, ownerPool }: Pick<OpenDatabase, 'db' | 'ownerPo
           clinicId,
         ])
       ).rows.map(({ seq }) => seq),
-    /** What only the owner of the tables can do; every row of Maple's is meant that the text names. */
+    /** Runs SQL that only the owner of the tables can run; it affects every row of Maple's that the text names. */
     tamper: (text: string, values: readonly unknown[] = []) => ownerPool.query(text, values),
-    /** Every hash from a row on made to fit what stands there now, and the head as well: as good as an owner can forge it. */
+    /** Recomputes every hash from a row on to match the present data, and the head as well: the best forgery that an owner can make. */
     rechain: (fromSeq: number) =>
       ownerPool.query(
         `DO $$

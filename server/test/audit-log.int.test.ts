@@ -25,7 +25,7 @@ const read = async (query: Query = {}) => {
   if (status !== 200) throw new Error(`the log answered ${status}: ${JSON.stringify(refusal)}`);
   return body;
 };
-/** Of Maple's log. */
+/** Returns the places of the matching rows in Maple's log. */
 const seqsOf = async (query: Query) => (await read(query)).data.map(({ seq }) => seq);
 
 const write = (clinicId: number, action: string, subject: { kind: string; id: string }, seconds: number) =>

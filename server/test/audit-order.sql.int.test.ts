@@ -34,7 +34,7 @@ const JONAS: Wish = {
   serviceId: MAPLE.services.consultation,
 };
 
-/** Starts of both practitioners, far enough apart that nobody's booking takes the next one's time. */
+/** Returns starts of both practitioners, far enough apart that no booking takes the next one's time. */
 async function startsOf(wish: Wish): Promise<string[]> {
   const all = await openStarts(server.as(), wish, dateIn(clock.nowMs(), 3), dateIn(clock.nowMs(), 58));
   return all.filter((_start, index) => index % 6 === 0);
@@ -43,7 +43,7 @@ async function startsOf(wish: Wish): Promise<string[]> {
 describe('everything at once', () => {
   it('BK-84 BK-88 no deadlock: bookings, moves, cancellations, answers, expiry and reading, and the log holds', async () => {
     await log.beginAnew(0);
-    // The demo's own bookings stand in nobody's way.
+    // Removes the demo's own bookings, so that they block no start.
     await log.tamper('DELETE FROM occupancy');
     const amara = (await startsOf(AMARA_INDIVIDUAL)).values();
     const jonas = (await startsOf(JONAS)).values();
@@ -52,7 +52,7 @@ describe('everything at once', () => {
       const isAmaras = index % 2 === 0;
       const { practitioner, serviceId } = isAmaras ? AMARA_INDIVIDUAL : JONAS;
       const session = { practitionerId: practitioner.id, serviceId, durationMinutes: isAmaras ? 50 : 30 };
-      // One of them with each: nobody is at two places.
+      // One client for each practitioner: no client has two bookings at the same time.
       const clientId = isAmaras ? MAPLE.clients.twoFactor : MAPLE.clients.emailCode;
       const expiry = requestExpiresAt === undefined ? {} : { requestExpiresAt };
       return addBooking(db, { startsAt: next(index), status, clientId, ...session, ...expiry });

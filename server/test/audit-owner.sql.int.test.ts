@@ -15,7 +15,7 @@ const MID = 7;
 const set = (change: string, seq: number) =>
   log.tamper(`UPDATE audit_event SET ${change} WHERE clinic_id = $1 AND seq = $2`, [clinicId, seq]);
 
-// Whoever owns the tables can lift their constraints as well.
+// The owner of the tables can also drop their constraints.
 beforeAll(() =>
   log.tamper(
     `ALTER TABLE audit_event ALTER seq DROP NOT NULL, ALTER hash DROP NOT NULL, ALTER previous_hash DROP NOT NULL,

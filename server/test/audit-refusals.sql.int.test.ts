@@ -14,7 +14,7 @@ const server = await startTestServer({ config: { limits: all, loopbackLimits: al
 const { db } = server;
 const { ownerPool } = server.deps.database;
 
-/** Whose only bookings are those of these tests. */
+/** Client whose only bookings are those of these tests. */
 const clientId = MAPLE.clients.twoFactor;
 const starts = await openStarts(
   server.as(),
@@ -22,7 +22,7 @@ const starts = await openStarts(
   dateIn(server.clock.nowMs(), 3),
   dateIn(server.clock.nowMs(), 20),
 );
-// Far enough apart that nobody's booking takes the next one's time.
+// Starts lie far enough apart that no booking takes the next one's time.
 const apart = starts.filter((_start, index) => index % 6 === 0).values();
 const nextStart = (): string => apart.next().value ?? 'no start is left';
 

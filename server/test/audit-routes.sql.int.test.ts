@@ -18,13 +18,13 @@ const rules = Object.entries<AuditRule>(AUDIT) as [GuardedRoute, AuditRule][]; /
 const audited = rules.flatMap(([name, rule]) => ('none' in rule ? [] : [{ name, rule }]));
 const unaudited = rules.flatMap(([name, rule]) => ('none' in rule ? [name] : []));
 
-// One row's type is lost where rows are gone through by name; each was checked where it stands.
+// Access by name loses the type of the single row; each row is type-checked at its definition.
 const caseOf = (name: GuardedRoute) => OBJECTS[name] as unknown as RouteCase<'getLocations'>;
 const call = (scene: Scene, name: GuardedRoute, input: object) =>
   scene.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);
 const endpointOf = (name: GuardedRoute): Endpoint => ROUTES[name];
 
-/** Of the links that the calls were made with. */
+/** Tokens of the links that the calls used. */
 const tokens: string[] = [];
 
 /** Rows that the work leaves, of any clinic. */
@@ -44,10 +44,10 @@ async function rowsOf<T>(work: () => Promise<T>) {
   return { answer, rows };
 }
 
-/** Whoever reaches the route with the fewest rights: a visitor where anybody may call it, else the owner. */
+/** Returns the caller with the fewest rights that the route allows: a visitor when anybody may call it, else the owner. */
 const callerOf = (name: GuardedRoute) => (reachOf(name, []) === 'none' ? 'owner' : 'anonymous');
 
-/** Who the row says it was. */
+/** Returns the actor that the row names. */
 function actorOf(name: GuardedRoute, { body, params }: CallInput<'getLocations'>): object {
   const isByLink = 'token' in Object(params) || Reflect.get(Object(body), 'token') !== undefined;
   if (isByLink) return { actor_kind: 'link', actor_user_id: null, actor_roles: '' };
@@ -65,7 +65,7 @@ const GOT_IN: object = { clinic_id: MAPLE.clinicId, ip: '127.0.0.1' };
 const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   // Another client's session is another booking: one ends, one begins.
   updateCalendarEvent: ['appointment.cancelled', 'calendar.updated'],
-  // The first look by whoever is to sign.
+  // The first view by the signer.
   getConsentByLink: ['consent.viewed'],
 };
 
@@ -131,7 +131,7 @@ describe('a call on nothing personal', () => {
     await scene.visitor.token();
     const answered = await rowsOf(() => call(scene, name, input(scene)));
     expect(answered.answer.status).toBe(admitted ?? endpointOf(name).status);
-    // What its own save says is not the call's row.
+    // The save writes this row itself; the call writes none.
     expect(answered.rows.map(({ action }) => action)).toEqual(name === 'saveBookingSite' ? ['site.saved'] : []);
     const headers = { 'x-acting-as': '1' };
     const refused = await rowsOf(() => call(scene, name, { ...input(scene), headers }));

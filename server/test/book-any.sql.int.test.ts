@@ -19,7 +19,7 @@ const hold = (visitor: TestVisitor, starts_at: string, hold_token?: string) =>
   visitor.call('holdSlot', {
     body: { service_id: serviceId, practitioner_id: 0, starts_at, ...(hold_token ? { hold_token } : {}) },
   });
-/** A Wednesday in a week of its own for each test, from 2027-01-06 on. */
+/** Each test gets a Wednesday in a separate week, from 2027-01-06 on. */
 let weeks = 0;
 const nextWednesday = () => {
   weeks += 1;
@@ -92,7 +92,7 @@ describe('who is chosen', () => {
     const model = await db.selectFrom('appointment').selectAll().where('practitioner_id', '=', jonas.id).execute();
     const [copied] = model.slice(-1);
     if (!copied) throw new Error('nothing to copy');
-    // Of the week before: it does not count.
+    // This booking is in the week before: it does not count.
     await db
       .insertInto('appointment')
       .values({

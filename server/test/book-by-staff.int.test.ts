@@ -13,7 +13,7 @@ const { amara, jonas } = practitioners;
 const JONAS: Wish = { practitioner: jonas, serviceId: services.consultation, zone: 'America/Toronto' };
 const blank = { first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' };
 
-/** A Tuesday of its own for each booking. */
+/** Each booking gets a separate Tuesday. */
 let weeks = 0;
 const nextDay = () => {
   weeks += 1;

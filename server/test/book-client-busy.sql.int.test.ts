@@ -16,7 +16,7 @@ const JONAS_SHORT: Wish = { ...AMARA_SHORT, practitioner: jonas };
 const BUSY = 'There is another appointment at this time already. Please choose another one.';
 
 const as = async (userId: number) => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
-/** A Tuesday of its own for each test. */
+/** Each test gets a separate Tuesday. */
 let weeks = 0;
 async function nextDay(): Promise<[string, string, ...string[]]> {
   weeks += 1;

@@ -22,7 +22,7 @@ it('CO-11 a visitor’s booking sends no link to an address that had as many as 
     asked.push(...body.data.map(({ guardian_asked_at }) => guardian_asked_at !== null));
   }
   expect(links).toEqual([1, 1, 0]);
-  // The clinic sees whom nobody asked.
+  // The clinic sees which signers got no link.
   expect(asked).toEqual([true, true, false]);
   const left = server.logLines.filter(({ msg }) => String(msg).startsWith('a link to a consent is left out'));
   expect(left).toHaveLength(1);

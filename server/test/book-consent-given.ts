@@ -9,12 +9,12 @@ const JONAS: Wish = {
   serviceId: MAPLE.services.consultation,
   zone: 'America/Toronto',
 };
-/** Of a known client: the form says nothing about people. */
+/** Personal fields of a known client's form: all empty. */
 export const BLANK = {
   ...{ first_name: '', last_name: '', dob: '', email: '', phone_number: '' },
   ...{ address: '', city: '' },
 };
-/** As the dialog gives it back, but for the text that it showed. */
+/** The dialog's result, without the text that it showed. */
 export const SIGNED = { title: 'Consent to care at Maple Therapy', form_type_id: 1, status: 'Signed' } as const;
 export const CHILD = {
   dob: '2018-03-02',
@@ -23,7 +23,7 @@ export const CHILD = {
   guardian: [guardianRow({ is_preview_contact: 1 })],
 } as const satisfies Partial<BookingBody>;
 
-/** Bookings of Maple's Jonas that a consent goes with, each on a Tuesday of its own. */
+/** Books appointments with Maple's Jonas that include a consent, each on a separate Tuesday. */
 export function bookConsentGiven(server: TestServer) {
   const { db } = server;
   let weeks = 0;
@@ -60,7 +60,7 @@ export function bookConsentGiven(server: TestServer) {
         .execute();
       return rows.map(({ action }) => action);
     },
-    /** Letters about consents that wait to leave. */
+    /** Returns the waiting emails about consents. */
     async lettersOf(consentId = ''): Promise<string[]> {
       const links = await db.selectFrom('consent_link').select('id').where('consent_id', '=', consentId).execute();
       const copies = await db.selectFrom('consent_copy').select('id').where('consent_id', '=', consentId).execute();

@@ -13,7 +13,7 @@ import type { TestVisitor } from './test-visitor.ts';
 
 export type BookingBody = BodyOf<'bookOnSite'>;
 
-/** Who is to be asked for what, by Maple's zone. */
+/** Practitioner and service to book, with Maple's time zone. */
 export interface Wish {
   practitioner: { id: number; userId: number };
   serviceId: number;

@@ -16,7 +16,7 @@ const hold = (visitor: TestVisitor, starts_at: string, changes: Partial<BodyOf<'
 const book = (visitor: TestVisitor, startsAt: string, hold_token?: string) =>
   visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt, hold_token ? { hold_token } : {}) });
 const rows = () => db.selectFrom('occupancy').selectAll().where('state', '=', 'hold').orderBy('id').execute();
-/** A day of its own for each test, Monday to Friday from 2026-12-14 on. */
+/** Each test gets a separate day, Monday to Friday from 2026-12-14 on. */
 let used = 0;
 const nextDay = () => {
   used += 1;

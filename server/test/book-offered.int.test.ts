@@ -51,7 +51,7 @@ const OFFERS: Offer[] = [
   },
 ];
 
-/** Books the time and gives it back, so that the next slot of the list is asked about as the list stood. */
+/** Books the time and deletes the booking, so that the next slot is tried against the unchanged list. */
 async function canBeBooked(offer: Offer, startsAt: string): Promise<boolean> {
   const answer = await server.as(offer.host).call('bookOnSite', { body: adultForm(offer, startsAt) });
   if (answer.status !== 201) return false;

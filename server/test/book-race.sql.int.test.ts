@@ -21,7 +21,7 @@ function numbersFrom(seed: number): () => number {
 const tally = (statuses: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
-/** Deadlocks that the database has broken: its own count, so that a retry cannot hide one. */
+/** Returns the database's own count of deadlocks, so that a retry cannot hide one. */
 async function deadlocks(): Promise<number> {
   // A connection hands in what it counted with its first statement after a second: every connection of the pool takes a turn.
   await sleep(1_100);
@@ -31,7 +31,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN;
 }
 
-/** Two transactions that lock the same two rows, each in its own order. */
+/** Runs two transactions that lock the same two rows in opposite order. */
 async function provokeDeadlock(): Promise<unknown> {
   const lock = (id: number) => sql`SELECT FROM service WHERE id = ${id} FOR UPDATE`;
   const both = async (first: number, second: number) =>

@@ -13,7 +13,7 @@ const zone = 'America/Toronto';
 const JONAS_CONSULTATION: Wish = { practitioner: practitioners.jonas, serviceId: services.consultation, zone };
 const ETIENNE_CONSULTATION: Wish = { practitioner: practitioners.etienne, serviceId: services.consultation, zone };
 
-/** A Tuesday of its own for each test: Jonas and Étienne work then, too. */
+/** Each test gets a separate Tuesday: Jonas and Étienne also work on Tuesdays. */
 let weeks = 0;
 const nextDay = () => {
   weeks += 1;
@@ -22,7 +22,7 @@ const nextDay = () => {
 
 const as = async (userId: number): Promise<TestVisitor> => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
 
-/** What the browser sends for somebody signed in: nothing about people. */
+/** Returns the form that the browser sends for a signed-in person: without personal data. */
 function accountForm(wish: Wish, startsAt: string, changes: Partial<BookingBody> = {}): BookingBody {
   const blank = { first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' };
   return adultForm(wish, startsAt, { ...blank, has_account: 1, ...changes });

@@ -13,7 +13,7 @@ const { db } = server;
 const TAKEN = { email: ['The email has already been taken.'] };
 const ACCOUNT = 'client@maple.test';
 
-/** A working day of its own for each test. */
+/** Each test gets a separate working day. */
 let days = 0;
 const nextDay = () => {
   days += 1;
@@ -85,7 +85,7 @@ describe("a new client's e-mail that an account has", () => {
     expect((await book(startsAt, { email: ACCOUNT })).status).toBe(409);
     const { refusal } = await book('2026-12-05T15:00:00Z', { email: ACCOUNT });
     expect(Object.keys(refusal.errors ?? {})).toEqual(['starts_at']);
-    // Of the four that one which was booked, by the day and by the hour.
+    // Only the booked one of the four submits counts, by the day and by the hour.
     expect(await counted()).toEqual([1, 1]);
   });
 

@@ -38,7 +38,7 @@ const book = (changes: Partial<BookingBody>, { startsAt = nextStart(), ip = '203
     body: adultForm(AMARA_INDIVIDUAL, startsAt, changes),
     headers: { 'x-forwarded-for': ip, ...headers },
   });
-/** Nobody's yet. */
+/** Each address is new. */
 let emails = 0;
 function newEmail(): string {
   emails += 1;
@@ -125,7 +125,7 @@ describe('bookings of strangers from one network', () => {
 });
 
 describe('requests of one e-mail that wait for an answer', () => {
-  /** Each from a network of its own. */
+  /** Each request comes from a separate network. */
   let networks = 0;
   const request = (email: string, headers: Record<string, string> = {}) => {
     networks += 1;

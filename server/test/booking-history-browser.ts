@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteName } from '@carefront/shared/contracts';
 import { type Endpoint, ROUTES } from '@carefront/shared/contracts';
 
-/** What came back; null: nothing did, and nobody knows whether the call was acted on. */
+/** Answer that came back; null: no answer came, and nobody knows whether the call took effect. */
 export type Heard<N extends RouteName> = { readonly status: number; readonly body: ReplyOf<N> } | null;
 
 interface Call<N extends RouteName> {

@@ -3,13 +3,13 @@ import { adultForm, type BookingBody, type Wish } from './book-given.ts';
 import { type HistoryAct, type HistoryBooking, type HistoryEvent, numbersFrom } from './booking-history.ts';
 import type { Heard, HistoryBrowser } from './booking-history-browser.ts';
 
-/** Who books and acts. Without an account by the links of their own bookings; staff on everybody's. */
+/** A person who books and acts on bookings. Without an account: through the links of their own bookings; staff: on everybody's bookings. */
 export interface Player {
   readonly browser: HistoryBrowser;
   readonly kind: 'visitor' | 'account' | 'staff';
-  /** Whom they may book with. */
+  /** Practitioners and services that the player may book. */
   readonly wishes: readonly Wish[];
-  /** Of the client for whom a guardian or a contact books. */
+  /** Id of the client for whom a guardian or a contact books. */
   readonly clientId?: number;
 }
 
@@ -25,7 +25,7 @@ interface Known extends HistoryBooking {
 
 export interface Played {
   readonly bookings: readonly HistoryBooking[];
-  /** Addresses of new clients whose booking nobody answered, or was refused. */
+  /** Email addresses of new clients whose booking got no answer, or was refused. */
   readonly unanswered: readonly string[];
   readonly refused: readonly string[];
   /** Answers that no call may have, whatever happens meanwhile. */
@@ -104,7 +104,7 @@ export async function playHistory({ players, starts, operations, seed, onOperati
     const ids = answers.flatMap((heard) => (heard?.status === 201 ? [heard.body.appointment.id] : []));
     if (new Set(ids).size > 1) surprises.push('one key made two bookings');
     let heard = answers.find((one) => one?.status === 201) ?? (answers.includes(null) ? null : (answers[0] ?? null));
-    // An account's bookings cannot be told apart by an address: it asks until it is answered.
+    // The bookings of an account cannot be told apart by email address: the account repeats the call until it gets an answer.
     const givesUp = kind === 'visitor' && random() < 0.5;
     while (!heard && !givesUp) heard = await call();
     return heard;

@@ -37,7 +37,7 @@ const env: Record<string, string> = { DATA_DIR: dataDir, ...(shared && { DATABAS
 
 let server: Promise<ServerProcess> = startServerProcess(env);
 const origin = async () => (await server).origin;
-/** From now on every call waits for the next server; those under way lose theirs. */
+/** From now on every call waits for the next server; calls in progress lose their answer. */
 function killAndStart(): void {
   const dying = server;
   server = dying.then(async (running) => {

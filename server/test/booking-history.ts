@@ -49,7 +49,7 @@ const LOGGED: Readonly<Record<HistoryAct, string>> = {
 };
 const ENDS: readonly HistoryAct[] = ['cancel', 'decline'];
 
-/** @returns What cannot be, in words for whoever reads the failed test; nothing where all is well. */
+/** @returns The contradictions, in words for the reader of the failed test; empty when all is well. */
 export function faultsOf(booking: HistoryBooking, stored: StoredBooking | undefined): string[] {
   if (!stored) return [`${booking.id}: acknowledged, and not there`];
   return [
@@ -97,7 +97,7 @@ function startFaults({ events }: HistoryBooking, { startsAt }: StoredBooking): s
   return possible.includes(startsAt) ? [] : [`starts at ${startsAt}; as acknowledged at ${possible.join(' or ')}`];
 }
 
-/** The log tells what happened, all of it and nothing else: played from its beginning it ends where the booking stands. */
+/** The log holds every event and nothing else: replayed from its start, it ends in the booking's present state. */
 function logFaults(booking: HistoryBooking, { log, status, startsAt, sequence }: StoredBooking): string[] {
   const faults: string[] = [];
   for (const act of ['book', 'cancel', 'confirm', 'decline'] as const) {

@@ -52,7 +52,7 @@ describe('messages to one reader in a day', () => {
     expect(logged).toHaveLength(2);
     expect(logged[0]).toMatchObject({ notice: 'requested', recipientKind: 'client', recipientId: MAPLE.clients.adult });
     expect(JSON.stringify(logged)).not.toMatch(/@|Clara|Nguyen/);
-    // Practitioner and clinic are told of all.
+    // Practitioner and clinic get an email about every booking.
     expect(await lettersTo('hello@maple.test')).toBe(5);
   });
 

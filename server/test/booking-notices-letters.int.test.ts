@@ -28,7 +28,7 @@ const STATUS = {
   reminder: 'confirmed',
 } as const satisfies Record<NoticeKind, string>;
 
-/** The letters about one notice, to whom they went. */
+/** Returns the emails about one notice, with their recipients. */
 async function lettersOf(notice: NoticeKind, columns: Parameters<typeof given.appointment>[0] = {}) {
   const id = await given.appointment({ status: STATUS[notice], ...columns });
   await given.tell(id, notice);

@@ -62,7 +62,7 @@ describe('a challenge', () => {
       used_at: usedAt,
     }));
     await db.insertInto('bot_check_use').values(used).execute();
-    // The search is drawn anew for each: one that is longer than any at the usual cost gives the raise away.
+    // Each search length is random: a search longer than any at the usual cost proves the raise.
     const isLonger = async (host?: string) => {
       const { solution } = unpacked(await solveBotCheck(server.as(host)));
       return solution.counter > workAfter(0).mostTries;

@@ -22,7 +22,7 @@ export const EVENT_TYPE = { session: 1, video: 2 } as const;
 export const EVENT_LOCATION = { home: 1, video: 2 } as const;
 export const TB_MEET = 1;
 
-/** EN-09 as the calendar sends it: Amara and Clara, 50 minutes in person, on a date of Maple's wall without a clock change. */
+/** EN-09 as the calendar sends it: Amara and Clara, 50 minutes in person, at Maple's local time on a date without a clock change. */
 export function eventAt(date: IsoDate, time: WallTime, changes: Partial<EventBody> = {}): EventBody {
   const startsAtMs = startOfDay(TORONTO, date) + minutesOfWallTime(time) * MINUTE_MS;
   const isInHours = changes.duration_unit === 'Hrs';
@@ -50,7 +50,7 @@ export function eventAt(date: IsoDate, time: WallTime, changes: Partial<EventBod
   };
 }
 
-/** Creates the event, which nothing stands against. */
+/** Creates an event without any conflict. */
 export async function createEvent(visitor: TestVisitor, body: EventBody) {
   const answer = await visitor.call('createCalendarEvent', { body });
   if (answer.status !== 201)
@@ -58,9 +58,9 @@ export async function createEvent(visitor: TestVisitor, body: EventBody) {
   return answer.body;
 }
 
-/** Status, and the fields that are refused or what stands against the time. */
+/** Returns the status, with the refused fields or the reasons against the time. */
 export function refusalOf({ status, refusal }: Answer<'createCalendarEvent'> | Answer<'updateCalendarEvent'>) {
-  // Of this 409 alone.
+  // Only this 409 has `reasons`.
   const { reasons } = refusal as Refusal & { reasons?: string[] };
   return [status, status === 409 ? reasons : Object.keys(refusal.errors ?? {})];
 }
@@ -75,7 +75,7 @@ export function lanesOf({ db }: TestServer, appointmentId: string) {
     .execute();
 }
 
-/** What the log says was done, in the order in which it happened; not who looked, nor what was refused. */
+/** Done actions in the log, oldest first; without reads and refusals. */
 export function auditOf({ db }: TestServer, appointmentId: string) {
   return db
     .selectFrom('audit_event')

@@ -38,7 +38,7 @@ async function requestAt(date: string) {
   return { id: body.appointment.id, clientId: client_id, token };
 }
 
-/** What was told of the booking, to whom, by which count of its changes; e-mails only. */
+/** Lists the notices of the booking with recipient and change count; emails only. */
 async function noticesOf(id: string) {
   const rows = await db
     .selectFrom('appointment_notice')
@@ -184,7 +184,7 @@ describe('PUT /api/calendar/{id}', () => {
       .select('appointment_id')
       .where('appointment_id', 'in', [id, ended.id]);
     expect(await forms.execute()).toEqual([{ appointment_id: ended.id }]);
-    // Whoever is not Active can be left, and not chosen again.
+    // A client who is not Active can be removed, but not chosen again.
     expect(refusalOf(await update(id, { ...at, clients: [clientId] }))).toEqual([422, ['clients']]);
   });
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from '../src/platform/database/pool.ts';
 import { type Column, type ForeignKey, readClinicTables } from './canary-catalogue.ts';
 
-/** What the checks of a table ask of a row, where the column's type alone does not tell. */
+/** Values that a table's checks require, when the column's type alone does not tell them. */
 const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   appointment: { status: 'confirmed', end_at: '2026-11-30T16:00:00Z', wall_minutes: 600, duration_minutes: 60 },
   appointment_notice: { notice: 'confirmed', recipient_kind: 'client', channel: 'email' },
@@ -36,7 +36,7 @@ const READ_AS_NAMES: readonly string[] = [
   'location.timezone',
 ];
 
-/** A check or a key stands against it: the column holds one of a few words, not a text. */
+/** A check or a key refuses the value: the column holds one of a few words, not free text. */
 const REFUSING_STATES: readonly unknown[] = ['23514', '23503', '23505', '22P02'];
 
 export interface Planted {
@@ -45,9 +45,9 @@ export interface Planted {
 }
 
 /**
- * Puts the word, with the place where it stands, into every text of the clinic that may hold any, and first a row into every table of
- * its where it has none. Both follow from the catalogue: a table of tomorrow is in it.
- * @param pool - The owner's.
+ * Writes the word, with its table and column, into every text column of the clinic that accepts it; first adds a row to each of the
+ * clinic's tables that has none. Reads tables and columns from the catalogue, so a future table is included.
+ * @param pool - The owner's pool.
  */
 export async function plantCanaries(pool: Pool, clinicId: number, word: string): Promise<Planted> {
   await fillEveryTable(pool, clinicId, word);

@@ -24,7 +24,7 @@ const planted = new Map<number, readonly string[]>();
 for (const [clinicId, word] of WORDS) {
   planted.set(clinicId, (await plantCanaries(ownerPool, clinicId, word)).columns);
 }
-// What was planted among the versions is no site: one that is, with the same words.
+// The planted version is no valid site: this adds a valid one with the same words.
 await ownerPool.query(
   `INSERT INTO booking_site_version
    SELECT clinic_id, ${SITE_VERSION}, json_content, about_us_content, services_content, teams_content, updated_at, NULL FROM booking_site`,
@@ -66,7 +66,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   }),
 };
 
-/** The demo's own window on all of its letters, of every clinic; production has no such address. */
+/** The demo's own page with all of its emails, of every clinic; production has no such address. */
 const ACROSS_CLINICS: readonly string[] = ['/demo/outbox', '/demo/outbox.json'];
 const asked = routes.filter(({ method, url }) => method === 'GET' && !ACROSS_CLINICS.includes(url));
 const addresses = asked.flatMap(addressesOf);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await assignClient(db, clinicId, CLIENT_ID, etienne.id);
 });
 
-/** Jonas's answers from every call that tells of the client's consents. */
+/** Returns Jonas's answers from every call that mentions the client's consents. */
 async function answersAbout({ unsigned, signed }: { unsigned: string; signed: string }) {
   const { body } = await visitor.call('listConsents', { query: { client_id: CLIENT_ID } });
   const created = await visitor.call('createConsent', { body: { client_id: CLIENT_ID } });

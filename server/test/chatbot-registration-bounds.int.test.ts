@@ -16,7 +16,7 @@ const { db, deps, clock } = server;
 const { beginAnew, register, registrations } = registrationGiven(server);
 await server.given.clinicSettings('birch', { is_chatbot_enabled: true });
 
-/** Nobody's yet. */
+/** Each address is new. */
 let emails = 0;
 function newEmail(): string {
   emails += 1;
@@ -129,7 +129,7 @@ describe('registrations', () => {
     const sent = await makeProof(server.as());
     const answers = await Promise.all(Array.from({ length: 25 }, () => send({ sent })));
     expect(tally(answers)).toEqual({ 201: 1, 422: 24 });
-    // Of five of the clinic four are left.
+    // The clinic's limit of five has four left.
     for (const status of [201, 201, 201, 201, 429]) expect((await send()).status).toBe(status);
   });
 

@@ -41,7 +41,7 @@ export function registrationGiven({ db, as }: TestServer) {
         .orderBy('client_id')
         .execute(),
     client: (id: number) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Nobody registered, nothing was counted or posted. */
+    /** Removes all registrations, counts and emails. */
     async beginAnew(): Promise<void> {
       const rows = await db.deleteFrom('client_registration').returning('client_id').execute();
       const ids = rows.map(({ client_id }) => client_id);

@@ -17,7 +17,7 @@ const { db, deps, clock } = server;
 const { clinicId } = MAPLE;
 const { beginAnew, client, register, registrations } = registrationGiven(server);
 const mail = mailGiven(server);
-/** At the clinic's own host, whoever asked for the letter. */
+/** Always at the clinic's own host, whatever host the request used. */
 const WAITLIST = 'http://maple.localhost:8080/staff/waitlist';
 const FRENCH = { 'accept-language': 'fr' };
 
@@ -253,7 +253,7 @@ describe('an e-mail that the clinic knows', () => {
     const clinic = await deps.clinics.byHost('maple.localhost');
     if (!clinic) throw new Error('Maple is not there');
     const statementsFor = async (email: string) => {
-      // A letter that waits stands for the next one as well, whoever that is.
+      // A waiting email also covers the next registration, of any client.
       await mail.forgetAll();
       const form = { ...ROBIN, email };
       const bot_check = await makeProof(server.as());

@@ -58,7 +58,7 @@ describe('GET /api/site/get-clinic-info', () => {
     expect([shown.services_content, shown.json_content.services]).toEqual(['', { title: '', content: '' }]);
     expect([shown.about_us_content, shown.teams_content]).toEqual([site.about_us_content, site.teams_content]);
     expect(shown.json_content.team).toEqual(site.json_content.team);
-    // Who can be booked is not written for a section.
+    // The list of bookable practitioners is not the text of a section.
     expect(shown.practitioners.length).toBeGreaterThan(0);
     const before = JSON.stringify(site.json_content);
     await db.updateTable('booking_site').set({ json_content: before }).where('clinic_id', '=', 1).execute();

@@ -41,7 +41,7 @@ async function signedByLink(locale: 'en' | 'fr' = 'en') {
 }
 const copiesOf = (consentId = '') =>
   db.selectFrom('consent_copy').selectAll().where('consent_id', '=', consentId).execute();
-/** A visitor's booking for themself, signed. */
+/** Books for the visitor themselves, with a signed consent. */
 const signedInBooking = (changes: object = {}, visitor: TestVisitor = server.as()) =>
   bookedWith({ ...SIGNED, terms, signature: 'Noor Haddad' }, changes, visitor);
 /** A visitor's booking for a child, whose consent was read in the dialog: a guardian signs it later. */

@@ -34,7 +34,7 @@ async function completed(): Promise<string> {
     body: { client_id: clients.teenager, third_party_contact: [DOCTOR] },
   });
   const { id } = made.body;
-  // Of a client of theirs.
+  // Sets Amara as the practitioner: the client is one of hers.
   await db.updateTable('consent').set({ practitioner_id: MAPLE.practitioners.amara.id }).where('id', '=', id).execute();
   await read(id, guardian);
   expect((await save(guardian, id, 'Signed')).status).toBe(200);
@@ -193,7 +193,7 @@ describe('what was signed', () => {
     expect(await stored()).toEqual(before.stored);
     expect((await read(id)).body).toEqual(before.record);
     expect((await certify(id)).body).toEqual(before.certificate);
-    // One that is not signed yet tells of people as they are called now, in the words that it was made with.
+    // An unsigned consent shows the present names of its people, in the words of its creation.
     const unsigned = (await read(MAPLE.consents.draft)).body;
     expect([unsigned.title, unsigned.client.last_name]).toEqual(['Consent to care at Maple Therapy', 'Adeyemi']);
     const fresh = await staff.call('createConsent', { body: { client_id: clients.teenager } });
@@ -304,7 +304,7 @@ describe('a change by whoever owns the database', () => {
     expect(await intact()).toEqual([0, 0]);
   });
 
-  /** Both signatures made anew, hashes and all, the first in another name. */
+  /** Replaces both signatures, hashes included; the first gets another name. */
   async function forge(id: string): Promise<SignatureRow[]> {
     const [first, second] = await readConsent(db, id).signatures();
     if (!first || !second) throw new Error('somebody has not signed');
@@ -317,7 +317,7 @@ describe('a change by whoever owns the database', () => {
     }
     return [forged, next];
   }
-  /** A row of the log that nobody but its forger needs. */
+  /** Adds a log row that only a forger would add. */
   const tell = (id: string, { part, role, method, hash }: SignatureRow) =>
     insertAudit(db, {
       clinicId,
@@ -358,7 +358,7 @@ describe('a change by whoever owns the database', () => {
     ]);
   });
 
-  // The last ones here: the clinic's log begins anew.
+  // Only for the last tests of this file: removes the clinic's log.
   const prune = () => ownerPool.query('DELETE FROM audit_event WHERE clinic_id = $1', [clinicId]);
 
   it('CO-09 a certificate stays as it is when old rows of the log are removed, and still shows a change', async () => {

@@ -25,7 +25,7 @@ async function attempt(work: (tx: Tx) => Promise<unknown>): Promise<string> {
 const setStatus = (id: string, status: ConsentStatus) => (tx: Tx) =>
   tx.updateTable('consent').set({ status }).where('id', '=', id).execute();
 
-/** A row of whoever has signed nothing yet: what it holds is not asked here. */
+/** Returns the row of a person who has signed nothing yet: the test ignores its content. */
 async function signature(consentId: string, part: 'signer' | 'provider') {
   const [row] = await readConsent(db, await addConsent(db, { status: 'Signed' })).signatures();
   if (!row) throw new Error('nobody signed');

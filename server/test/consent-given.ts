@@ -111,7 +111,7 @@ export function readConsent(db: Database, id: string) {
     /** The signer's first. */
     signatures: () =>
       db.selectFrom('consent_signature').selectAll().where('consent_id', '=', id).orderBy('part', 'desc').execute(),
-    /** What was done to it, in the order in which it happened; that somebody read it is left out. */
+    /** Actions on the consent in the log, oldest first; reads are left out. */
     log: () =>
       db
         .selectFrom('audit_event')

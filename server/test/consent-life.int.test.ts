@@ -24,7 +24,7 @@ await db
   .execute();
 const browser = async (userId: number) => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
 
-/** Who asks, about whose consent. Strangers have an account here, and nothing to do with it. */
+/** The caller, and the client whose consent it is. Strangers have an account here and no relation to the consent. */
 const VIEWERS: Readonly<Record<string, { visitor: TestVisitor; clientId: number }>> = {
   client: { visitor: await browserOf(server, MAPLE_PEOPLE, 'client'), clientId: clients.adult },
   guardian: { visitor: await browserOf(server, MAPLE_PEOPLE, 'guardian'), clientId: teenager },

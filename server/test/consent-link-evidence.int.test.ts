@@ -23,7 +23,7 @@ const linkOf = async (id: string) => {
   const { body } = await owner.call('getConsentCertificate', { params: { id } });
   return body.signatures.map(({ link }) => link);
 };
-/** Of a booking: the link that was mailed with it. */
+/** Returns the token of the link that was emailed with the booking. */
 const tokenOf = async (consentId = '') => consentToken(deps, (await given.linksOf(consentId))[0]?.id ?? '');
 
 beforeEach(async () => {

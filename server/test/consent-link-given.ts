@@ -12,7 +12,7 @@ import type { TestVisitor } from './test-visitor.ts';
 
 export const LINK_MINUTES = CONSENT_LINK_DAYS * 24 * 60;
 
-/** Whom the clinic asks: the child's mother, whose account has this address. */
+/** The guardian whom the clinic asks: the child's mother, whose account has this address. */
 export const GRACE = { email: 'guardian@maple.test', first_name: 'Grace', last_name: 'Adeyemi' };
 
 /** Consents of Maple's child, and the links that were mailed for them. */
@@ -23,7 +23,7 @@ export function consentLinkGiven({ db, deps, clock }: TestServer) {
     linksOf,
     /** Amara works with the child: unsigned consents are for the client's practitioners alone. */
     assigned: () => assignClient(db, MAPLE.clinicId, MAPLE.clients.child, MAPLE.practitioners.amara.id),
-    /** A draft that names nobody, as if the clinic had made it. */
+    /** Creates a draft that names no person, as if the clinic had made it. */
     consent: (changes: Partial<NewConsent> = {}): Promise<string> =>
       inClinic(MAPLE.clinicId, () =>
         transaction(deps.database.db, async (tx) => {
@@ -43,7 +43,10 @@ export function consentLinkGiven({ db, deps, clock }: TestServer) {
           return id;
         }),
       ),
-    /** Asks the guardian, or whoever `changes` says. @returns The token that their letter holds. */
+    /**
+     * Asks the guardian, or the person in `changes`, to sign.
+     * @returns The token in their email.
+     */
     async asked(
       visitor: TestVisitor,
       consentId: string,
@@ -61,7 +64,7 @@ export function consentLinkGiven({ db, deps, clock }: TestServer) {
     row: (id: string) => db.selectFrom('consent').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     signaturesOf: (consentId: string) =>
       db.selectFrom('consent_signature').selectAll().where('consent_id', '=', consentId).execute(),
-    /** What the log says of it, oldest first. */
+    /** Log rows about the consent, oldest first. */
     async logOf(consentId: string): Promise<[string, string, string][]> {
       const rows = await db
         .selectFrom('audit_event')

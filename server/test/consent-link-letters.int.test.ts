@@ -30,7 +30,7 @@ const sign = (token: string) =>
     params: { token },
     body: { status: 'Signed', signature: 'Grace Adeyemi' },
   });
-/** What left, newest first; without the signer's own copy. */
+/** Returns the sent emails, newest first, without the signer's own copy. */
 async function delivered() {
   const counts = await deliverWaiting(deps);
   const letters = (await mail.kept()).filter(({ subject }) => subject !== 'Your copy of a form from Maple Therapy');

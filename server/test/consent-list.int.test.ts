@@ -18,7 +18,7 @@ const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const other = await addGuardian(db, { clientId: clients.child, isConsent: false });
 const onlooker = (await signedIn(server, MAPLE_PEOPLE, other.userId)).visitor;
 
-/** Every character that JSON writes in a way of its own, and some that it could. */
+/** Every character that JSON always escapes, and some that it may escape. */
 const CONTROLS = String.fromCharCode(...Array.from({ length: 31 }, (_, index) => index + 1), 0x7f, 0x85, 0xad);
 const ODD = `<p>"\\"\\u0041 ${CONTROLS} \u2028\u2029\ufeff\ufffd é ü 漢 👩‍⚕️ ","third_party_contact":[] </p>`;
 const LONG = `<p>${'terms that nobody sends '.repeat(2_100)}</p>`;

@@ -14,7 +14,8 @@ vi.mock('../src/features/consent-pdf/pdf-thread.ts', () => ({
   }),
 }));
 
-// Test files share the modules that they load. This one needs the server's anew, and leaves none behind that hold its own thread.
+// Test files share their loaded modules. This file needs fresh server modules, and removes them afterwards because they hold their own
+// thread.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { browserOf, MAPLE_PEOPLE } = await import('./access-people.ts');
@@ -36,7 +37,7 @@ it('CO-10 API-03 papers are drawn one at a time; who asks for more than can wait
     answered += 1;
     return answer;
   });
-  // As long as the first is drawn, nobody else is answered but those who found no place.
+  // While the first PDF is drawn, only the callers who found no place get an answer.
   await expect.poll(() => answered, { timeout: 20_000 }).toBe(MORE);
   // Nor does a refusal need one.
   const unsigned = await owner.call('getConsentPdf', { params: { id: await addConsent(db, { status: 'Draft' }) } });

@@ -92,7 +92,7 @@ describe('GET /api/consent/{id}/pdf', () => {
     const { relationship, organization } = await namesOfDoctor();
     expect(text.replaceAll(' ', '')).toContain(`RobinSample${relationship}${organization}`.replaceAll(' ', ''));
     expect(title).not.toMatch(/Temi|Grace|Adeyemi/);
-    // Canada prints on Letter.
+    // Canada prints on the paper size Letter.
     expect(size).toEqual([612, 792]);
   });
 

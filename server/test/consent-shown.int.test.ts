@@ -103,7 +103,7 @@ describe('a form that changed after it was shown', () => {
 });
 
 describe('the hash that a reader is told', () => {
-  /** What the reader's hash is after each change, beside what it was. */
+  /** Whether the reader's hash stays the same after the change. */
   async function staysWith(hashOf: () => Promise<string>, id: string, change: { dob?: string; phone?: string }) {
     const before = await hashOf();
     const { dob, phone } = change;

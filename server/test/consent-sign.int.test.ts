@@ -49,7 +49,7 @@ describe('PUT /api/consent/{id}, signed', () => {
     const hash = signature?.hash.toString('hex');
     const signed_at = '2026-11-16T13:00:00Z';
     expect(body.signatures).toEqual([{ role: 'client', name: 'Clara Nguyen', signed_at, ip: '127.0.0.1', hash }]);
-    // What was read is what was signed.
+    // The text that was read is the text that was signed.
     expect([body.hash, body.statement, body.terms]).toEqual([seen.body.hash, seen.body.statement, seen.body.terms]);
     expect(await readConsent(db, id).log()).toEqual([
       { action: 'consent.viewed', actor_kind: 'person', actor_user_id: users.client, details: {} },

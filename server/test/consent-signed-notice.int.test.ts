@@ -25,7 +25,7 @@ const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
 const client = await browserOf(server, MAPLE_PEOPLE, 'client');
 const SUBJECT = 'A form of yours at Maple Therapy was signed';
 
-/** @param sender - Whoever of the clinic sends the link. */
+/** @param sender - The staff member who sends the link. */
 const signByLink = async (id: string, email: string, sender = staff) => {
   const params = { token: await given.asked(sender, id, { email }) };
   const body = { status: 'Signed', signature: 'Alex Sample' } as const;
@@ -35,7 +35,7 @@ const signOnAccount = async (visitor: TestVisitor, id: string) => {
   const body = { status: 'Signed', signature: 'Alex Sample' } as const;
   expect((await visitor.call('saveConsent', { params: { id }, body })).status).toBe(200);
 };
-/** Letters that tell people of a signature. */
+/** Returns the emails that report a signature. */
 async function notices() {
   await deliverWaiting(deps);
   return (await mail.kept()).filter(({ subject }) => subject === SUBJECT || subject.startsWith('Un de vos'));

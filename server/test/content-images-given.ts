@@ -51,7 +51,7 @@ export async function uploaded(visitor: TestVisitor, bytes: Buffer): Promise<str
 /** `…/<id>.jpg` → `…/<id>-480.jpg`. */
 export const smallOf = (address: string): string => address.replace('.', '-480.');
 
-/** What the clinic keeps: rows and names of files. */
+/** Returns what the clinic stores: rows and file names. */
 export async function kept({ db, deps }: TestServer, clinicId: number = MAPLE.clinicId) {
   const rows = await db.selectFrom('content_image').selectAll().where('clinic_id', '=', clinicId).execute();
   return { rows, files: (await deps.files.list(`content-images/${clinicId}`)).sort() };

@@ -91,7 +91,7 @@ describe('what is kept of a picture', () => {
       .toBuffer();
     const { bytes, metadata } = await shown(await uploaded(admin, lying));
     expect([metadata.width, metadata.height]).toEqual([60, 80]);
-    // A quarter to the right: what lay on the left stands above.
+    // Rotated a quarter to the right: the left side is now at the top.
     expect(isNear(await colourAt(bytes, 30, 5), RED)).toBe(true);
     expect(isNear(await colourAt(bytes, 30, 75), GREEN)).toBe(true);
   });

@@ -11,7 +11,7 @@ import { transaction } from '../src/platform/database/transaction.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const { database, close } = await openTestDatabase();
-// What holds for every connection: the owner's may also make tables.
+// These tests hold for every connection; the owner's connection may also create tables.
 const { ownerDb: db, ownerPool: pool, kind } = database;
 afterAll(close);
 

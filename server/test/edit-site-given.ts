@@ -10,7 +10,7 @@ export async function loadedSite(visitor: TestVisitor): Promise<ReplyOf<'getBook
   return body;
 }
 
-/** What the editor sends of it. */
+/** Returns the part of the site that the editor sends. */
 export function bodyOf({
   json_content,
   about_us_content,

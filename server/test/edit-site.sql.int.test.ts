@@ -215,7 +215,7 @@ describe('two people at once', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ body }) => body.version).sort()).toEqual([1, 2, 3].map((more) => seen.version + more));
-    // Each answer is of the writer's own version, not of whoever came after.
+    // Each answer holds the writer's own version, not a later one.
     for (const [index, { body }] of answers.entries())
       expect(body.json_content.home.banner_title).toBe(['G', 'H', 'I'][index]);
   });

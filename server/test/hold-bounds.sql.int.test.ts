@@ -48,7 +48,7 @@ const ofPractitioner = async (practitioner: typeof AMARA_INDIVIDUAL.practitioner
 const [first, ...others] = await Promise.all([amara, jonas, etienne].map(ofPractitioner));
 const CROWD = (first ?? []).flatMap((wish, index) => [wish, ...others.flatMap((wishes) => wishes[index] ?? [])]);
 
-/** A start of the last days that is free for one client beside the others: each on a day of its own, with the next practitioner. */
+/** Starts of the last days, one per day, each with the next practitioner: free for one client beside the others. */
 const DAYS = [...Map.groupBy(CROWD, ({ starts_at }) => starts_at.slice(0, 10)).values()].slice(-12);
 const ofDay = (index: number) =>
   DAYS[index]?.find(({ practitioner_id }) => practitioner_id === [amara, jonas, etienne][index % 3]?.id) ??

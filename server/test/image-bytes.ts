@@ -44,7 +44,7 @@ export const withSegments = (bytes: Buffer, ...segments: Buffer[]): Buffer =>
 export function grownTo(bytes: Buffer, length: number): Buffer {
   const comments: Buffer[] = [];
   for (let missing = length - bytes.length; missing > 0; ) {
-    // A comment has at least its own four bytes: none smaller may be left over.
+    // A comment needs at least four bytes of its own, so the remainder must not be smaller.
     const whole = missing <= 65_537 ? missing : Math.min(65_537, missing - 4);
     comments.push(segment(0xfe, Buffer.alloc(whole - 4, 'x')));
     missing -= whole;

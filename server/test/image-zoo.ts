@@ -19,18 +19,18 @@ import {
   withSegments,
 } from './image-bytes.ts';
 
-/** A file as somebody may send it, and what comes of it. */
+/** A file as a user may send it, with the expected result. */
 export interface ZooFile {
   readonly what: string;
   readonly bytes: Buffer;
-  /** What it calls itself. */
+  /** Name that the upload gives for the file. */
   readonly name?: string;
   readonly type?: string;
   readonly status: 200 | 413 | 415 | 422;
 }
 
 export const UPLOAD_LIMIT_BYTES = 2 * 1024 * 1024;
-/** In no picture that was drawn anew. */
+/** Absent from every re-encoded picture. */
 export const SCRIPT = '<script>alert(document.domain)</script>';
 const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
@@ -83,7 +83,7 @@ const PICTURES: readonly Omit<ZooFile, 'status'>[] = [
   { what: 'exactly 2 MB', bytes: grownTo(photo, UPLOAD_LIMIT_BYTES) },
 ];
 
-/** What is no whole JPG or PNG, whatever it says. */
+/** Files that are no whole JPG or PNG, whatever they claim to be. */
 const NO_PICTURES: readonly Omit<ZooFile, 'status'>[] = [
   { what: 'an SVG', bytes: text(SVG), name: 'x.svg', type: 'image/svg+xml' },
   { what: 'an SVG called JPG', bytes: text(SVG), name: 'x.jpg', type: 'image/jpeg' },

@@ -22,8 +22,8 @@ const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
 
 /**
- * The timer that removes the rows of anonymous calls, or the reason why the rows stay. Every table stands here: a new one fails
- * the compiler until somebody has answered the question for it.
+ * The timer that removes the rows of anonymous calls, or the reason why the rows stay. Lists every table: a new table fails the compiler
+ * until it has an entry here.
  */
 const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   account_event: LOGINS,

@@ -27,7 +27,7 @@ export interface KeptLetter {
   attachments: unknown[];
 }
 
-/** Letters of a clinic (Maple, where none is named), posted as a request would and read as nobody else may. */
+/** Queues emails of a clinic (Maple by default) as a request would, and reads them as only a test may. */
 export function mailGiven({ db, deps, clock }: TestServer) {
   return {
     post(

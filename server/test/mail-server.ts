@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** What the server does with a letter. `drop-after` takes it whole and cuts the line before saying so. */
+/** Behaviour of the server towards an email. `drop-after` accepts the whole email and cuts the connection before confirming it. */
 export type MailServerMood =
   | 'accept'
   | 'refuse-for-now'

@@ -183,7 +183,7 @@ describe('while the server sends by itself', () => {
     await given.post('password-changed', { userId });
     await vi.waitFor(async () => expect(await given.outbox()).toMatchObject([{ attempts: 1 }]), { timeout: 5_000 });
     for (let count = 0; count < 10; count += 1) await given.post('password-changed', { userId });
-    // The first one's connection still hangs: nobody waited for it.
+    // The connection of the first one still hangs: no other email waited for it.
     expect((await given.outbox()).map(({ state }) => state)).toEqual(Array(11).fill('waiting'));
   });
 

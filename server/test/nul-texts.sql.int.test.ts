@@ -13,7 +13,7 @@ const stage = await setStage(server);
 const owner = await stage.enter('owner');
 
 const guarded = Object.keys(ROUTES).filter((name): name is GuardedRoute => name in ACCESS);
-// One row's type is lost where rows are gone through by name; each was checked where it stands.
+// Access by name loses the type of the single row; each row is type-checked at its definition.
 const inputOf = (name: GuardedRoute, scene: Scene): object =>
   (OBJECTS[name] as unknown as RouteCase<'getLocations'>).input(scene);
 

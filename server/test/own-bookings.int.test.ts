@@ -12,7 +12,7 @@ const server = await startTestServer();
 const { db } = server;
 const { clients, practitioners, services, locations } = MAPLE;
 const NOW = '2026-11-16T13:00:00Z';
-// The demo's own would stand between the tests'.
+// The demo's own bookings would mix with the tests' bookings.
 await db.deleteFrom('appointment').execute();
 
 const listOf = async (role: 'client' | 'guardian' | 'contact' | 'practitioner' | 'owner') => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   }
 });
 
-/** What the letter does when it leaves. */
+/** Prepares the reset, as the email does when it is sent. */
 async function linkFor(email = EMAIL): Promise<string> {
   const prepared = await inClinic(clinicId, () => prepareReset(server.deps, clinicId, email));
   if (!prepared) throw new Error('there is no account to reset');
@@ -139,7 +139,7 @@ describe('POST /api/password/reset', () => {
     const answers = await Promise.all(passwords.map((password) => reset(visitor, token, password)));
     const winners = passwords.filter((_password, at) => answers[at]?.status === 200);
     expect(winners).toHaveLength(1);
-    // Those that found the queue of hashes full are told to come back, and learn then that the link is void.
+    // Requests that found the queue of hashes full are asked to come back; the link is void by then.
     for (const { status } of answers) expect([200, 422, 429]).toContain(status);
     expect(await isPassword(winners[0] ?? '')).toBe(true);
     expect(await lettersTo(server, 'password-changed', () => true)).toHaveLength(1);

@@ -15,7 +15,10 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const SOURCES = { shell: FIXTURE_SHELL_SERVER, 'mf-site': FIXTURE_SITE_SERVER };
 let count = 0;
 
-/** A release of its own for the clinic. @returns Its id and its folder under `/remotes`. */
+/**
+ * Activates a separate release for the clinic.
+ * @returns Its id and its folder under `/remotes`.
+ */
 async function activated(clinicId: number, name: keyof typeof SOURCES) {
   count += 1;
   const release = { name, hash: String(count).padStart(10, '0'), server: SOURCES[name] };

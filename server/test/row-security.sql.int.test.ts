@@ -10,9 +10,9 @@ import { startTestServer } from './start-test-server.ts';
 const server = await startTestServer();
 const { pool, ownerPool, db } = server.deps.database;
 const tables: readonly ClinicTable[] = await readClinicTables(ownerPool);
-/** Known before the clinic is: the way from a host name to it. */
+/** Readable before the clinic is known: it maps a host name to its clinic. */
 const HOSTS = 'clinic_host';
-/** Nobody may change or remove what happened. */
+/** Events are never changed or removed. */
 const EVENTS: readonly string[] = [
   'account_event',
   'audit_event',
@@ -22,15 +22,18 @@ const EVENTS: readonly string[] = [
   'consent_signature',
   'consent_template',
 ];
-/** Changed while they are alive, and removed by nobody; with what those rows have that are. */
+/** Changed while they are alive, and never removed; `alive` is the condition for a row that may still change. */
 const CONSENTS = [
   { table: 'consent', alive: `status = 'Draft'` },
   { table: 'consent_link', alive: 'used_at IS NULL' },
 ] as const;
-/** Nobody may change what was saved. It is no event: saving removes the clinic's own oldest versions, so that they do not grow without end. */
+/**
+ * Saved versions are never changed. They are no events: each save removes the clinic's oldest versions, so that they do not grow without
+ * end.
+ */
 const VERSIONS = 'booking_site_version';
 
-/** Lists that all clinics share, and what belongs to the platform. A new name here needs a reason: such a table has no wall. */
+/** Lists that all clinics share, and tables of the platform. A new name here needs a reason: such a table has no row-level security. */
 const SHARED_TABLES: readonly string[] = [
   'built_release',
   'contact_type',

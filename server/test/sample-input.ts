@@ -21,7 +21,7 @@ const BY_NAME: readonly (readonly [name: RegExp, value: string])[] = [
   [/dob|birthday/, '1990-01-01'],
 ];
 
-/** A value that the schema takes, as it stands on the wire. */
+/** Returns a value that the schema accepts, in wire format. */
 export function sampleOf(schema: $ZodType, name = ''): unknown {
   const { innerType, shape, element } = definitionOf(schema);
   if (shape) return Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, sampleOf(inner, key)]));

@@ -7,7 +7,7 @@ const STARTS_WITHIN_MS = 100_000;
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** What it has written for people so far. */
+  /** Text written for people so far. */
   output: string;
   child: ChildProcess;
   /** Sends the signal. @returns Exit code, or null when the signal itself ended it. */

@@ -26,7 +26,7 @@ const proxied = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] 
 const SECOND = 1 / 60;
 const TRY = { password: 'a wrong password' };
 
-/** A wrong login of a browser at an address of its own. */
+/** Sends a wrong login from a browser with its own IP address. */
 async function wrongFrom(at: TestServer, address: string, email: string, visitor = at.as()) {
   await visitor.token();
   return visitor.call('login', { body: { email, ...TRY }, headers: { 'x-forwarded-for': address } });

@@ -61,13 +61,13 @@ export const answer = (
 ): Promise<Answer<'loginTwoFactor'>> =>
   visitor.call('loginTwoFactor', { body: { next_auth_id, one_time_password, ...changes } });
 
-/** What the authenticator app shows at the server's time, and some seconds from it. */
+/** Returns the code that the authenticator app shows at the server's time, or some seconds from it. */
 export function appCode(server: TestServer, secondsLater = 0): string {
   const epoch = Math.floor(server.clock.nowMs() / 1000) + secondsLater;
   return generateSync({ secret: APP_SECRET, epoch, guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
 }
 
-/** The code of the letter that was written last. */
+/** Returns the code of the newest email. */
 export async function mailedCode(server: TestServer): Promise<string> {
   const letters = await server.db
     .selectFrom('login_challenge')

@@ -23,7 +23,7 @@ const hashes = new Map([
   [OTHER_PASSWORD, await passwords.hash(OTHER_PASSWORD)],
 ]);
 
-/** What a reset does to the sessions: sets the password, then ends them. */
+/** Does what a reset does to the sessions: sets the password, then ends the sessions. */
 const resetTo = (password: string) =>
   atMaple(server, async (tx) => {
     const password_hash = hashes.get(password) ?? null;

@@ -1,14 +1,14 @@
-/** What a browser may be, by the requirements alone: kept beside the server, never read from it. */
+/** State that a browser may be in, by the requirements alone: kept beside the server, never read from it. */
 export interface WalkModel {
   /** Minutes since the walk began. */
   minute: number;
-  /** Whose session the browser's cookie is. */
+  /** Owner of the session in the browser's cookie. */
   signedIn: { email: string; seenMinute: number } | null;
   /** Whether the cookie was ever a person's: logging out then changes it. */
   hasPersonCookie: boolean;
   /** The login that waits for its second factor in this browser. */
   pending: { email: string; beganMinute: number; sentMinute: number; wrong: number } | null;
-  /** Who is not asked again in this browser until tomorrow; no walk lasts that long. */
+  /** Accounts that this browser does not ask for the second factor until tomorrow; no walk lasts that long. */
   readonly trusted: Set<string>;
 }
 
@@ -18,7 +18,7 @@ export type Step =
   | { kind: 'recovery'; is: 'right' | 'wrong' | 'used' }
   | { kind: 'resend' }
   | { kind: 'logout' }
-  /** What a password reset does to the account. */
+  /** A password reset of the account. */
   | { kind: 'reset'; email: string }
   | { kind: 'wait'; minutes: number };
 

@@ -23,7 +23,7 @@ import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 const server = await startTestServer();
-// What a password check costs is another test's.
+// Another test measures the cost of a password check.
 vi.spyOn(server.deps.passwords, 'verify').mockImplementation((stored, password) =>
   Promise.resolve(stored !== null && password === DEMO_PASSWORD),
 );
@@ -43,7 +43,7 @@ interface Walker {
   beganMs: number;
   /** The last one that an answer gave. */
   nextAuthId: string;
-  /** Whose login that was of. */
+  /** Account of the login that gave `nextAuthId`. */
   email: string;
   usedCode: string;
   usedRecovery: string;
@@ -82,7 +82,7 @@ const walk = fc.array(
   },
 );
 
-/** Each walk has a day of its own: it begins at eight in the morning, so no midnight ends a browser's trust. */
+/** Each walk has a separate day and begins at eight in the morning, so no midnight ends a browser's trust. */
 async function newWalker(): Promise<Walker> {
   day += 1;
   server.clock.set(new Date(Date.parse(TEST_NOW) + day * DAY_MS).toISOString());
@@ -175,7 +175,7 @@ async function perform(walker: Walker, one: Step): Promise<boolean> {
   }
 }
 
-/** What the app shows, or the letter says; any six digits where there is none. */
+/** Returns the code that the app shows, or the email contains; any six digits when neither exists. */
 async function codeNow({ email: of, nextAuthId }: Walker): Promise<string> {
   if (of === WITH_APP) return appCode(server);
   const asked = await server.db

@@ -62,8 +62,8 @@ const WIDE = {
 };
 
 /**
- * The real app on a seeded database of its own and a clock that stands at `TEST_NOW`. Call it at the top level of a test file
- * (`const server = await startTestServer()`): it is closed after the file's last test.
+ * Starts the real app on a separate seeded database with a clock set to `TEST_NOW`. Call it at the top level of a test file (`const server
+ * = await startTestServer()`): it is closed after the file's last test.
  */
 export async function startTestServer({
   now = TEST_NOW,

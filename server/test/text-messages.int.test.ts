@@ -15,7 +15,7 @@ const given = bookingNoticesGiven(server);
 afterAll(() => provider.stop());
 
 const { clients } = MAPLE;
-/** Of a default cellphone. */
+/** Number of a default cellphone. */
 const NUMBER = '+14165550101';
 const REACHABLE = {
   phone_number: '+1 (416) 555-0101',

@@ -28,7 +28,7 @@ const sourcesOf = (root) =>
     .split('\n')
     .filter((file) => file !== '' && !TEST_FILE.test(file));
 
-/** The text that an expression stands for, where strings and constants of the same file say it; else null. */
+/** Returns the text of an expression, when it consists of strings and constants of the same file; otherwise null. */
 function textOf(node, constants) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'Identifier') return textOf(constants.get(node.name), constants);
@@ -49,7 +49,7 @@ export function patternsIn(file, text) {
   const made = (node) => {
     if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;
     const [source, flags] = node.arguments;
-    // A pattern made of a pattern was looked at where it stands.
+    // A pattern built from a pattern literal is already checked at that literal.
     if (source?.regex === undefined) note(node, textOf(source, constants), textOf(flags, constants) ?? '');
   };
   new Visitor({

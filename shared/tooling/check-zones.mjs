@@ -32,7 +32,7 @@ export function findZoneUses(root = ROOT) {
   for (const file of sourcesBelow(root)) {
     const path = relative(root, file).replaceAll(sep, '/');
     if (path === ONE_PLACE || isTest(path)) continue;
-    // A server's own hours decide when it tidies up; nobody reads them.
+    // The server's local hours only decide when it cleans up; they are never shown.
     const patterns = path.startsWith('server/') ? [ZONE_DATA] : [ZONE_DATA, LOCAL_DATE];
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       if (COMMENT.test(line)) continue;

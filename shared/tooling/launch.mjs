@@ -1,5 +1,5 @@
-// The door for every command of package.json. Plain JavaScript for any Node from 20 on: installs what is missing, then hands over to
-// the Node that the project pins.
+// Entry point of every command in package.json. Plain JavaScript for any Node from 20 on: installs missing dependencies, then starts the
+// Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -79,6 +79,6 @@ const child = spawn(node, [join(ROOT, 'shared', 'tooling', script), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: path },
 });
-// The child ends itself in good order; this one waits for it, so that whoever stopped it knows when it is over.
+// The child shuts down in order; this process waits for it, so that its own exit marks the end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -37,7 +37,7 @@ function emitStyle(file, { dist, basePath }) {
   return name;
 }
 
-/** White space and comments only: the plain stylesheets we write need no more, and brotli does the rest. */
+/** Removes white space and comments only: our plain stylesheets need no more, and brotli compresses them further. */
 function minify(css) {
   return css
     .split('*/')

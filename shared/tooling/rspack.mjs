@@ -69,7 +69,7 @@ function base(packageDir, dist) {
     mode: isProduction ? 'production' : 'development',
     devtool: isProduction ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    // A stylesheet that a script imports is a file of its own, loaded with the script's chunk: the page's policy allows no other way.
+    // An imported stylesheet becomes a separate file, loaded with the script's chunk: the page's policy allows only this.
     module: { rules: [swcRule(), { test: /\.css$/, type: 'css' }] },
     output: { path: dist, clean: true },
     lazyCompilation: false,
@@ -78,7 +78,7 @@ function base(packageDir, dist) {
   };
 }
 
-/** Nobody types on the server: there the rich-text editor is its text alone, and CKEditor would only weigh. */
+/** The server only renders the text of the rich-text editor: CKEditor would only add size there. */
 const OPEN_EDITOR = join(ROOT, 'shared', 'src', 'editor', 'open-editor.ts');
 
 /** The part of a release that the server runs: one module, everything in it. */
@@ -186,9 +186,9 @@ export function remoteConfig(packageDir, { description, styles = [], server, slo
 }
 
 /**
- * The build of a remote that uses `shared/bot-check`, with the worker that solves a proof. The worker is a build of its own, which the
- * remote's takes in as a file: the federation plugin puts its runtime into every worker that it sees, and that runtime ends in an error where
- * there is no page.
+ * Builds a remote that uses `shared/bot-check`, with the worker that solves a proof. The worker has a separate build, and the remote's
+ * build includes the result as a file: the federation plugin adds its runtime to every worker that it sees, and that runtime fails without
+ * a page.
  */
 export function withProofWorker([client, ...others]) {
   const folder = join(client.context, 'node_modules', '.cache', 'worker');

@@ -34,7 +34,7 @@ const stages = {
   'every integration test on the embedded database': () =>
     run('vitest', ['run', '--project', 'pglite'], { cwd: join(ROOT, 'server'), env: { WHOLE_SUITE_ON_PGLITE: '1' } }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
-  // Run by run, each on servers of its own: a test that takes an hour of the demo's calendar finds it free.
+  // Each run has separate servers: a test that takes an hour of the demo's calendar finds it free in each run.
   'browser tests, first run': browserTests,
   'browser tests, second run': browserTests,
   'browser tests, third run': browserTests,

@@ -1,5 +1,5 @@
-// `npm run dev [package …]`: the server, restarted after its own changes, and builds of the named packages (all without a name) after
-// theirs. A build is published like any release and open pages load again; what was typed stays, because drafts live in the tab.
+// `npm run dev [package …]`: runs the server and the builds of the named packages (all without a name), and repeats each after its own
+// changes. A build is published like any release and open pages reload; typed text stays, because the tab keeps the drafts.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';

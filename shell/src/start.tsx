@@ -59,6 +59,6 @@ const sessionStore = createSessionStore({
 });
 registerRemoteApplications(platform, openParcel);
 startSingleSpa({ urlRerouteOnly: true });
-// In a task of its own: on a slow phone, taking over the header in the same one blocks a tap for longer.
+// Runs in a separate task: on a slow phone, hydrating the header in the same task blocks a tap for longer.
 setTimeout(() => startLayout(platform, () => void endSession()));
 startSession(sessionStore, port, channel, pages.pageAt(window.location.pathname));

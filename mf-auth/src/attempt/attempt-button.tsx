@@ -6,7 +6,10 @@ export type AttemptButtonProps = ButtonProps & { attempt: Attempt };
 
 const useStyles = makeStyles({ wait: { marginInlineStart: '8px', fontVariantNumeric: 'tabular-nums' } });
 
-/** Busy while its attempt is under way, off with a countdown while the server asks to wait; never loses the focus over it. */
+/**
+ * Button of an attempt: busy while the attempt runs, disabled with a countdown while the server asks to wait. Keeps the focus in both
+ * states.
+ */
 export function AttemptButton({ attempt, children, ...props }: AttemptButtonProps) {
   const styles = useStyles();
   const isWaiting = attempt.waitLeftMs > 0;

@@ -17,5 +17,5 @@ export function viewFailureOf(error: ApiError, fields: readonly string[]): Failu
   return { kind: 'fields', errors: Object.fromEntries(shown), rest: joinedMessages(Object.fromEntries(others)) };
 }
 
-/** The first message of each field, each text once; null where there is none. */
+/** Joins the first message of each field, each text once; null when there are no messages. */
 export const joinedMessages = (errors: FieldErrors): string | null => firstMessages(errors).join(' ') || null;

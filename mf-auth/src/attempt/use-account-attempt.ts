@@ -11,17 +11,20 @@ import { noticeText } from './failure-text.ts';
 export const FAILURE_NOTICE_MS = 5_000;
 
 export interface AttemptOptions {
-  /** Fields of the view, by the server's names: their messages stand beside them. */
+  /** Server names of the view's fields: their messages are shown at the fields. */
   fields?: readonly string[];
   /** A notice says it too (AU-08); the message in the view stays. */
   isNoticed?: boolean;
-  /** Stands before whatever the cause is, where the specification has one text for all. */
+  /** Shown before the cause, where the specification has one text for all causes. */
   failureTitle?: string;
 }
 
 /** One thing that a person asks of the server, again and again until it goes through. */
 export interface Attempt {
-  /** Does nothing while the last one is under way or a wait is not over. @returns errors for the form's fields. */
+  /**
+   * Does nothing while the last attempt runs or a wait is not over.
+   * @returns Errors for the form's fields.
+   */
   run(work: () => Promise<void>): Promise<SubmissionErrors | undefined>;
   isBusy: boolean;
   failure: Failure | null;

@@ -10,7 +10,7 @@ import { useFieldRule } from './use-field-rule.ts';
 export interface PasswordFieldProps {
   name: string;
   label: string;
-  /** Which of a password manager's entries belongs here. */
+  /** Kind of password manager entry for this field. */
   autoComplete: 'current-password' | 'new-password';
   help?: string;
   rule?: (typed: string) => FieldCode | null;

@@ -5,6 +5,9 @@ import { LAZY_PAGE } from '../messages/lazy-page.messages.ts';
 
 const Fallback = lazyFallback(LAZY_PAGE, { rows: 4, heightPx: 56 });
 
-/** A view that few people open, whose code is a chunk of its own. @param name - Unique among all of this remote's. */
+/**
+ * A view that few people open, loaded as a separate chunk.
+ * @param name - Unique within this remote.
+ */
 export const lazyPage = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
   lazyComponent(name, load, Fallback);

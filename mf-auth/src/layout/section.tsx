@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One matter of a page, under its own heading. */
+/** Section of a page, with its own heading. */
 export function Section({ title, focusKey, children }: SectionProps) {
   const views = useViewStyles();
   const styles = useStyles();

@@ -1,7 +1,7 @@
 import { useRemote } from '@carefront/shared/app';
 import { useEffect } from 'react';
 
-/** 'Log in · Maple Therapy' in the tab. Of pages only: a part in another's place leaves the title alone. */
+/** Sets the title of the tab: 'Log in · Maple Therapy'. Only pages call it: a part embedded in another page keeps that page's title. */
 export function usePageTitle(title: string): void {
   const { clinic } = useRemote();
   useEffect(() => {

@@ -14,7 +14,7 @@ export function keepFieldFocus(event: MouseEvent): void {
 export function ViewForm<V extends object>(props: Omit<FormRootProps<V>, 'className' | 'decorators'>) {
   const styles = useViewStyles();
   return (
-    // Not an act of its own: it only hears of presses inside.
+    // The div is not a control: it only listens to presses inside the form.
     <div role="presentation" onMouseDown={keepFieldFocus}>
       <FormRoot<V> {...props} className={styles.stack} />
     </div>

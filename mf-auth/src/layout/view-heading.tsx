@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** 1 on a page of ours; 3 in a place of another remote, whose dialog or page has its own title above. */
+/** 1 on a page of this remote; 3 inside another remote, whose dialog or page has its own title above. */
 export type ViewLevel = 1 | 3;
 const LevelContext = createContext<ViewLevel>(1);
 export const ViewLevelProvider = LevelContext.Provider;

@@ -19,16 +19,16 @@ export interface LoginViewsProps extends LoginFormProps {
   firstView?: 'password' | 'forgot';
   /** Why the form is here, where that is not plain. */
   intro?: string;
-  /** The server has let the person in; the rest of the page is about to learn it. */
+  /** Called when the server accepts the login, before the rest of the page knows about it. */
   onAccepted?(): void;
 }
 
-/** The login form in its three views (AU-01 to AU-08). What was typed in one is there when the person comes back to it. */
+/** Shows the login form in its three views (AU-01 to AU-08). Values typed in one view are kept when the user comes back to it. */
 export function LoginForm(props: LoginViewsProps) {
   const { isRedirectDisabled, email = '', onSignedIn, firstView = 'password', intro, onAccepted } = props;
   const [pending, setPending] = useState(() => readPendingLogin(isRedirectDisabled, Date.now()));
   const [view, setView] = useState<View>(pending ? 'two-factor' : firstView);
-  // Nobody's focus is taken on arrival, only where the person went from view to view.
+  // The focus moves only after a change of view, never on the first render.
   const [hasMoved, setHasMoved] = useState(false);
   const [entries, setEntries] = useState<LogInEntries>(() => ({
     email,

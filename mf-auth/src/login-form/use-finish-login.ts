@@ -23,7 +23,7 @@ async function sessionUserOf(userId: number, events: EventPort): Promise<Session
   }
 }
 
-/** Tells everybody of a login that went through, and goes on when the shell has told them who it is (SH-11). */
+/** Publishes a successful login, and continues when the shell has published the user (SH-11). */
 export function useFinishLogin(onSignedIn: LoginFormProps['onSignedIn']) {
   const { events } = useRemote();
   return async ({ user, redirect_to }: ReplyOf<'loginTwoFactor'>): Promise<void> => {

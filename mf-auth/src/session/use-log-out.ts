@@ -3,7 +3,7 @@ import { type Attempt, useAccountAttempt } from '../attempt/use-account-attempt.
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { LOGIN_PATH } from '../paths.ts';
 
-/** Ends the session of this browser, or those of the account everywhere, and leaves the pages that were its own. */
+/** Ends the session of this browser, or all sessions of the account, and leaves its private pages. */
 export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: Attempt } {
   const t = useMessages(LOG_IN);
   const { api, events, shell } = useRemote();

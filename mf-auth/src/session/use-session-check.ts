@@ -6,7 +6,7 @@ export function useSessionCheck(): () => Promise<void> {
   const session = useSession();
   return async () => {
     if (session.status !== 'signed-in') return;
-    // Without an answer nothing is known; the shell asks again by itself.
+    // Without an answer nothing is known; the shell checks the session again later.
     const answer = await api.call('getSession').catch(() => null);
     if (answer?.user === null) events.publish('auth/signed-out@1', {});
   };

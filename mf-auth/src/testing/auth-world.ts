@@ -47,7 +47,7 @@ export function tellOfLogins(remote: RenderedRemote, user: SessionUser = MINA): 
   return userIds;
 }
 
-/** How often the session was ended on purpose. */
+/** Counts the explicit sign-outs. */
 export function countLogOuts(remote: RenderedRemote): () => number {
   let count = 0;
   remote.bus

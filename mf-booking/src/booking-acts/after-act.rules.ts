@@ -6,8 +6,8 @@ import type { BookingState } from './booking-act.rules.ts';
 type Shown = Pick<LinkedBooking, 'status' | 'starts_at' | 'ends_at' | 'may_cancel' | 'may_move' | 'calendar_file'>;
 
 /**
- * A booking right after an act, until the server has told the rest. Its length stays; the calendar file may be another one, so there is
- * none for this moment.
+ * Returns the booking as it is right after an action, until the server sends the rest. The length stays the same; the calendar file may
+ * have changed, so it is null until then.
  */
 export function afterAct<B extends Shown>(booking: B, { status, starts_at }: Omit<BookingState, 'id'>): B {
   const ends = new Date(Date.parse(starts_at) + lengthMinutes(booking) * 60_000);

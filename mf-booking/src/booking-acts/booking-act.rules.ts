@@ -12,7 +12,7 @@ export type BookingAct =
 /** As much of a booking as tells whether an act has happened to it. */
 export type BookingState = Pick<Appointment, 'id' | 'status' | 'starts_at'>;
 
-/** Whether the booking stands as the act would leave it: after a lost answer nothing is asked twice. */
+/** Whether the booking already has the state that the action leads to: after a lost answer, no action is sent twice. */
 export function isDone(act: BookingAct, { status, starts_at }: BookingState): boolean {
   switch (act.kind) {
     case 'confirm':

@@ -4,8 +4,8 @@ import { Button, CalendarIcon, makeStyles } from '@carefront/shared/ui';
 import { downloadCalendarFile } from '../booking-facts/download-calendar-file.ts';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import { mayMoveOnline } from './family-limits.rules.ts';
-import { useAskFirst } from './use-ask-first.ts';
 import type { Acting } from './use-booking-act.ts';
+import { useConfirmAct } from './use-confirm-act.ts';
 
 export interface FamilyActsProps {
   booking: Pick<LinkedBooking, 'may_cancel' | 'may_move' | 'calendar_file'>;
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 export function FamilyActs({ booking, start, isOneOfSeveral, acting, onMove }: FamilyActsProps) {
   const t = useMessages(BOOKING_ACTS);
   const styles = useStyles();
-  const askFirst = useAskFirst();
+  const askFirst = useConfirmAct();
   const { clinic } = useRemote();
   const { may_cancel, calendar_file } = booking;
   const mayMove = mayMoveOnline(booking, clinic);

@@ -3,14 +3,14 @@ import { fieldMessage } from '@carefront/shared/contracts';
 import { InlineMessage } from '@carefront/shared/ui';
 import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import { type LimitedBooking, lateActs, mayMoveOnline } from './family-limits.rules.ts';
+import { actsPastDeadline, type LimitedBooking, mayMoveOnline } from './family-limits.rules.ts';
 
 /** Tells which acts are no longer possible online, until when they were, and whom to ask; draws nothing where all or none are possible. */
 export function FamilyLimitNote({ booking, nowMs }: { booking: LimitedBooking; nowMs: number }) {
   const t = useMessages(BOOKING_ACTS);
   const locale = useLocale();
   const { clinic } = useRemote();
-  const late = lateActs(booking, nowMs);
+  const late = actsPastDeadline(booking, nowMs);
   const { cancel_notice_hours: cancelHours, reschedule_notice_hours: moveHours } = booking;
   const isMovedByClinic = booking.may_move && !mayMoveOnline(booking, clinic);
   if (late.length === 0 && !isMovedByClinic) return null;

@@ -7,7 +7,7 @@ export type LimitedBooking = Pick<
 >;
 
 /** The acts that the family can no longer do alone although the appointment is still to come; only the clinic can (BK-87). */
-export function lateActs(booking: LimitedBooking, nowMs: number): FamilyAct[] {
+export function actsPastDeadline(booking: LimitedBooking, nowMs: number): FamilyAct[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   const may = { cancel: booking.may_cancel, move: booking.may_move };
   const acts: FamilyAct[] = ['cancel', 'move'];

@@ -9,17 +9,20 @@ export interface ActOptions<T extends BookingState> {
   bookingId: string;
   /** The token of the emailed link; without it the session says who acts. */
   token?: string | undefined;
-  /** Asks the server how the booking stands. @returns null where it is not to be found (any more). */
+  /**
+   * Asks the server for the booking's current state.
+   * @returns null when the booking cannot be found (any more).
+   */
   look(): Promise<T | null>;
   /** It went through, by the server's answer or by what `look` found. */
   onDone(act: BookingAct, booking: BookingState): void;
-  /** It did not. What is on the screen is out of date, unless it was only the network or a wait. */
+  /** Called when the action failed. The data on the screen are then out of date, unless the cause was only the network or a wait. */
   onFailed?(failure: ActFailure, error: unknown): void;
 }
 
 export interface Acting {
   /**
-   * Does nothing while one is under way, its question included.
+   * Does nothing while an action runs, including its question.
    * @param isWanted - Asked first; false: nothing happens.
    */
   run(act: BookingAct, isWanted?: () => Promise<boolean>): void;

@@ -1,3 +1,3 @@
-/** Step 3 and what follows it, for one chunk: each import of its own would be one more in the table of the entry. */
+/** Step 3 and the pages after it, in one chunk: separate imports would each add an entry to the entry point's chunk table. */
 export { BookedPage } from '../features/confirm-details/booked/booked.page.tsx';
 export { ConfirmDetailsPage } from '../features/confirm-details/confirm-details.page.tsx';

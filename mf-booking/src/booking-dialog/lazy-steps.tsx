@@ -1,6 +1,6 @@
 import { lazyPart } from '../lazy-part.tsx';
 
-/** Step 2. Each later step is a chunk of its own: a visitor who chooses a service does not wait for it. */
+/** Step 2. Each later step is a separate chunk: a visitor who chooses a service does not wait for it. */
 export const TimeStep = lazyPart(
   'time-step',
   async () => (await import('../features/choose-time/choose-time.page.tsx')).ChooseTimePage,

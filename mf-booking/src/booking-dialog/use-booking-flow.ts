@@ -22,7 +22,7 @@ export interface BookingFlow {
   service: Service | undefined;
   /** null: not known yet. */
   providers: readonly Practitioner[] | null;
-  /** Whom it is with, as far as that is settled: with 'any' not before a time is held, and not while another one is chosen. */
+  /** Practitioner of the booking, as far as known: with 'any', not before a slot is held, and not while another slot is being chosen. */
   provider: Practitioner | undefined;
   go: (step: BookingStep) => void;
 }
@@ -40,7 +40,7 @@ export function useBookingFlow(): BookingFlow {
   const bookable = useBookable(info.data);
   const people = bookable.practitioners;
   const providers = service && people ? providersOf(service, people) : null;
-  // Somebody's own need not be one of those whom the clinic shows, nor the other way round.
+  // An account's practitioners need not be on the clinic's site, and the reverse.
   const known = [...(people ?? []), ...(info.data?.booking_site.practitioners ?? [])];
   const chosenId = step === 'time' ? choices.practitionerId : settledPractitionerId(choices);
   const providerId = booked?.appointment.practitioner_id ?? chosenId;

@@ -5,10 +5,10 @@ import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { zoneTableQuery } from '../zones/zone-table.api.ts';
 import { DetailsStep, ThanksStep, TimeStep } from './lazy-steps.tsx';
 
-/** Somebody is there and looks around: a dialog that is only glanced at costs no more than itself. */
+/** Signs of a visitor who uses the dialog: a dialog that is only glanced at loads nothing extra. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/** Fetches what the next step needs while the visitor reads this one. A failure is told when the step itself asks. */
+/** Fetches the data of the next step while the visitor reads this one. A failure is reported when that step itself loads the data. */
 export function usePrefetch(step: BookingStep): void {
   const remote = useRemote();
   useEffect(() => {

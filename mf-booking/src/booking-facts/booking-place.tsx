@@ -4,7 +4,7 @@ import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 
 export interface BookingPlaceProps {
   booking: { is_video_session: 0 | 1; place: string | null };
-  /** Stands where the place is not settled; a promise of the clinic by default. */
+  /** Text shown when the place is not settled; by default, that the clinic will confirm it. */
   openText?: string;
 }
 

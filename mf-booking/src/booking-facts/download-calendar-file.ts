@@ -7,7 +7,7 @@ export function downloadCalendarFile(text: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = 'appointment.ics';
-  // Firefox follows only links that stand in the page.
+  // Firefox follows only links that are part of the document.
   document.body.append(link);
   link.click();
   link.remove();

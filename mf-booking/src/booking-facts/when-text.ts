@@ -25,7 +25,7 @@ export interface WhenText {
   start: string;
 }
 
-/** When a session is, in words, as the wall shows it in this zone. */
+/** Returns when a session is, as text in the local time of this zone. */
 export function whenText({ starts_at, ends_at }: Session, zone: ZoneRules, locale: Locale): WhenText {
   const startMs = Date.parse(starts_at);
   const start = wallAt(zone, startMs);

@@ -3,7 +3,7 @@ import { serverNowMs } from '@carefront/shared/http';
 import { useEffect, useState } from 'react';
 
 /**
- * Now in epoch ms by the server's clock, anew at each whole minute and whenever the page is looked at again: timers stand still while a
+ * Returns the server's current time in epoch ms. Updates at each whole minute and when the page becomes visible again: timers stop while a
  * phone sleeps.
  */
 export function useNow(): EpochMs {

@@ -17,7 +17,7 @@ export interface MoveBookingProps {
   about?: string;
   /** The calendar below has headings of level 3. */
   level: 2 | 3;
-  /** Somebody of the clinic moves it: nobody else has to confirm. */
+  /** Staff reschedule the booking: no confirmation is needed. */
   isByClinic?: boolean;
   token?: string | undefined;
   look: ActOptions<BookingState>['look'];

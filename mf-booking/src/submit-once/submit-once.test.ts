@@ -13,7 +13,7 @@ class Answer extends Error {
   }
 }
 
-/** The server's side of one key: the first body that comes is saved; another body under it is told that the key is used. */
+/** Fakes the server for one idempotency key: it saves the first body, and answers another body that the key is used. */
 function aServer(fates: readonly Fate[]) {
   const saved: string[] = [];
   const late: string[] = [];
@@ -75,7 +75,7 @@ describe('BK-85 a form that is sent again', () => {
         expect(result.isEarlier).toBe(result.body !== body);
         return;
       }
-      // 'refused' is told only where the server saved nothing.
+      // 'refused' is reported only when the server saved nothing.
       if (kindOf(result.error) !== 'lost') expect(server.saved.filter((known) => !lost.includes(known))).toEqual([]);
       expect(kindOf(result.error)).not.toBe('key-used');
       lost = result.lost;

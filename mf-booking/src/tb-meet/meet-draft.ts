@@ -18,11 +18,11 @@ export const writeMeetDraft = (userId: number, state: MeetState): void =>
 
 export const clearMeetDraft = (): void => tabStorage.write('carefront.meet-draft', null);
 
-/** @returns null where there is none of this person's, or one in the shape of another release. */
+/** @returns null when this person has no draft, or the draft has another release's format. */
 export function readMeetDraft(userId: number, beginning: MeetBeginning): MeetState | null {
   const state = draftOf(userId).read()?.state;
   if (!state) return null;
-  // Roles may have changed meanwhile: whom they may choose is decided anew.
+  // Roles may have changed since: the practitioners that the person may choose are computed again.
   const { practitionerId, showBy } = newMeetState(beginning).booking;
   const fixed = beginning.isProviderFixed ? practitionerId : state.booking.practitionerId;
   return { ...state, booking: { ...state.booking, practitionerId: fixed, showBy } };

@@ -19,7 +19,7 @@ export function MeetMode() {
   );
 }
 
-/** The login form in place, or a word for other accounts. What was chosen before a session ended waits in the draft. */
+/** Shows the login form in this place, or a message for other accounts. The draft keeps the choices made before a session ended. */
 function Gate({ size }: { size: 'wide' | 'narrow' }) {
   const t = useMessages(TB_MEET);
   const { events } = useRemote();

@@ -7,7 +7,7 @@ import {
   meetReducer,
   meetStepOf,
   newMeetState,
-  stepWish,
+  requestedStep,
 } from './meet-steps.rules.ts';
 import { anEvent } from './testing/meet-world.ts';
 
@@ -104,11 +104,11 @@ describe('the steps', () => {
 
   it.each(['service', 'time', 'details'] as const)('RT-04 the address of %s leads back to it', (step) => {
     const address = meetAddressOf(step, '/site/tb_meet');
-    expect(stepWish(new URL(address, 'http://clinic.test').searchParams)).toBe(step);
+    expect(requestedStep(new URL(address, 'http://clinic.test').searchParams)).toBe(step);
   });
 
   it('RT-04 an unknown step is the first', () => {
-    expect(stepWish(new URLSearchParams('step=payment'))).toBe('service');
+    expect(requestedStep(new URLSearchParams('step=payment'))).toBe('service');
   });
 });
 

@@ -14,7 +14,7 @@ export interface OpenedEvent {
   readonly id: string;
   /** As it is called in the calendar. */
   readonly title: string;
-  /** ISO instant: where it stands now. */
+  /** ISO instant: the session's current start. */
   readonly startsAt: string;
   readonly serviceId: number;
   readonly duration: number;
@@ -42,7 +42,7 @@ export interface MeetState {
   readonly unanswered: UnansweredCreate | null;
 }
 
-/** A start that somebody of the clinic decided on; `date` and `time` as the wall of the chosen zone shows it. */
+/** A start that staff chose; `date` and `time` are in the chosen zone. */
 export interface DecidedTime {
   readonly date: IsoDate;
   readonly time: WallTime;
@@ -68,9 +68,9 @@ export type MeetAction =
   | { type: 'saved'; week: IsoDate };
 
 export interface MeetBeginning {
-  /** The clinic's: its people plan on its wall. */
+  /** The clinic's zone: staff plan in it. */
   readonly timezone: string;
-  /** The person themself, where they are a practitioner. */
+  /** The person's own practitioner id, if they are a practitioner. */
   readonly practitionerId: number | null;
   /** A practitioner sees the services that they offer; who may choose anybody sees all (BK-04). */
   readonly isProviderFixed: boolean;
@@ -170,7 +170,7 @@ export function meetStepOf(wish: BookingStep, { booking }: MeetState): BookingSt
   return wish === 'details' && practitionerId !== null && slot?.isConfirmed === true ? 'details' : 'time';
 }
 
-export const stepWish = (query: URLSearchParams): BookingStep => {
+export const requestedStep = (query: URLSearchParams): BookingStep => {
   const step = query.get('step');
   return step === 'time' || step === 'details' ? step : 'service';
 };

@@ -17,7 +17,7 @@ import { type MeetAction, type MeetBeginning, type MeetState, meetReducer, newMe
 export interface MeetStore {
   readonly state: MeetState;
   readonly dispatch: Dispatch<MeetAction>;
-  /** A practitioner schedules for themself alone. */
+  /** A practitioner schedules only for themselves. */
   readonly isProviderFixed: boolean;
 }
 

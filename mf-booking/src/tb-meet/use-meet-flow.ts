@@ -11,7 +11,7 @@ import { ownPractitionersQuery } from '../wizard/own-practitioners.api.ts';
 import { preselectedProvider, providersOf } from '../wizard/provider-choice.rules.ts';
 import { useZoneTable } from '../zones/zone-table.api.ts';
 import type { ZoneTable } from '../zones/zone-table.ts';
-import { meetAddressOf, meetStepOf, type OpenedEvent, stepWish } from './meet-steps.rules.ts';
+import { meetAddressOf, meetStepOf, type OpenedEvent, requestedStep } from './meet-steps.rules.ts';
 import { useMeetStore } from './meet-store.tsx';
 import { TB_MEET } from './tb-meet.messages.ts';
 
@@ -57,7 +57,7 @@ export function useMeetFlow(): MeetFlow {
   const service = serviceOfState(info.data, serviceId, state.event);
   const people = own.data ?? (own.isError ? info.data?.booking_site.practitioners : undefined) ?? NOBODY;
   const providers = service ? providersOf(service, people) : people;
-  const wish = stepWish(query);
+  const wish = requestedStep(query);
   const step = meetStepOf(wish, state);
 
   useStepOfAddress(wish, step);
@@ -90,7 +90,10 @@ function zonesOf(table: ZoneTable, clinicName: string, chosenName: string): Meet
   return { table, clinic, chosen: resolveZone(chosenName, clinic, table.find) };
 }
 
-/** The clinic's service; of an opened session with its own length, also where the service is offered no more. */
+/**
+ * Returns the clinic's service. For an opened session, returns it with the session's own length, also when the service is no longer
+ * offered.
+ */
 function serviceOfState(info: ClinicInfo | undefined, serviceId: number | null, event: OpenedEvent | null) {
   if (!info || serviceId === null) return undefined;
   const offered = serviceOfClinic(info, serviceId);
@@ -127,7 +130,10 @@ function useServiceStillOffered(info: ClinicInfo | undefined, service: Service |
   }, [isGone, dispatch, shell, t]);
 }
 
-/** BK-22, and a provider who does not offer the service is not kept; an opened session keeps its own. @param providers - null: not known. */
+/**
+ * Applies BK-22, and clears a provider who does not offer the service; an opened session keeps its provider.
+ * @param providers - null: not known.
+ */
 function useProviderOfService(service: Service | undefined, providers: readonly Practitioner[] | null): void {
   const t = useMessages(TB_MEET);
   const { shell } = useRemote();

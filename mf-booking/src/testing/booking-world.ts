@@ -158,7 +158,7 @@ export async function chooseTime({ user }: RenderedRemote): Promise<void> {
   await user.click(screen.getByRole('button', { name: '9:00 AM' }));
 }
 
-/** As far as the door of step 3, for tests about what is behind it. */
+/** Goes to the start of step 3, for tests about that step. */
 export async function confirmTime(remote: RenderedRemote): Promise<void> {
   await chooseTime(remote);
   await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -2,8 +2,8 @@ import type { Locale } from '@carefront/shared/contracts';
 import { addDays, dateInWords, type IsoDate, minutesOfWallTime, type WallTime } from '@carefront/shared/domain';
 
 /**
- * Dates and times as a person reads them. Everything is given as wall time already, so the process zone never matters; the texts are
- * made here and not by `timeStyle`, because browsers differ in blanks, dots and signs between their releases.
+ * Texts of dates and times for people. All values are local times already, so the process zone never matters. The texts are built here and
+ * not by `timeStyle`, because browsers differ in spaces, dots and signs between releases.
  */
 /** 'Nov 24, 2026' (GN-01), in French '24 nov. 2026'. */
 export function dateText(date: IsoDate, locale: Locale): string {

@@ -5,15 +5,15 @@ import type { SessionState } from '@carefront/shared/events';
 export type Booker =
   /** The server has not said yet who it is. */
   | { readonly kind: 'unknown' }
-  /** Nobody is signed in: a new client, or somebody who signs in here (BK-45). */
+  /** Not signed in: a new client, or a person who signs in here (BK-45). */
   | { readonly kind: 'visitor' }
-  /** Signed in, with nobody to book for by the account. */
+  /** Signed in, with an account that has no client to book for. */
   | { readonly kind: 'new-client-only'; readonly user: SessionUser }
   /** One of the clinic's people: books for a client of the clinic, or enters a new one (BK-41, BK-55). */
   | {
       readonly kind: 'staff';
       readonly user: SessionUser;
-      /** And nothing else at the clinic: books with nobody but themself (BK-53). */
+      /** A practitioner without another role at the clinic: books only with themselves (BK-53). */
       readonly isPractitioner: boolean;
     }
   /** Books with the account (BK-47). */

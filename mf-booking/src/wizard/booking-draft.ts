@@ -13,7 +13,7 @@ export interface UnansweredSubmit {
   readonly userId: number | null;
 }
 
-/** Whom one of the clinic's people books for (BK-55). */
+/** Client whom a staff user books for (BK-55). */
 export interface StaffChoice {
   readonly isNewClient: boolean;
   /** Whole, since there is no asking for one client by id. */
@@ -35,9 +35,9 @@ export interface BookingDraft {
 export const NOTHING_TYPED = { form: null, unanswered: null, staffChoice: null } as const;
 
 /**
- * The draft as it may be shown to who is there now: what was typed before signing in stays over the login; what somebody signed in has
- * typed is theirs alone, also after their session ended.
- * @param userId - null: nobody is signed in.
+ * Returns the draft that the current person may see: input from before a sign-in is kept. Input of a signed-in person belongs to them
+ * alone, also after their session ended.
+ * @param userId - null: not signed in.
  */
 export function draftFor(draft: BookingDraft, userId: number | null): BookingDraft {
   if (userId === draft.userId) return draft;
@@ -46,7 +46,7 @@ export function draftFor(draft: BookingDraft, userId: number | null): BookingDra
 }
 
 /**
- * The draft after a change by who is there now. What somebody typed whose session ended waits for them, until another person types.
+ * Returns the draft after a change by the current user. Values typed in a session that ended stay for that user until another person types.
  * @param userId - null: nobody is signed in.
  */
 export function changedDraft(

@@ -7,7 +7,7 @@ export const BOOKING_STEPS: readonly BookingStep[] = ['service', 'time', 'detail
 /** The filters of the list of services (BK-04). */
 export type ShowBy = 'all' | 'provider' | 'discipline';
 
-/** A start as the server offered it: `date` and `time` are what the wall shows in the chosen zone. */
+/** A start that the server offered: `date` and `time` are in the chosen zone. */
 export interface ChosenSlot {
   readonly date: IsoDate;
   readonly time: WallTime;
@@ -167,8 +167,8 @@ export function canContinue({ practitionerId, slot }: BookingChoices): TimeReadi
 }
 
 /**
- * Whom the confirmed time is with: with 'any' whoever the server holds it with.
- * @returns null: nobody in particular yet.
+ * Returns the practitioner of the confirmed time: with 'any', the one of the server's hold.
+ * @returns null: no practitioner is settled yet.
  */
 export function settledPractitionerId({ practitionerId, slot, hold }: BookingChoices): number | null {
   if (practitionerId !== ANY_PRACTITIONER_ID) return practitionerId;

@@ -39,7 +39,7 @@ export interface BookingStore {
   readonly startOver: () => void;
 }
 
-/** For a place that chooses a time without a draft of its own, such as moving a booking. */
+/** Exported for screens that choose a time without a draft, such as rescheduling. */
 export const BookingStoreContext = createContext<BookingStore | null>(null);
 
 const emptyDraft = (): BookingDraft => ({ choices: newChoices(browserZone()), ...NOTHING_TYPED, userId: null });

@@ -6,8 +6,8 @@ import { bookerOf } from './booker.rules.ts';
 import { bookablePractitioners } from './provider-choice.rules.ts';
 
 /**
- * Whom somebody with an account may book with: a family their own, a practitioner themself, the office everybody, also those whom the
- * site does not show. Under 'own': the shell forgets it with the person.
+ * Fetches the practitioners whom a signed-in user may book with: a family its own, a practitioner themself, the office all, including those
+ * hidden on the site. Under the key 'own', because the shell removes these keys when the user changes.
  */
 export function ownPractitionersQuery(api: ApiClient) {
   return queryOptions({
@@ -24,7 +24,7 @@ export interface Bookable {
   retry: () => void;
 }
 
-/** Whom the visitor may book with (BK-54). */
+/** Returns the practitioners whom the visitor may book with (BK-54). */
 export function useBookable(info: ClinicInfo | undefined): Bookable {
   const { api } = useRemote();
   const booker = bookerOf(useSession());

@@ -5,10 +5,10 @@ import type { Booker } from './booker.rules.ts';
 type People = readonly Practitioner[];
 
 /**
- * Somebody with an account books with their own practitioners, others with those whom the clinic shows; so does a new account, which has
- * none of its own (BK-54). A practitioner books with themself (BK-53).
+ * Account holders book with their own practitioners, others with those that the clinic shows; so does a new account, which has no
+ * practitioners yet (BK-54). A practitioner books with themselves (BK-53).
  * @param own - undefined: not loaded.
- * @returns null while it cannot be said.
+ * @returns null while the list is not known.
  */
 export function bookablePractitioners(booker: Booker, own: People | undefined, shown: People): People | null {
   if (booker.kind === 'unknown') return null;
@@ -25,12 +25,15 @@ export function isOfferedBy(service: Service, { user }: Practitioner): boolean {
   return disciplines.length === 0 || disciplines.some(({ id }) => id === user.occupation?.id);
 }
 
-/** Whom a visitor may choose for the service, in the clinic's order (BK-21). */
+/** Lists the practitioners whom a visitor may choose for the service, in the clinic's order (BK-21). */
 export function providersOf(service: Service, practitioners: readonly Practitioner[]): Practitioner[] {
   return practitioners.filter((practitioner) => isOfferedBy(service, practitioner));
 }
 
-/** Whether somebody may book with the practitioner, as far as that is known. @param practitionerId - null: with nobody in particular. */
+/**
+ * Whether the practitioner is one of the providers, as far as they are known.
+ * @param practitionerId - null: no particular practitioner.
+ */
 export const isOneOf = (providers: People | null, practitionerId: number | null): boolean =>
   providers === null || practitionerId === null || providers.some(({ id }) => id === practitionerId);
 
@@ -38,7 +41,7 @@ export const isOneOf = (providers: People | null, practitionerId: number | null)
 export const isAnyOffered = (providers: People): boolean => providers.length > 1;
 
 /**
- * The provider to stand in the dropdown: the one chosen where they offer the service, else the only one there is (BK-22).
+ * Returns the provider to preselect in the dropdown: the chosen one if they offer the service, else the only provider (BK-22).
  * @param chosenId - May be 'any'.
  * @returns null: the visitor chooses.
  */

@@ -9,7 +9,10 @@ export interface StaffChoiceStore {
 
 export const StaffChoiceContext = createContext<StaffChoiceStore | null>(null);
 
-/** Whom one of the clinic's people books for, as the draft keeps it. @throws Error outside a BookingStoreProvider. */
+/**
+ * Returns the store of the client whom a staff user books for; the draft keeps the choice.
+ * @throws Error outside a BookingStoreProvider.
+ */
 export function useStaffChoice(): StaffChoiceStore {
   const store = useContext(StaffChoiceContext);
   if (!store) throw new Error('useStaffChoice needs a BookingStoreProvider above it');

@@ -1,7 +1,7 @@
 import { type Chat, type ChatMessage, NEW_CHAT, NO_ANSWERS, type Step } from './chat-state.ts';
 import { sayRest, willSay } from './speech.ts';
 
-/** Where the answers are still on their way to the clinic. */
+/** Steps in which the answers have not yet reached the clinic. */
 const REGISTERING: readonly Step['at'][] = ['question', 'summary', 'sending'];
 const STEPS: readonly unknown[] = [
   ...REGISTERING,
@@ -46,8 +46,8 @@ function isChat(value: unknown): value is Chat {
 }
 
 /**
- * The chat as it goes on after a reload: what was about to be said is said, and what was on its way has to be sent again.
- * @param value - Of the tab's storage, which an older release or somebody else may have written.
+ * Restores the chat after a reload: queued messages are said, and an unanswered registration has to be sent again.
+ * @param value - From the tab's storage; another release may have written it, or it was tampered with.
  */
 export function restoredChat(value: unknown): Chat {
   if (!isChat(value)) return NEW_CHAT;

@@ -50,7 +50,7 @@ export type ChatMessage = { readonly id: number } & (
   | { readonly by: 'person'; readonly said: PersonSaying }
 );
 
-/** Not said yet: comes this long after what stands before it. */
+/** A queued message: said this long after the message before it. */
 export interface QueuedSaying {
   readonly said: BotSaying;
   readonly delayMs: number;
@@ -78,7 +78,7 @@ export interface Chat {
   readonly typed: string;
   /** Answers that the server refused and that have still to be given again; the first one is being asked. */
   readonly refused: readonly RefusedAnswer[];
-  /** On its way, or lost on its way: while it is here nothing may be changed. */
+  /** The registration that is being sent, or whose answer was lost: while it is set, no answer may be changed. */
   readonly attempt: RegistrationAttempt | null;
 }
 
@@ -86,7 +86,7 @@ export interface Chat {
 export interface BotFacts extends RegistrationFacts {
   /** Asked first, and chosen until the person says otherwise. */
   readonly clinicCountryId: number | null;
-  /** RT-03: where it is false, the booking route has its own answer. */
+  /** RT-03: when false, the booking route shows another answer. */
   readonly canBook: boolean;
   readonly hasContact: boolean;
 }

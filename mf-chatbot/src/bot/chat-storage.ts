@@ -2,7 +2,7 @@ import { tabDraft } from '@carefront/shared/app';
 import { isOutdated } from './kept-chat.rules.ts';
 
 export interface KeptChat {
-  /** Whether the popover stood open. */
+  /** Whether the popover was open. */
   readonly isOpen: boolean;
   /** Read it with `restoredChat`. */
   readonly chat: unknown;

@@ -36,7 +36,7 @@ const choose = (chat: Chat, name: PersonLine): Chat => personSays(chat, { kind: 
 const menu = (chat: Chat, delayMs: number): Chat => willSay(goTo(chat, { at: 'menu' }), line('menu', delayMs));
 const moreHelp = (chat: Chat, delayMs: number): Chat =>
   willSay(goTo(chat, { at: 'more-help' }), line('moreHelp', delayMs));
-/** The registration is over, one way or the other: nothing of it is kept. */
+/** The registration is over, sent or not: all its data is cleared. */
 const forget = (chat: Chat): Chat => ({ ...chat, answers: NO_ANSWERS, refused: [], attempt: null });
 
 function chooseFromMenu(chat: Chat, option: MenuOption, facts: BotFacts): Chat {

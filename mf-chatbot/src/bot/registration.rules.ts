@@ -61,7 +61,7 @@ export function beginRegistration(chat: Chat, facts: BotFacts): Chat {
   return ask(begun, 'first_name', false, DELAYS_MS.next);
 }
 
-/** The first answer that the server refused, with its words; the summary when there is none left. */
+/** Asks for the first answer that the server refused, with the server's text; shows the summary when none is left. */
 export function askRefused(chat: Chat): Chat {
   const [first] = chat.refused;
   if (!first) return showSummary(chat);

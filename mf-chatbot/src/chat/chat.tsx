@@ -3,7 +3,7 @@ import { type SolveProof, solveProof } from '@carefront/shared/bot-check';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { asSpecified, type Pace } from '../bot/delays.ts';
-import type { ChatProps } from '../corner/use-late-chat.ts';
+import type { ChatProps } from '../corner/use-lazy-chat.ts';
 import { useRegistration } from '../registration/use-registration.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { useBookingReturn } from './use-booking-return.ts';

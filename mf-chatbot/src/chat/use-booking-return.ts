@@ -4,8 +4,8 @@ import type { Step } from '../bot/chat-state.ts';
 import type { Act } from './use-chat.ts';
 
 /**
- * The bot comes back when the booking is over. By the address, which is true of every way out of it: closed, booked, the browser's own
- * Back, and the dialog of a clinic without online booking (RT-03).
+ * Brings the bot back when the booking is over. Watches the address, which changes in every case: closed, booked, the browser's Back, and
+ * the dialog of a clinic without online booking (RT-03).
  */
 export function useBookingReturn({ at }: Step, act: Act, onOpen: () => void): void {
   const { path } = useLocation();

@@ -19,7 +19,7 @@ const happen = (chat: Chat, { event, facts }: Happening): Chat => respond(chat, 
 const isCalm = (): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The chat, kept in this tab; nothing is said while nobody looks. */
+/** Keeps the chat in this tab; the bot says nothing while the popover is closed. */
 export function useChat({ isOpen, pace }: { isOpen: boolean; pace: Pace }) {
   const [kept] = useState(() => readKept(Date.now()));
   const [chat, dispatch] = useReducer(happen, kept?.chat, restoredChat);

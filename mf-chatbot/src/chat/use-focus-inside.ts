@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whether the person was last busy in the corner: then the focus may be moved there. An element that vanishes takes nobody elsewhere,
- * and who reads the page meanwhile is left alone.
+ * Whether the person last used the corner: only then may the focus be moved there. When an element vanishes, the focus of a person who is
+ * elsewhere on the page stays in place.
  */
 export function useFocusInside(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isInside = useRef(false);

@@ -7,9 +7,9 @@ import { isOutdated, KEPT_FOR_MS } from '../bot/kept-chat.rules.ts';
 import type { Act } from './use-chat.ts';
 
 /**
- * Survives a reload of the tab; not a log-out, not another person who signs in, and not half an hour without a change: then the tab
- * forgets it, and so does the bot where it is put away. What stands open on the screen stays there.
- * @param kept - What the chat began with.
+ * Keeps the chat across a reload of the tab. A sign-out, another user's sign-in, or half an hour without a change removes the chat from the
+ * tab, and a closed bot resets its chat. After the half hour, an open chat stays on the screen.
+ * @param kept - Chat restored at the start.
  */
 export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, act: Act): void {
   const { events } = useRemote();

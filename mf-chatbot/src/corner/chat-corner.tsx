@@ -4,7 +4,7 @@ import { readKept } from '../bot/chat-storage.ts';
 import { CORNER } from '../messages/corner.messages.ts';
 import { BotIcon } from './bot-icon.tsx';
 import { FailedCard } from './failed-card.tsx';
-import { type LoadChat, useLateChat } from './use-late-chat.ts';
+import { type LoadChat, useLazyChat } from './use-lazy-chat.ts';
 
 /** The round button and what it opens (CB-01). It is drawn with plain elements: the bot's own code comes with the first reach for it. */
 export function ChatCorner({ load }: { load: LoadChat }) {
@@ -13,7 +13,7 @@ export function ChatCorner({ load }: { load: LoadChat }) {
   const [kept] = useState(() => readKept(Date.now()));
   const [isOpen, setIsOpen] = useState(kept?.isOpen ?? false);
   const [takesFocus, setTakesFocus] = useState(false);
-  const { Chat, hasFailed, fetchChat, retry } = useLateChat(load, kept !== null);
+  const { Chat, hasFailed, fetchChat, retry } = useLazyChat(load, kept !== null);
   const button = useRef<HTMLButtonElement>(null);
 
   function open() {

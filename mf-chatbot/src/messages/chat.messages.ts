@@ -2,7 +2,7 @@ import { type Catalogue, defineMessages } from '@carefront/shared/app';
 import type { RegistrationQuestion } from '@carefront/shared/domain';
 import type { PersonLine } from '../bot/chat-state.ts';
 
-/** Around what is said. Header, footer and the question of the back button to the letter of specification 000. */
+/** Texts around the conversation. Header, footer and the question of the back button are word for word from specification 000. */
 export const CHAT = defineMessages(
   {
     title: 'Help Bot',

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     '& > *': { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
     '& input, & select': { width: '100%', minWidth: 0 },
   },
-  // Level with the control beneath its label, also where a hint stands below.
+  // Aligned with the control beneath its label, also when a hint is shown below.
   send: { flexGrow: 0, flexShrink: 0, marginTop: '26px' },
 });
 

@@ -19,7 +19,7 @@ interface Place {
   name: string;
 }
 
-/** The clinic's own country first: most of its people live there. */
+/** Lists the clinic's country first, because most clients live there. */
 function inOrder(countries: readonly Place[], clinicCountryId: number | null): Place[] {
   const isOwn = ({ id }: Place) => id === clinicCountryId;
   return [...countries.filter(isOwn), ...countries.filter((country) => !isOwn(country))];

@@ -14,7 +14,7 @@ export interface QuestionFormProps {
   onAnswer: (text: string) => void;
 }
 
-/** The input of one question (CB-05). What is wrong with an answer is said by the bot; the input keeps it. */
+/** Shows the input of one question (CB-05). The bot reports errors in an answer; the input keeps the answer. */
 export function QuestionForm({ question, chat, facts, onType, onAnswer }: QuestionFormProps) {
   const t = useMessages(CHAT);
   const { typed, answers } = chat;

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   link: { padding: '12px 0 12px 12px' },
 });
 
-/** Everything before it is sent, each answer with a way to change it. While an answer of the server is missing nothing may change. */
+/** Shows all answers before they are sent, each with a button to change it. While the server's answer is pending, nothing may change. */
 export function SummaryCard({ chat, facts, hasFailed, onChange, onDecline, onSubmit }: SummaryCardProps) {
   const t = useMessages(CHAT);
   const names = useMessages(QUESTIONS);
@@ -51,7 +51,7 @@ export function SummaryCard({ chat, facts, hasFailed, onChange, onDecline, onSub
   const send = { label: hasFailed ? lines.tryAgain : lines.submit, onChoose: onSubmit, isPrimary: true };
   const decline = { label: lines.dontSubmit, onChoose: onDecline };
   const buttons = <ChoiceButtons label={t.answerLabel} choices={isSettled ? [decline, send] : [send]} />;
-  // After a failure the way on stands right below the words about it.
+  // After a failure the buttons are right below its message.
   return (
     <>
       {hasFailed && <div className={styles.first}>{buttons}</div>}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BotEvent } from '../bot/chat.rules.ts';
 import type { Chat, RegistrationAttempt } from '../bot/chat-state.ts';
 import { type RegistrationOutcome, registrationOutcome } from '../bot/failure.rules.ts';
-import { createProofKeeper } from '../proof/proof-keeper.ts';
+import { createProofStore } from '../proof/proof-store.ts';
 
 /** An error that is no answer of the server means that the proof could not be made: no cryptography in the browser, or it gave up. */
 const outcomeOf = (error: unknown): RegistrationOutcome =>
@@ -16,10 +16,10 @@ function isProofRefused(error: unknown): boolean {
   return isApiError(error) && outcome.kind === 'failure' && outcome.failure.kind === 'check';
 }
 
-/** Sends a registration, once whatever happens on the way (CB-07, CB-11). The proof is worked on while the person types. */
+/** Sends a registration exactly once, also after lost answers (CB-07, CB-11). Solves the proof of work while the person types. */
 export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotEvent) => void) {
   const { api } = useRemote();
-  const [proofs] = useState(() => createProofKeeper(api, solve));
+  const [proofs] = useState(() => createProofStore(api, solve));
   const run = useRef(0);
   const isAsking = chat.step.at === 'question' || chat.step.at === 'summary';
   const needsProof = isAsking && chat.attempt === null;
@@ -37,7 +37,7 @@ export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotE
       await send(attempt);
     } catch (error) {
       if (!isProofRefused(error)) throw error;
-      // It grew old on the way, or the server has other keys by now: a fresh one, once, without a word to the person.
+      // The proof expired before it arrived, or the server's keys have changed: sends a fresh proof once, without telling the person.
       proofs.drop();
       const fresh = { ...attempt, bot_check: await proofs.take() };
       onAttempt(fresh);
@@ -61,7 +61,7 @@ export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotE
     } catch (error) {
       tell({ type: 'failed', outcome: outcomeOf(error) });
     }
-    // Good for one request: what is sent again as it was carries its own.
+    // A proof is valid for one request; a repeat of the same attempt carries that attempt's proof.
     proofs.drop();
   }
 

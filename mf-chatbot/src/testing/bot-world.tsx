@@ -17,7 +17,7 @@ import {
 import { screen } from '@testing-library/react';
 import { Chat, type PacedChatProps } from '../chat/chat.tsx';
 import { ChatCorner } from '../corner/chat-corner.tsx';
-import type { LoadChat } from '../corner/use-late-chat.ts';
+import type { LoadChat } from '../corner/use-lazy-chat.ts';
 
 export const NOW = '2026-11-21T15:00:00Z';
 export const TALK = aService({ id: 11, name: 'Individual therapy', description: 'A first conversation.\nAnd a plan.' });

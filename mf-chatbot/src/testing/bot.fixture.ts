@@ -3,7 +3,7 @@ import { CANADA, ONTARIO, QUEBEC, UNITED_STATES } from '@carefront/shared/testin
 import { type BotEvent, respond } from '../bot/chat.rules.ts';
 import { type BotFacts, type Chat, type ChatMessage, NEW_CHAT } from '../bot/chat-state.ts';
 
-/** Of a clinic in Canada; no states of the United States are known. */
+/** Facts of a clinic in Canada; the states of the United States are not loaded. */
 export const FACTS: BotFacts = {
   today: '2026-11-21',
   countries: [CANADA, UNITED_STATES],

@@ -16,7 +16,7 @@ import type { Registration } from './registrations.api.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
 const useStyles = makeStyles({
-  // The avatar is higher than a line: the names stand level with the rest of their row.
+  // The avatar is higher than a line: the padding aligns the name with the rest of its row.
   name: {
     minWidth: '200px',
     paddingTop: '8px',

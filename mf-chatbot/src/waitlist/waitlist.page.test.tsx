@@ -47,7 +47,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
 }
 
 const rows = () => screen.getAllByRole('row').slice(1);
-/** Of a row, without the names that stand on cards alone. */
+/** Returns the cell texts of a row, without the labels that only the card layout shows. */
 const cellsOf = (row: HTMLElement | undefined) =>
   within(row as HTMLElement)
     .getAllByRole('cell')

@@ -12,7 +12,10 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Whom the clinic has to contact: who registered with the help bot, and is on the waitlist still (CB-07). Nothing is changed here. */
+/**
+ * Lists the people whom the clinic has to contact: they registered with the help bot and are still on the waitlist (CB-07). The page is
+ * read-only.
+ */
 export function WaitlistPage() {
   return (
     <RemoteUiProvider>

@@ -54,7 +54,7 @@ function Primary({ consent, acts }: Pick<ConsentFooterProps, 'consent' | 'acts'>
   return <SigningAction label={t.acceptTerms} isBusy={isBusy} obstacle={obstacle} onPress={acts.acceptTerms} />;
 }
 
-/** The ways to keep what was signed (CO-10). */
+/** Buttons to print and save the signed consent, and to open its certificate (CO-10). */
 function Papers({ id, from }: { id: string; from: ConsentFooterProps['from'] }) {
   const t = useMessages(CONSENT_DIALOG);
   const styles = useStyles();

@@ -24,7 +24,7 @@ export interface ConsentDialogOfRecordProps {
 
 const useStyles = makeStyles({ message: { marginBottom: '16px' } });
 
-/** A consent that has an id, over the page: to be read, signed or completed by whoever may (CO-01, CO-03, CO-05 to CO-07). */
+/** Dialog of an existing consent, over the page: to be read, signed or completed by those who may (CO-01, CO-03, CO-05 to CO-07). */
 export function ConsentDialog(props: ConsentDialogOfRecordProps) {
   return <DialogOfRecord key={props.consentId} {...props} />;
 }

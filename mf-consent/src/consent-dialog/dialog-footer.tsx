@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface DialogFooterProps {
   /** Stands above the buttons: the person must know it before they press. */
   message?: ReactNode;
-  /** Quiet ways, on the left. */
+  /** Secondary actions, on the left. */
   others?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;

@@ -3,7 +3,7 @@ import { firstMessages, isApiError } from '@carefront/shared/http';
 
 /** The meaning of a refused or lost act on a consent. */
 export type SaveFailure =
-  /** The record is another one by now: it is shown anew. */
+  /** The record has changed since it was shown: it is shown again. */
   | { kind: 'changed'; isSigned: boolean }
   | { kind: 'gone' }
   | { kind: 'fields'; signature: string | undefined; contacts: FieldErrors; others: string | null }
@@ -14,7 +14,7 @@ const CONTACTS = 'third_party_contact';
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** @param error - Whatever was thrown: an answer that cannot be read is told like one that did not come. */
+/** @param error - Any thrown value: an unreadable answer is reported like a missing one. */
 export function saveFailure(error: Error): SaveFailure {
   if (!isApiError(error)) return { kind: 'other', error };
   if (error.status === 409) return { kind: 'changed', isSigned: error.code === 'consent_signed' };

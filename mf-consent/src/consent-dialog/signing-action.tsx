@@ -38,7 +38,7 @@ export function SigningAction({ label, isBusy = false, obstacle, onPress }: Sign
       <Button
         appearance="primary"
         className={styles.button}
-        // Not natively: who comes to it with the keyboard is told why.
+        // Not natively disabled: keyboard users can focus the button and hear the reason.
         disabledFocusable={obstacle !== null}
         isBusy={isBusy}
         aria-describedby={obstacle === null ? undefined : id}

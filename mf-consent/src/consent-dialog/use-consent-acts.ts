@@ -16,7 +16,7 @@ export interface ConsentActs {
   /** Beside the signature. */
   signatureProblem: string | undefined;
   contacts: ContactsDraft;
-  /** The client, or the guardian for them, accepts the terms with the name that stands there. */
+  /** The client, or the guardian for them, accepts the terms with the typed name. */
   acceptTerms(): void;
   /** The provider signs with the name as it is typed. */
   complete(): void;
@@ -25,11 +25,11 @@ export interface ConsentActs {
   retry(): void;
   pending: 'sign' | 'save' | null;
   failure: SaveFailure | null;
-  /** How often the record had to be shown anew, because it was another one than was acted on. */
+  /** Number of times the record was shown again because it had changed before the action. */
   reloads: number;
   /** The name was put there before the contacts were changed: it is to be put there again. */
   isWithdrawn: boolean;
-  /** Another one for a field that begins anew, and leaves the focus where it is. */
+  /** Changes each time the signature field restarts; the focus stays where it is. */
   signatureRound: number;
 }
 
@@ -64,7 +64,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
       if (failure.kind === 'fields' && failure.signature !== undefined) typed.takeBack();
       if (failure.kind !== 'changed' && failure.kind !== 'gone') return;
       await queryClient.invalidateQueries({ queryKey: consentQuery(api, id).queryKey });
-      // It stood under another form; the typed name stays.
+      // The signature belonged to an earlier version of the form; the typed name stays.
       typed.takeBack();
       setReloads((count) => count + 1);
     },
@@ -81,7 +81,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     if (refused !== undefined) save.reset();
     typed.change(name);
   }
-  /** They are part of what is signed: a name that stands there already was put under other ones. */
+  /** The contacts are part of the signed document: a signature given before the change belongs to the earlier contacts. */
   function changeContacts(next: ThirdPartyContact[]) {
     contacts.change(next);
     if (typed.signedName === null || save.isPending) return;

@@ -6,7 +6,7 @@ import { consentQuery } from '../consents/consents.api.ts';
 
 const LISTS_KEY = ['own', 'consents'];
 
-/** Lists that show the consent in another status are asked for anew: opening it may have marked it as viewed (CO-07). */
+/** Refetches lists that show the consent in another status: opening the consent may have marked it as viewed (CO-07). */
 function refreshListsBehind(queryClient: QueryClient, { id, status }: Pick<Consent, 'id' | 'status'>): void {
   const lists = queryClient.getQueriesData<InfiniteData<ReplyOf<'listConsents'>>>({ queryKey: LISTS_KEY });
   const isBehind = lists.some(

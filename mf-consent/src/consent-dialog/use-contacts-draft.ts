@@ -9,14 +9,14 @@ export interface ContactsDraft {
   /** The contacts, where they differ from the record's; null: they do not. */
   unsaved: ThirdPartyContact[] | null;
   change(contacts: ThirdPartyContact[]): void;
-  /** The server took `sent`, the very list that was unsaved, as `taken`. What was typed since stays. */
+  /** Called when the server stored `sent`, the same list object that was unsaved, as `taken`. Keeps later changes. */
   settle(sent: unknown, taken: ThirdPartyContact[]): void;
   /** They are given up. */
   drop(): void;
 }
 
 const NO_CONTACTS: readonly ThirdPartyContact[] = [];
-/** Nobody's: a page of people with an account draws no dialog for others. */
+/** Placeholder id for signed-out visitors; the dialog is only drawn for signed-in people. */
 const NOBODY = 0;
 
 /** The consent's third-party contacts while they are edited: kept in this tab per consent and person until they are saved or given up. */

@@ -30,9 +30,9 @@ export interface SheetContent {
 
 export interface ConsentSheetProps {
   content: SheetContent;
-  /** Stands in place of the title's text, where it is edited. */
+  /** Replaces the title's text while the title is edited. */
   titleSlot?: ReactNode;
-  /** Stands in place of the terms' text, where they are edited. */
+  /** Replaces the terms' text while the terms are edited. */
   termsSlot?: ReactNode;
   /** The field that the reader signs with, in the client's or guardian's area; absent: the area says what it waits for. */
   signerSlot?: ReactNode;

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 import { DraftIcon, SignedIcon } from './status-icons.tsx';
 
-// Beside a long name it is the name that gives way.
+// A long name beside the tag shrinks; the tag keeps its width.
 const useStyles = makeStyles({ root: { flexShrink: 0 } });
 
 const LOOKS = {
@@ -15,7 +15,7 @@ const LOOKS = {
   Completed: { intent: 'success', Icon: CheckmarkCircleIcon },
 } as const satisfies Record<ConsentStatus, { intent: StatusChipProps['intent']; Icon: ComponentType }>;
 
-/** Where a consent stands, in words with an icon (CO-03, CO-07). */
+/** The consent's status, as text with an icon (CO-03, CO-07). */
 export function ConsentStatusTag({ status }: { status: ConsentStatus }) {
   const t = useMessages(CONSENT_SHEET);
   const { intent, Icon } = LOOKS[status];

@@ -3,7 +3,7 @@ import { makeStaticStyles } from '@carefront/shared/ui';
 /** On the one element that is printed; everything around it stays on the screen. */
 export const PRINTED = { 'data-cf-print': '' } as const;
 
-// A dialog stands in a layer over the page, with a body that scrolls: on paper what is around the sheet must neither show nor cut it off.
+// A dialog is a layer over the page, with a body that scrolls: in print, the surroundings must neither show nor cut off the sheet.
 const PRINT_RULES = `
 @media print {
   html[data-cf-modal] { overflow: visible !important; }

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 /** A name as a hand would write it under a form. */
 export function WrittenName({ children }: { children: string }) {
-  // Names of every script stand in their own direction.
+  // Names in every script keep their own text direction.
   return (
     <p dir="auto" className={useStyles().root}>
       {children}

@@ -5,7 +5,7 @@ export interface ConsentPdfLinkProps {
   href: string;
   /** As the view's primary action. */
   isPrimary?: boolean;
-  /** Where several of them stand in one view. */
+  /** Needed when one view has several of these links. */
   'aria-label'?: string;
   className?: string;
   children: string;

@@ -21,7 +21,7 @@ export function consentQuery(api: ApiClient, id: string) {
   });
 }
 
-/** The record as the server answered an act on it; lists are asked for anew. */
+/** Caches the record from the server's answer to an action, and refetches the lists. */
 export function keepConsent(queryClient: QueryClient, consent: Consent): void {
   queryClient.setQueryData(['own', 'consent', consent.id], consent);
   void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });

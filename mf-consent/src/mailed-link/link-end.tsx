@@ -3,7 +3,7 @@ import { ContactClinic, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeading } from '../login/page-heading.tsx';
 import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
-import { WaysOn } from './ways-on.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 export interface LinkEndProps {
   /** The title of the document. */
@@ -15,7 +15,7 @@ export interface LinkEndProps {
 
 const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch' } });
 
-/** The link opens nothing: what that means, how to reach the clinic, and the ways on. */
+/** Shown when a link does not work: the reason, how to reach the clinic, and links to continue. */
 export function LinkEnd({ title, heading, texts }: LinkEndProps) {
   const t = useMessages(MAILED_LINK);
   const styles = useStyles();
@@ -32,7 +32,7 @@ export function LinkEnd({ title, heading, texts }: LinkEndProps) {
         </p>
       ))}
       <ContactClinic label={t.contactClinic} phone={clinic?.office_phone} email={clinic?.email} />
-      <WaysOn />
+      <NextSteps />
     </>
   );
 }

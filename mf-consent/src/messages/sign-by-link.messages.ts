@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The page of whoever signs by a mailed link, guardian or client (CO-11). */
+/** Texts of the page for signing by a mailed link, as guardian or client (CO-11). */
 export const SIGN_BY_LINK = defineMessages(
   {
     title: 'Consent Form',

@@ -23,7 +23,7 @@ export interface SignatureFieldProps {
   /** From the server, beside the field. */
   error?: string | undefined;
   isBusy?: boolean;
-  /** The view's own button signs, and calls `signatureError` first: no 'Sign' stands beside the field. Enter signs all the same. */
+  /** The view's button signs, and calls `signatureError` first: the field shows no 'Sign' button. Enter still signs. */
   isSignedElsewhere?: boolean;
 }
 

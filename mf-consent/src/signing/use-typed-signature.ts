@@ -5,7 +5,7 @@ export interface TypedSignature {
   name: string;
   /** null: not signed yet. */
   signedName: string | null;
-  /** Something stands there that nobody was given yet: it would be lost. */
+  /** True when the field holds a name that was not sent: it would be lost. */
   isUnsent: boolean;
   change(name: string): void;
   sign(name: string): void;

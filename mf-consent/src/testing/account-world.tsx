@@ -24,5 +24,5 @@ export function renderAccount({ routes, ...options }: RenderRemoteOptions = {}):
 }
 
 export const consentSection = async () => within(await screen.findByRole('region', { name: 'Consent forms' }));
-/** What the rows are called, from the top. */
+/** Returns the labels of the rows, from the top. */
 export const rowNames = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));

@@ -21,7 +21,7 @@ export const CONTACT: ThirdPartyContact = {
   other_organization_name: '',
 };
 
-/** The dialog of a consent over its page. `ends` is what the page was told. */
+/** Opens the dialog of a consent over its page. `ends` lists the calls that the page received. */
 export function openConsent({ consent = aConsent(), from = 'account', userId = 401, ...options }: DialogOptions = {}) {
   fixedClock(options.now ?? NOW);
   const ends: string[] = [];

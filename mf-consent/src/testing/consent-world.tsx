@@ -15,9 +15,9 @@ export const CONSENT_ID = '0b7f6a54-2c7e-4f0e-9a55-3f4a5c1d2e11';
 /** Whether a button does nothing when it is pressed; the keyboard reaches it all the same. */
 export const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
-/** Of the form as the builders make it. */
+/** Hash of the form that the builders make. */
 export const HASH = 'a'.repeat(64);
-/** Of a form that is another one by now. */
+/** Hash of a form that has changed meanwhile. */
 export const OTHER_HASH = 'b'.repeat(64);
 const TERMS = '<h3>What we do</h3><p>We listen, and keep <strong>notes</strong>.</p>';
 

@@ -18,7 +18,7 @@ import { THIRD_PARTY } from '../messages/third-party.messages.ts';
 import { type ContactRow, newContactRow, OTHER_ORGANIZATION } from './contact-rows.rules.ts';
 
 export interface ContactBlockProps extends RepeatableRow {
-  /** null: not there. What is chosen already stays; an organization can be named all the same. */
+  /** null: not available. The current choices stay; an organization can still be named. */
   lists: ReplyOf<'getThirdPartyContactsData'> | null;
   areListsLoading: boolean;
 }
@@ -40,7 +40,7 @@ export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: 
     const code = thirdPartyError(field, row, NO_LISTS);
     return code ? fieldMessage(code, locale) : undefined;
   };
-  // The field has a rule of its own, which every phone of the product has; this one is the contact's.
+  // Every phone field of the product has a rule; this one adds the contact's rule.
   useField(`${path}.phone_number`, { subscription: NOTHING, validateFields: [], validate: rule('phone_number') });
   const placeholder = areListsLoading ? t.listLoading : t.select;
   return (

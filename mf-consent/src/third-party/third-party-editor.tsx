@@ -23,8 +23,8 @@ const NOTHING = {};
 const asEdited = (contacts: readonly ThirdPartyContact[]): ThirdPartyContact[] => contactsOf(rowsOf(contacts));
 
 /**
- * The fields of the contacts outside of a form: whoever opened them holds the list. Not a form element, so that it may stand in one.
- * Errors are shown at their fields until these are edited.
+ * The fields of the contacts outside of a form: the parent holds the list. It is not a form element, so it may be placed inside one. Errors
+ * are shown at their fields until these are edited.
  */
 export function ThirdPartyEditor({ contacts, onChange, errors }: ThirdPartyEditorProps) {
   const [initialValues] = useState<ContactRows>(() => ({ third_party_contact: rowsOf(contacts) }));
@@ -54,7 +54,7 @@ interface HeldOutsideProps extends Required<ThirdPartyEditorProps> {
   children: ReactNode;
 }
 
-/** Keeps the form and its owner's list the same, whoever of the two changed it. */
+/** Keeps the form and its owner's list in sync, in both directions. */
 function HeldOutside({ contacts, onChange, errors, children }: HeldOutsideProps) {
   const form = useForm<ContactRows>();
   const box = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function HeldOutside({ contacts, onChange, errors, children }: HeldOutsideProps)
     setShownErrors((count) => count + 1);
   }, [errorsKey, form]);
   useEffect(() => {
-    // An effect of its own, because the errors must be in the page first.
+    // A separate effect, because the errors must be rendered first.
     if (shownErrors > 0 && box.current) focusFirstError(box.current);
   }, [shownErrors]);
 

@@ -29,7 +29,7 @@ export interface ContactBarProps {
   clinic: Clinic;
 }
 
-/** On a phone: booking and calling, at the bottom, while the page's own ways to them are out of sight (ST-09). */
+/** On a phone: booking and calling, at the bottom, while the page's own buttons for them are not visible (ST-09). */
 export function ContactBar({ clinic }: ContactBarProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

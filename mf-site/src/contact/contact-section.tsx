@@ -44,7 +44,7 @@ export interface ContactSectionProps {
   current: SiteSection | 'home' | null;
 }
 
-/** Where the clinic is and how to reach it: the page's footer (ST-06, ST-11), outside its `<main>`. What is not known is not shown. */
+/** Shows the clinic's address and contact details: the page's footer (ST-06, ST-11), outside its `<main>`. Unknown details are left out. */
 export function ContactSection({ info, current }: ContactSectionProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

@@ -13,7 +13,7 @@ export interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** Title of a page on the clinic's tint, with the way to book where there is one (ST-09). */
+/** Title of a page on the clinic's tint, with a booking button when booking is on (ST-09). */
 export function PageHead({ clinic, title, art, children }: PageHeadProps) {
   const t = useMessages(homeMessages);
   return (

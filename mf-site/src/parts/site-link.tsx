@@ -15,9 +15,9 @@ export interface SiteLinkProps {
   /** Path within the site, such as `/site/forms`. */
   to: string;
   className: string;
-  /** Spoken name, beginning with the visible text, where that alone does not say what the link is about. */
+  /** Accessible name that begins with the visible text, for links whose visible text alone does not say what they are about. */
   label?: string;
-  /** Leads to the page that it stands on. */
+  /** The link leads to the current page. */
   isCurrent?: boolean;
   children: ReactNode;
 }

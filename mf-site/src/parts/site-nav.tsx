@@ -41,7 +41,7 @@ export function SectionNav({ content }: SectionNavProps) {
 export interface PageLinksProps {
   content: SiteContent;
   className: string;
-  /** Page that the links stand on; a practitioner's own page is below 'team'. */
+  /** Page that shows the links; a practitioner's own page is below 'team'. */
   current: SiteSection | 'home' | null;
 }
 
@@ -63,7 +63,7 @@ export interface PageNavProps {
   current: SiteSection | null;
 }
 
-/** The way back to the home page and between the pages. */
+/** Navigation to the home page and between the pages. */
 export function PageNav({ content, current }: PageNavProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

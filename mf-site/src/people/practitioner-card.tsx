@@ -10,7 +10,7 @@ export interface PractitionerCardProps {
   headingLevel: 2 | 3;
 }
 
-/** Name, title and discipline on one line each, the beginning of what the person says of themselves, and the way to their page. */
+/** Name, title and discipline on one line each, the beginning of the practitioner's description, and the link to their page. */
 export function PractitionerCard({ practitioner, headingLevel }: PractitionerCardProps) {
   const t = useMessages(pagesMessages);
   const { full_name: fullName, initials, title, bio, occupation } = practitioner.user;

@@ -26,7 +26,7 @@ function descriptionOf(view: SiteView, info: ClinicInfo, locale: Locale): string
   return shortened(subtitle ? `${clinic.name}. ${subtitle}` : homeMessages[locale].pageDescription(clinic.name));
 }
 
-/** Dialogs stand over the home page, and that is what their addresses show to search engines. */
+/** Dialogs open over the home page, so search engines get the home page for the addresses of dialogs. */
 function canonicalPathOf(view: SiteView): string | undefined {
   if (view.name === 'section') return SECTION_PATHS[view.section];
   if (view.name === 'practitioner') return view.practitioner ? practitionerPath(view.practitioner.id) : undefined;

@@ -7,8 +7,8 @@ import { pageMeta } from './page-meta.ts';
 import { createServerContext } from './server-context.ts';
 
 /**
- * The page as HTML, made of the same components as in the browser, which takes the markup over as it is (ST-16). What differs between
- * the two sides is left to effects: dialogs, the clock, the address.
+ * Renders the page to HTML with the same components as the browser, which hydrates the markup unchanged (ST-16). Effects add the parts that
+ * differ between server and browser: dialogs, the clock, the address.
  */
 export const render: RenderSite = (input) => {
   // Nothing waits between here and the markup, so no other clinic's page is made meanwhile.

@@ -9,7 +9,7 @@ const noApi: ApiClient = {
   call: () => Promise.reject(new Error('The server renders from what it was given')),
 };
 
-/** A RemoteContext for one rendering: the same parts as the shell's, nobody listening, gone with the answer. */
+/** Creates a RemoteContext for one rendering: the same parts as in the shell, without listeners, discarded after the response. */
 export function createServerContext({ clinicInfo, zone, locale, renderedAtMs, path }: SiteInput): RemoteContext {
   const { clinic } = clinicInfo;
   const events = createEventBus({ 'locale@1': locale, 'session@1': { status: 'unknown' } }).port('mf-site');

@@ -8,7 +8,7 @@ import type { SiteView } from '../site-view.ts';
 import { clinicData, clinicId, type JsonLd, type PageFacts, personOf, SCHEMA_ORG } from './clinic-data.ts';
 import { plainText, shortened } from './plain-text.ts';
 
-/** Where a page stands, from the home page on. */
+/** Returns the path to a page, from the home page on. */
 function breadcrumbs(steps: readonly { name: string; path: string }[], origin: string): JsonLd {
   return {
     '@context': SCHEMA_ORG,

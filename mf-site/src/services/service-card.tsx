@@ -12,7 +12,7 @@ export interface ServiceCardProps {
   headingLevel: 3 | 4;
 }
 
-/** One service: name, duration, fee where the clinic shows fees, description, and the way to book it. */
+/** One service: name, duration, fee where the clinic shows fees, description, and its booking link. */
 export function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: ServiceCardProps) {
   const t = useMessages(homeMessages);
   const locale = useLocale();

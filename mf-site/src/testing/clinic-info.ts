@@ -1,6 +1,6 @@
 import type { Clinic, ClinicInfo, Practitioner, Service, SiteContent } from '@carefront/shared/contracts';
 
-/** Builders of contract-shaped clinic information. Names are invented; every test changes only what it speaks of. */
+/** Builders of contract-shaped clinic information. Names are invented; every test changes only the values that it checks. */
 
 export function aService(id: number, changes: Partial<Service> = {}): Service {
   return {

@@ -12,7 +12,7 @@ import { App } from '../root.tsx';
 
 const OWN_PAGES = createPageMap({ own: description }, aClinicIdentity());
 
-/** A server that knows one call. The answer passes the contract's schema, so a test cannot live on a shape that does not exist. */
+/** Fakes a server that knows one call. The answer passes the contract's schema, so a test cannot use an impossible shape. */
 export function serving(info: ClinicInfo): typeof fetch {
   const reply = SCHEMAS.getClinicInfo.reply.parse(info);
   return (request) => {
@@ -28,7 +28,7 @@ export interface SiteSettings {
   answer: typeof fetch;
 }
 
-/** Context of a remote as the shell makes it, with the real bus, query cache and API client; only the network is a stand-in. */
+/** Creates a remote's context as the shell does, with the real bus, query cache and API client; only the network is faked. */
 export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answer }: SiteSettings) {
   const bus = createEventBus({ 'locale@1': locale, 'session@1': { status: 'anonymous' } });
   const events = bus.port('mf-site');

@@ -2,7 +2,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
-/** What can happen to an account. */
+/** Kind of event of an account. */
 export type AccountAction =
   | 'login'
   | 'login-refused'
@@ -47,7 +47,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** What an event says about the call that it happened in. */
+/** Returns the facts of an event about the call that caused it. */
 export const eventOrigin = (clinic: { readonly id: number }, request: FastifyRequest, nowMs: EpochMs) => ({
   clinicId: clinic.id,
   ip: request.ip,

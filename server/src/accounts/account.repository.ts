@@ -6,7 +6,7 @@ import type { Database, Tx } from '../platform/database/transaction.ts';
 
 /** Everything that rights depend on. */
 export interface PersonColumns {
-  /** Empty: nobody who may sign in. */
+  /** Empty: the person may not sign in. */
   readonly roles: readonly Role[];
   readonly practitioner_id: number | null;
   readonly client_id: number | null;
@@ -14,7 +14,7 @@ export interface PersonColumns {
   readonly contact_id: number | null;
 }
 
-/** An account with everything; never sent as it stands. */
+/** An account with all columns; never sent as it is. */
 export type AccountRow = Readonly<Selectable<Tables['user_account']>> & PersonColumns;
 
 /** As the database hands the columns out: the two drivers do not agree on arrays. */
@@ -50,7 +50,7 @@ export function findAccount(db: Database | Tx, clinicId: number, userId: number)
  */
 export async function lockAccount(tx: Tx, clinicId: number, userId: number): Promise<AccountRow | null> {
   await sql`SELECT FROM user_account WHERE clinic_id = ${clinicId} AND id = ${userId} FOR NO KEY UPDATE`.execute(tx);
-  // A statement of its own: one that waited for the lock would show roles as they were before.
+  // A separate statement: a statement that waited for the lock would read the roles from before it.
   return findAccount(tx, clinicId, userId);
 }
 

@@ -27,8 +27,8 @@ export {
   insertSession,
   listSessionsOf,
   noteSecondFactor,
-  noteSeen,
   type RenewedSession,
+  recordLastSeen,
   renewSessionToken,
   type SessionRow,
 } from './session.repository.ts';

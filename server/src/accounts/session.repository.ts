@@ -32,7 +32,7 @@ export interface NewSession {
   readonly nowMs: EpochMs;
 }
 
-/** What the browser's cookie is to be from now on. */
+/** New value of the browser's session cookie. */
 export interface RenewedSession {
   readonly token: string;
   readonly isRemembered: boolean;
@@ -73,7 +73,7 @@ export async function findSession(db: Database, clinicId: number, token: string)
   return row ? { ...row, roles: rolesOfText(row.roles) } : null;
 }
 
-export async function noteSeen(db: Database, clinicId: number, sessionId: string, nowMs: EpochMs): Promise<void> {
+export async function recordLastSeen(db: Database, clinicId: number, sessionId: string, nowMs: EpochMs): Promise<void> {
   await db
     .updateTable('login_session')
     .set({ last_seen_at: new Date(nowMs) })
@@ -95,10 +95,7 @@ export function listSessionsOf(db: Database, clinicId: number, userId: number): 
     .execute();
 }
 
-/**
- * The session goes on under a new token: whoever else holds the old one is out.
- * Precondition: the session is there.
- */
+/** Gives the session a new token and invalidates the old one for everyone else who holds it. Precondition: the session exists. */
 export async function renewSessionToken(tx: Tx, clinicId: number, sessionId: string): Promise<RenewedSession> {
   const token = newPersonSessionId();
   const { is_remembered } = await tx
@@ -121,7 +118,7 @@ export async function noteSecondFactor(tx: Tx, clinicId: number, sessionId: stri
     .execute();
 }
 
-/** @returns Whose session it was; null where there is none. */
+/** @returns User id of the session; null when there is no session. */
 export async function endSessionOfToken(tx: Tx, clinicId: number, token: string): Promise<number | null> {
   const ended = await tx
     .deleteFrom('login_session')
@@ -166,7 +163,7 @@ export async function endDeviceTrust(tx: Tx, clinicId: number, userId: number): 
     .execute();
 }
 
-/** No browser of the user keeps tries of its own, or skips the second factor, any more. */
+/** Forgets the user's browsers: none keeps its own login tries, or skips the second factor, any more. */
 export async function forgetDevices(tx: Tx, clinicId: number, userId: number): Promise<void> {
   await tx.deleteFrom('login_device').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
 }

@@ -8,7 +8,7 @@ import { endSessions, forgetDevices } from './session.repository.ts';
 export interface PasswordChange {
   readonly clinicId: number;
   readonly userId: number;
-  /** Of `Passwords.hash`. */
+  /** Result of `Passwords.hash`. */
   readonly passwordHash: string;
   readonly locale: Locale;
   /** Stays signed in. */
@@ -16,9 +16,9 @@ export interface PasswordChange {
 }
 
 /**
- * Gives the account a new password. Whatever was opened or begun with the old one ends: sessions, logins that wait for their second
- * factor, browsers that skip it, reset links, two-factor about to be turned on. The second factor stays as it is. Its owner is told.
- * Precondition: `lockAccount`.
+ * Gives the account a new password. Ends everything that the old one opened or began: sessions, logins that wait for their second factor,
+ * browsers that skip it, reset links, two-factor about to be turned on. The second factor itself does not change. Notifies the account's
+ * owner. Precondition: `lockAccount`.
  */
 export async function setPassword(
   tx: Tx,

@@ -34,7 +34,8 @@ export const storableText = (text: string): string => text.replaceAll('\0', '').
 export const parsedRichText = (html: string): string => sanitizeHtml(storableText(html), OPTIONS);
 
 /**
- * Rich text as it is stored (API: every rich text is sanitised on write), through two locks that share nothing but the list: a parser of
- * HTML, and `allowedHtml`, which pages use as well. What comes out passes both unchanged, so that pages show what was saved.
+ * Cleans rich text before it is stored (API: every rich text is sanitised on write). Two independent filters share only the list of allowed
+ * HTML: an HTML parser, and `allowedHtml`, which pages use as well. Both filters leave the result unchanged, so that pages show the saved
+ * text.
  */
 export const cleanRichText = (html: string): string => allowedHtml(parsedRichText(html));

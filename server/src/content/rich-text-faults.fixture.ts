@@ -1,7 +1,7 @@
 import { allowedHtml, FONT_SIZE_CLASSES } from '@carefront/shared/domain';
 import { cleanRichText, parsedRichText } from './clean-rich-text.ts';
 
-/** Every tag that may come out, to the letter; nothing else of a result may hold a sign of markup. */
+/** Matches exactly the tags that a result may contain; the rest of a result may hold no sign of markup. */
 const CANONICAL_TAG = new RegExp(
   [
     '</?(?:p|h3|h4|strong|em|u|ul|ol|li)>',
@@ -14,7 +14,7 @@ const CANONICAL_TAG = new RegExp(
   'g',
 );
 
-/** The same as the first lock writes it: two ways to say nothing of a picture, and elements that say nothing. */
+/** The tags that the first cleaning step may write: also picture attributes without a value, and elements without attributes. */
 const PARSED_TAG = new RegExp(
   [
     '</?(?:p|h3|h4|strong|em|u|ul|ol|li)>|<br />',

@@ -1,5 +1,5 @@
 export { drawBlocks } from './drawing/draw-blocks.ts';
-export { linesAside } from './drawing/draw-line.ts';
+export { artifactLines } from './drawing/draw-line.ts';
 export { drawText, heightOf } from './drawing/draw-lines.ts';
 export { drawLogo, type Picture, type Pictures } from './drawing/draw-picture.ts';
 export { drawRule } from './drawing/draw-row.ts';

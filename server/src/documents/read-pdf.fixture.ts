@@ -7,13 +7,13 @@ export interface ReadAttachment {
   readonly bytes: Uint8Array;
 }
 
-/** A PDF as a reader of its own opens it. */
+/** A PDF as an independent reader opens it. */
 export interface ReadPdf {
   /** Text of each page, a line each. */
   readonly pages: readonly string[];
-  /** Of all pages, with every blank and line's end as one blank. */
+  /** Text of all pages; each run of blanks and line ends becomes one blank. */
   readonly text: string;
-  /** Of the structure's elements, `P` and `H1` and so on, in no order. */
+  /** Roles of the structure elements, such as `P` and `H1`, in no order. */
   readonly roles: readonly string[];
   /** The same as the reader has them, of the first page. */
   readonly firstRoles: readonly string[];
@@ -99,7 +99,7 @@ function collectRoles(node: unknown, roles: string[]): void {
 const STREAM = /\/Filter \/FlateDecode[\s\S]*?\nstream\n([\s\S]*?)\nendstream/g;
 const TOLD = /\/ActualText \((?<text>(?:\\.|[^\\)])*)\)/gs;
 
-/** What shapes and boxes stand for: what readers copy and read aloud. */
+/** Lists the texts that replace shapes and boxes when a reader copies them or reads them aloud. */
 export function toldTexts(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1');
   return Array.from(file.matchAll(STREAM), ([, stream = '']) => unpacked(Buffer.from(stream, 'latin1')))
@@ -107,7 +107,7 @@ export function toldTexts(bytes: Uint8Array): string[] {
     .map((text) => decoded(Buffer.from(text.replace(/\\(.)/gs, '$1'), 'latin1')));
 }
 
-/** Pictures and fonts are among the streams; not all of them are packed this way. */
+/** Unpacks a stream. Some streams are pictures or fonts, and not all are packed like this. */
 function unpacked(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');

@@ -3,7 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '@carefront/shared/contracts';
 
-/** Bytes by name. Names are ours, never a visitor's: small letters, digits and hyphens, such as `content-images/1/0b6e….jpg`. */
+/**
+ * Stores bytes by name. The server chooses the names, never a visitor: small letters, digits and hyphens, such as
+ * `content-images/1/0b6e….jpg`.
+ */
 export interface Files {
   /**
    * Afterwards the name has these bytes, also behind a power cut; until then, and where it fails, what it had before.
@@ -12,7 +15,7 @@ export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** @returns null for a name that has none. */
   get(name: string): Promise<Buffer | null>;
-  /** Also fine where there is none. */
+  /** Also succeeds when no such file exists. */
   delete(name: string): Promise<void>;
   /** Names below the folder, in no order; those that a killed `put` left, such as `0b6e….jpg.<uuid>.part`, among them. */
   list(folder: string): Promise<string[]>;

@@ -12,8 +12,8 @@ export interface EachClinicDeps {
 /**
  * Runs the work for every clinic, one after another, each inside its own `inClinic`. A clinic whose work fails is logged under the task's
  * name, without the error's message; the next clinic goes on.
- * @param clinicIds - Where they are not simply all that can be visited.
- * @returns What the work returned, of the clinics where it succeeded.
+ * @param clinicIds - Absent: every clinic that can be visited.
+ * @returns The results of the clinics whose work succeeded.
  * @throws Error only when the list of clinics cannot be read.
  */
 export async function eachClinic<T>(

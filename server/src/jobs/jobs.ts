@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Timer } from './timer.ts';
 
-/** What runs after the answer, and again where it fails. Data are ids only. */
+/** Jobs that run after the answer, and again when they fail. Their data are ids only. */
 export interface JobTable {
   'send-letter': { clinicId: number; outboxId: string };
   'send-text': { clinicId: number; outboxId: string };
@@ -20,8 +20,8 @@ export interface Jobs {
    */
   enqueue<N extends JobName>(tx: Tx, name: N, ...jobs: readonly JobTable[N][]): Promise<void>;
   /**
-   * Runs the handler for each job of the kind, at most two at a time; a handler that throws is run again later, with growing pauses.
-   * What it throws is kept with the job: codes only. Call it outside of any transaction and clinic.
+   * Runs the handler for each job of the kind, at most two at a time. When a handler throws, the job runs again later, with growing pauses.
+   * The job stores the error: throw codes only. Call it outside of any transaction and clinic.
    */
   work<N extends JobName>(name: N, handle: (data: JobTable[N], run: JobRun) => Promise<void>): Promise<void>;
   /**

@@ -20,8 +20,8 @@ export function ownerExecutor(ownerPool: Pool): Db {
 }
 
 /**
- * What adding a job inside a request's transaction needs, and no more: jobs cannot be read, changed or removed there. The lock keeps two
- * servers that start at the same moment from changing the same catalogue row.
+ * Grants the app's role the rights to add a job inside a request's transaction, and no more: that role cannot read, change or remove jobs.
+ * The lock keeps two servers that start at the same moment from changing the same catalogue row.
  * @param table - Of pg-boss: a plain name.
  */
 export async function letAppEnqueue(ownerPool: Pool, table: string): Promise<void> {

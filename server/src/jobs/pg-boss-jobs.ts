@@ -19,8 +19,8 @@ type QueueSettings = Omit<Queue, 'name' | 'policy'>;
 
 const HOUR_SECONDS = 3_600;
 /**
- * Pauses of 5 to 10 s, then twice that and so on up to an hour: about 24 h in all. A job whose process died is taken up again after
- * five minutes; a letter takes half a minute at most.
+ * Pauses of 5 to 10 s, doubled each time up to an hour: about 24 h in all. A job whose process died is retried after five minutes; an email
+ * takes half a minute at most.
  */
 const FOR_A_DAY: QueueSettings = {
   retryLimit: 32,
@@ -35,13 +35,13 @@ const NAMES = Object.keys(QUEUES) as JobName[]; // the table's keys, which `keys
 
 const AT_ONCE = 2;
 const POLL_SECONDS = 2;
-/** The job is seen once its transaction has ended: most have by the first look, nearly all by the second, polling finds the rest. */
+/** The job is visible once its transaction has ended: the first look finds most jobs, the second nearly all, polling the others. */
 const WAKE_AFTER_MS = [20, 200] as const;
 const STOP_WITHIN_MS = 4_000;
 
 /**
- * The job queue inside our database: pg-boss, in a schema of its own, as the owner; requests may only add. Call it outside of any
- * transaction and clinic: its timers live on in the scope that they were made in.
+ * Starts the job queue inside our database: pg-boss, in its own schema, as the owner; requests may only add jobs. Call it outside of any
+ * transaction and clinic: its timers keep the scope in which they were created.
  * @throws Error when the owner may not create the schema.
  */
 export async function startJobs(
@@ -58,7 +58,7 @@ export async function startJobs(
     supervise: isSupervised,
     // A small table: rebuilding its indexes would only run into the owner's statement limit.
     reindex: false,
-    // The embedded database vacuums by its own timer.
+    // The embedded database runs vacuum on its own timer.
     monitorVacuum: database.kind === 'postgres',
   });
   let isStopping = false;
@@ -116,7 +116,7 @@ export async function startJobs(
       const queues = [...workers.keys(), ...(hasTimers ? [TIMER_QUEUE] : [])];
       const idle = Promise.all(queues.map((name) => boss.offWork(name)));
       await Promise.race([idle, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
-      // What still runs goes back into the queue.
+      // Jobs that are still running go back into the queue.
       await boss.stop({ close: false, graceful: false });
     },
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** Rows of one table that nobody needs any more so many days after a moment in them. */
+/** Rows of one table that are no longer needed a number of days after a moment stored in them. */
 interface AgingRows<Table extends keyof Tables> {
   readonly table: Table;
   /** Rows where it is NULL stay. */

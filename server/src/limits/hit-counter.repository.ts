@@ -29,7 +29,7 @@ export async function findCounters(db: Database, counters: readonly CounterKey[]
   return rows.map(({ kind, ...row }) => [kind as LimitName, counterOf(row)]);
 }
 
-/** The count, which nobody else changes until the transaction ends. */
+/** Returns the count and locks it against other changes until the transaction ends. */
 export async function lockCounter(tx: Tx, { clinicId, kind, subject }: CounterKey, nowMs: EpochMs): Promise<Counter> {
   const row = await tx
     .insertInto('attempt_counter')

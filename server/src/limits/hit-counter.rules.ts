@@ -15,7 +15,7 @@ export type HitVerdict =
 const FIRST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
-/** Counts a try as a failure before anybody knows: of many at once, no more than the policy's are looked at. */
+/** Counts a try as a failure before its result is known: of many tries at once, only as many as the policy allows are checked. */
 export function countHit(policy: LimitPolicy, counter: Counter, nowMs: EpochMs): HitVerdict {
   return policy.kind === 'window' ? takeOfWindow(policy, counter, nowMs) : takeGrowing(policy, counter, nowMs);
 }

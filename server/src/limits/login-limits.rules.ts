@@ -34,7 +34,7 @@ export const accountCodeHits = (userId: number): Hit[] => [
   { policy: 'second-factor-day', subject: String(userId) },
 ];
 
-/** Recovery codes have 80 bits: counted by device or network, so that no other network can use up the owner's way in. */
+/** Recovery codes have 80 bits. Tries are counted by device or network, so that no other network can use up the owner's tries. */
 export const recoveryHits = (source: LoginSource): Hit[] => [{ policy: 'recovery-code', subject: ownSubject(source) }];
 
 /** Codes that leave by e-mail, for a login or sent again. */

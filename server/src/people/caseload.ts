@@ -41,7 +41,9 @@ export const inCaseloadSince = ({ clinic, client, practitioner }: CaseloadPair) 
       WHERE assigned.clinic_id = ${clinic} AND assigned.client_id = ${client} AND assigned.practitioner_id = ${practitioner}),
     (SELECT min(tying.agreed_at) FROM ${tyingBookings({ clinic, client, practitioner })}))`;
 
-/** Whom a family may choose: practitioners assigned to the client, and those with an accepted booking of theirs, whoever made it. */
+/**
+ * Whether a family may choose the practitioner: one assigned to the client, or one with an accepted booking of the client, whoever made it.
+ */
 export const isChoosable = (pair: CaseloadPair) =>
   sql<boolean>`(${isAssigned(pair)} OR EXISTS (SELECT FROM appointment chosen
     WHERE chosen.clinic_id = ${pair.clinic} AND chosen.client_id = ${pair.client} AND chosen.practitioner_id = ${pair.practitioner}

@@ -1,4 +1,4 @@
-/** First letters, whole characters also where they are written with more than one unit. */
+/** Returns the first letters as whole characters, also when a character has more than one code unit. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('en') ?? '').join('');
 }

@@ -14,8 +14,8 @@ export interface NamedFamily {
 }
 
 /**
- * Clients of the signed-in guardian or contact (BK-43), in the order in which they were entered; nobody else has any.
- * @throws AppError `not-found` where a guardian or contact other than the caller's own is named.
+ * Lists the clients of the signed-in guardian or contact (BK-43), in the order in which they were entered; any other caller gets none.
+ * @throws AppError `not-found` when the call names a guardian or contact other than the caller.
  */
 export async function listAssignedClients(
   { database: { db } }: Deps,

@@ -2,7 +2,7 @@ import type { Reach, Role } from '@carefront/shared/contracts';
 import type { ClientListViewer } from '@carefront/shared/domain';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 
-/** Records of the caller through which a call reaches people. null: there is none, or the reach does not go there. */
+/** Records of the caller through which a call reaches people. null: the caller has no such record, or the call's reach does not use it. */
 export interface OwnRecords {
   readonly clientId: number | null;
   readonly practitionerId: number | null;
@@ -13,8 +13,8 @@ export interface OwnRecords {
 const NOBODY: OwnRecords = { clientId: null, practitionerId: null, guardianId: null, contactId: null };
 
 /**
- * A wider reach keeps what the narrower one has: a guardian who is also a client reaches themself, too. A record counts only while its
- * role is held: a role that was taken away leaves its record behind.
+ * Returns the caller's own records for a reach. A wider reach includes the narrower one: a guardian who is also a client reaches their own
+ * record, too. A record counts only while the caller has its role: removing the role does not remove the record.
  */
 export function ownRecordsOf(actor: Actor, reach: Reach): OwnRecords {
   if (actor.kind === 'anonymous' || (reach !== 'own' && reach !== 'assigned')) return NOBODY;

@@ -8,7 +8,7 @@ export interface References {
   readonly contact_type_ids: readonly number[];
 }
 
-/** What of the references exists. */
+/** The references that exist. */
 export interface KnownReferences {
   isCountryKnown: boolean;
   /** The province that was named, if there is such a one. */

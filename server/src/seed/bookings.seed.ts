@@ -32,7 +32,7 @@ interface DemoBooking {
   status: Extract<AppointmentStatus, 'requested' | 'confirmed' | 'completed'>;
   /** Days from the first start; where nothing is open then, the next day on which something is (before today: the day before). */
   day: number;
-  /** Which of that day's open starts, counted from 0; past the last one: the last. */
+  /** Index in that day's open starts, from 0; an index past the last start means the last one. */
   start: number;
   notes?: string;
 }
@@ -67,8 +67,8 @@ const SEARCH_DAYS = 10;
 const ZONE = pinnedZones.requireZone('America/Toronto');
 
 /**
- * A few requested and confirmed bookings at Maple, this week and next, on starts that its own rules offer.
- * @param today - Day of the first start; nothing else decides.
+ * Seeds a few requested and confirmed bookings at Maple, this week and next, at starts that its own rules offer.
+ * @param today - Day of the first start; the bookings depend on nothing else.
  */
 export async function seedBookings(tx: Tx, today: IsoDate): Promise<void> {
   for (const [index, booking] of BOOKINGS.entries()) await seedBooking(tx, today, booking, index);
@@ -107,7 +107,7 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     notes: booking.notes ?? '',
     bookedByUserId: null,
     locale: 'en',
-    // Nobody has a link to it: no text is known whose hash this would be.
+    // No link to the booking exists: no known token has this hash.
     manageTokenHash: createHmac('sha256', 'demo').update(id).digest(),
     requestExpiresAtMs: status === 'requested' ? nowMs + facts.clinic.requestExpiryHours * 60 * MINUTE_MS : null,
     nowMs: status === 'completed' ? startOfDay(ZONE, addDays(today, -SEARCH_DAYS)) : nowMs,

@@ -12,12 +12,12 @@ export interface DemoUser {
   role: Role;
   title?: string;
   bio?: string;
-  /** Without: an account that nobody has set a password for. */
+  /** False: the account has no password yet. */
   hasPassword: boolean;
   twoFactor?: { method: 'app'; secret: string } | { method: 'email' };
 }
 
-/** What every account of the demo is protected by, as it is kept. */
+/** Password hash and seal that every demo account is stored with. */
 export interface DemoProtection {
   /** PHC string (argon2id); made once, because every account has the same password. */
   readonly passwordHash: string;

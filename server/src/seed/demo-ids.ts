@@ -1,6 +1,6 @@
 /**
- * Ids of the demo, for tests and for whoever tries the API by hand. People's ids (users, practitioners, clients, guardians,
- * contacts) are drawn from one sequence and never coincide.
+ * Ids of the demo, for tests and for manual API calls. People's ids (users, practitioners, clients, guardians, contacts) come from one
+ * sequence and never coincide.
  */
 export const MAPLE = {
   clinicId: 1,

@@ -20,7 +20,7 @@ export interface DemoEvent {
   readonly by: DemoActor;
   readonly nowMs: EpochMs;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Of the call. Absent: one of its own. */
+  /** Request id of the call. Absent: the event gets its own. */
   readonly requestId?: string;
 }
 

@@ -58,7 +58,7 @@ export async function takeKey(
   return stored;
 }
 
-/** What a finished submit with the key left, where it is still owed. */
+/** Finds the answer that a finished submit with the key stored, as long as it is still kept. */
 export function findAnswer(
   db: Database | Tx,
   { clinicId, route, key }: SubmitKey,

@@ -22,15 +22,15 @@ export interface KeyedSubmit {
   readonly bodyHash: Buffer;
   readonly nowMs: EpochMs;
   readonly locale: Locale;
-  /** Of the answer where the act succeeds. */
+  /** Status of the answer when the act succeeds. */
   readonly status: number;
 }
 
 /**
- * Acts once for each key (BK-85): a second submit of the same body gets the first answer, also when both come at the same moment. A
- * refused act leaves no key behind, since the transaction takes it along: the next try is a first one.
- * @param act - Gives what is kept: ids and states, nothing that opens a door.
- * @returns What `act` gave, now or the first time.
+ * Acts once for each key (BK-85): a second submit of the same body gets the first answer, even when both arrive at the same moment. A
+ * refused act stores no key, since the transaction rolls it back: the next try counts as the first.
+ * @param act - Returns the value to keep: ids and states, no tokens.
+ * @returns The result of `act`, from now or from the first time.
  * @throws AppError `invalid-input` at idempotency_key when the key was used for another body.
  */
 export async function submitOnce(tx: Tx, submit: KeyedSubmit, act: () => Promise<unknown>): Promise<unknown> {
@@ -42,8 +42,8 @@ export async function submitOnce(tx: Tx, submit: KeyedSubmit, act: () => Promise
 }
 
 /**
- * A refusal may be the submit's own doing: its first try took the time. Then that one's answer stands.
- * @throws The refusal, where the key has no answer; otherwise as `submitOnce`.
+ * Handles a refusal that the same submit may have caused: its first try took the time. Then returns the answer of the first try.
+ * @throws The refusal, when the key has no answer; otherwise as `submitOnce`.
  */
 export async function answerInsteadOf(refusal: unknown, db: Database, submit: KeyedSubmit): Promise<unknown> {
   const stored = await findAnswer(db, submit.key, submit.nowMs);

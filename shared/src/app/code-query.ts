@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RemoteContext } from './remote-context.ts';
 
 /**
- * Query of code that is a chunk of its own: fetched once per page, tried again on request. Keyed by release: where a fallback release
- * takes a remote's place, one page runs two releases of it, and neither may draw parts of the other (SH-05).
- * @param name - Of the code among all of the remote's.
+ * Query for code in a separate chunk: fetched once per page, retried on request. Keyed by release: when a fallback release replaces a
+ * remote, one page runs two releases of it, and neither may draw parts of the other (SH-05).
+ * @param name - Name of the code, unique within the remote.
  */
 export const codeQuery = <Code extends object>(
   { release }: Pick<RemoteContext, 'release'>,

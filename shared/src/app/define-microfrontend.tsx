@@ -12,8 +12,8 @@ interface Definition {
 }
 
 /**
- * Makes a React component into a remote: its own root, error boundary and providers. It takes the place of single-spa-react, whose
- * releases cannot take over server markup and do not report a crash after mounting (docs/decisions/0003).
+ * Makes a React component into a remote: its own root, error boundary and providers. Replaces single-spa-react, whose releases cannot take
+ * over server markup and do not report a crash after mounting (docs/decisions/0003).
  */
 export function defineMicrofrontend({ App, parcels = {} }: Definition): Required<RemoteLifecycle> {
   const roots = new WeakMap<HTMLElement, Root>();
@@ -50,7 +50,7 @@ export function defineMicrofrontend({ App, parcels = {} }: Definition): Required
 }
 
 function parcelsOf(parts: NonNullable<Definition['parcels']>): ParcelLifecycles {
-  // Each name keeps its own props; the compiler cannot follow that through the entries.
+  // Each name keeps its own props; the compiler cannot see that through `Object.entries`.
   return Object.fromEntries(
     Object.entries(parts).map(([name, Part]) => [name, defineParcel(Part as ComponentType<object>)]),
   ) as ParcelLifecycles;

@@ -10,7 +10,7 @@ interface Standing<P> {
   draw(props: P): void;
 }
 
-/** Makes a component into a part that others can open: a root of its own, under the providers and the boundary of its remote. */
+/** Makes a component into a part that other remotes can open: with its own root, under the providers and the boundary of its remote. */
 export function defineParcel<P extends object>(Part: ComponentType<P>): ParcelLifecycle<P> {
   const standing = new WeakMap<HTMLElement, Standing<P>>();
   return {
@@ -21,7 +21,7 @@ export function defineParcel<P extends object>(Part: ComponentType<P>): ParcelLi
           onCrash(error);
         };
         parcelsMounted += 1;
-        // The remote may stand in the page as well, and a part may stand twice: ids of useId must differ.
+        // The page may hold the remote as well, or the same part twice: ids of useId must differ.
         const root = createRoot(domElement, {
           ...QUIET_ROOT,
           identifierPrefix: `${context.remote}-part${parcelsMounted}-`,

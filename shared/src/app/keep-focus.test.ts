@@ -20,7 +20,7 @@ function open(mainTag: string): void {
 afterEach(() => end());
 
 const get = (id: string) => document.getElementById(id) as HTMLElement;
-/** The removal is told in a microtask, and the focus is moved in a task after it. */
+/** A microtask reports the removal, and a later task moves the focus. */
 async function settled(): Promise<void> {
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 /** Where reading goes on, in the order of the page. */
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** The site draws a `<main>` of its own; around all other pages the shell's element has the role. */
+/** The site draws its own `<main>`; on all other pages the shell's element has the role. */
 const MAIN = 'main, [role="main"]';
 /** A heading outside of it belongs to something else. */
 const REGION = `[role="dialog"], [role="alertdialog"], ${MAIN}`;
@@ -38,7 +38,7 @@ export function keepFocus(page: Document): () => void {
     const lost = last;
     if (!lost || lost.element.isConnected) return;
     last = null;
-    // In a task of its own: the effects of the render come first.
+    // Runs in a separate task: the effects of the render come first.
     if (isLost(lost)) setTimeout(() => isLost(lost) && focusNear(page, lost));
   });
   page.addEventListener('focusin', remember);

@@ -46,7 +46,7 @@ describe('a part whose code is a chunk of its own', () => {
     const { user } = renderRemote(<Part />);
     expect(screen.getByRole('status')).toBeDefined();
     await screen.findByText('Not loaded');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('here');
     expect(tries).toBe(2);
   });

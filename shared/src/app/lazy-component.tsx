@@ -5,7 +5,7 @@ import type { RemoteContext } from './remote-context.ts';
 import { useRemote } from './remote-provider.tsx';
 
 export interface LazyFallbackProps {
-  /** The code could not be fetched; else it is on its way. */
+  /** The code could not be fetched; otherwise it is loading. */
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
@@ -13,14 +13,14 @@ export interface LazyFallbackProps {
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
-  /** Fetches the code ahead of time. A failure is told when the component is shown. */
+  /** Fetches the code ahead of time. The component reports a failure when it is shown. */
   prefetch: (remote: RemoteContext) => void;
 }
 
 /**
- * A component whose code is a chunk of its own, fetched when it is first shown. Not `React.lazy`: code that cannot be fetched gets a
+ * Creates a component whose code is a separate chunk, fetched when it is first shown. Not `React.lazy`: code that cannot be fetched gets a
  * retry, not the crash panel.
- * @param name - Unique among all of the remote's: the key in the cache.
+ * @param name - Unique within the remote: the key in the cache.
  */
 export function lazyComponent<P extends object>(
   name: string,

@@ -9,9 +9,9 @@ export interface LoginGateProps {
   /** While the session is not known. */
   waiting: ReactNode;
   /**
-   * Nobody is signed in.
+   * Drawn while the visitor is signed out.
    * @param form - The login form, which has a heading of the third level.
-   * @param onAccepted - For a form of the caller's own: the person logged in with it.
+   * @param onAccepted - For a login form by the caller: call it after the login.
    */
   login: (form: ReactNode, onAccepted: () => void) => ReactNode;
   /** The person is signed in, and the content is not for them. */

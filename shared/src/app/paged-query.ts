@@ -18,8 +18,8 @@ interface PageOf<Row> {
 }
 
 /**
- * A list of one person's that comes a page at a time.
- * @param key - Stands under 'own': the shell forgets it with the person.
+ * Query for a personal list, fetched page by page.
+ * @param key - Placed under 'own': the shell removes it from the cache when the person leaves.
  */
 export function pagedQuery<Page extends NumberedPage>(
   key: readonly unknown[],
@@ -33,7 +33,7 @@ export function pagedQuery<Page extends NumberedPage>(
   });
 }
 
-/** Each once, as it was told last: a row that came or went between two pages shifts the rest. */
+/** Returns each row once, in its newest version: a row added or removed between two pages shifts the others. */
 export function rowsOf<Row>(
   { pages }: Pick<InfiniteData<PageOf<Row>>, 'pages'>,
   idOf: (row: Row) => string | number,

@@ -17,11 +17,11 @@ export interface ParcelTable {
 
 export type ParcelName = keyof ParcelTable;
 
-/** AU-01 to AU-08, with reset and second factor, without a page of its own (BK-46, RN-08). */
+/** AU-01 to AU-08, with reset and second factor, for use within another page (BK-46, RN-08). */
 export interface LoginFormProps {
   /** The person stays where they are: no 'Go to app', and the server names no path to go to. */
   isRedirectDisabled: boolean;
-  /** Stands in the e-mail field at first. */
+  /** Initial value of the email field. */
   email?: string | undefined;
   /**
    * Called once, when `session@1` names the person already.
@@ -82,7 +82,7 @@ export interface IntakeFormProps {
 
 /** A mounted part, as its opener holds it. */
 export interface OpenParcel<N extends ParcelName = ParcelName> {
-  /** New props for the part that stands. */
+  /** Gives new props to the mounted part. */
   update(props: ParcelTable[N]): void;
   /** Takes it away; may be called more than once. */
   close(): void;

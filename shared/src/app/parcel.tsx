@@ -17,7 +17,7 @@ export function Parcel<N extends ParcelName>(props: ParcelProps<N>) {
   return <ParcelPlace {...props} openParcel={useRemote().openParcel} />;
 }
 
-/** The same for the shell, which stands under no RemoteProvider. */
+/** Draws a parcel for the shell, which has no RemoteProvider. */
 export function ParcelPlace<N extends ParcelName>({ name, props, openParcel }: ParcelPlaceProps<N>) {
   const element = useRef<HTMLDivElement>(null);
   const parcel = useRef<OpenParcel<N>>(null);

@@ -10,7 +10,7 @@ export interface RemoteContext {
   remote: string;
   /** Release id that is running, for reports and evidence. */
   release: string;
-  /** Where it stands: in the page's main part, over the page, in the page's corner, or in a place of another remote's. */
+  /** Position of the remote: in the page's main part, over the page, in the page's corner, or inside another remote. */
   place: 'page' | 'layer' | 'corner' | 'part';
   clinic: ClinicIdentity;
   api: ApiClient;
@@ -30,7 +30,7 @@ export interface RemoteContext {
   standsAt(path: string): boolean;
   /** Page's nonce, for the one place that makes style elements (shared/ui). */
   nonce: string;
-  /** Server's clock when the page was rendered, epoch ms: what a hydrated first render must use instead of its own clock. */
+  /** Server's clock when the page was rendered, epoch ms: a hydrated first render must use it instead of its own clock. */
   renderedAtMs: number;
   /** Path that the page was rendered for: what a hydrated first render must use instead of the address bar. */
   renderedPath: string;
@@ -44,7 +44,7 @@ export interface RemoteContext {
 export interface RemoteProps {
   context: RemoteContext;
   domElement: HTMLElement;
-  /** The element holds markup that this same release rendered on the server: take it over instead of drawing anew. */
+  /** The element holds markup that this same release rendered on the server: hydrate it instead of rendering again. */
   isServerRendered: boolean;
   /** Called when a render crashes after mounting; the shell then shows the panel in the remote's place. */
   onCrash(error: unknown): void;
@@ -70,7 +70,7 @@ export interface ParcelMount<P> {
 }
 
 export interface ParcelLifecycle<P> {
-  /** Resolves when the part stands in the page; rejects when its first render throws. */
+  /** Resolves when the part is in the page; rejects when its first render throws. */
   mount(place: ParcelMount<P>): Promise<void>;
   update(domElement: HTMLElement, props: P): void;
   unmount(domElement: HTMLElement): void;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRemote } from './remote-provider.tsx';
 
 /**
- * Calls when the person who was signed in left for good: logged out on purpose, in this tab or another one, or gave way to somebody
- * else. A session that merely ended is neither: it loses nobody's work. Called before anything is drawn anew for it, so what was typed
- * can still be kept from being written on unmount.
+ * Calls back when the signed-in person has left for good: signed out, in this tab or another one, or replaced by another user. An expired
+ * session does not count: unsaved work stays. Runs before the next render, so that typed text can still be kept from being stored on
+ * unmount.
  */
 export function usePersonLeft(onLeft: () => void): void {
   const { events } = useRemote();

@@ -25,7 +25,8 @@ export async function solveHere(check: BotCheck): Promise<Solution> {
 }
 
 async function solveInWorkers(check: BotCheck): Promise<Solution> {
-  // Built of solve.worker.ts on its own (`withProofWorker` of tooling/rspack.mjs). The address stands apart from `new Worker`, or the bundler would take both.
+  // Built from solve.worker.ts separately (`withProofWorker` of tooling/rspack.mjs). The address is kept out of the `new Worker` call,
+  // otherwise the bundler would take both.
   const address = new URL('solve-worker', import.meta.url);
   const createWorker = () => new Worker(address);
   const challenge = challengeOf(check);

@@ -10,7 +10,7 @@ export interface ClientListProps {
   label: string;
   isOpen: boolean;
   search: ClientSearch;
-  /** Said where nobody was found. */
+  /** Message when no client was found. */
   none: string;
   chosenId: number | null;
   activeId: number | null;

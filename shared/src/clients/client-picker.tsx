@@ -13,7 +13,7 @@ export interface ClientPickerProps {
   chosen: ClientListItem | null;
   onChoose: (client: ClientListItem | null) => void;
   help?: string | undefined;
-  /** Stands in place of the help. */
+  /** Replaces the help text. */
   error?: string | undefined;
   /** Marks the field; that somebody is chosen is for the form to see to. */
   isRequired?: boolean;

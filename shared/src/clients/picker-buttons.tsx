@@ -3,7 +3,7 @@ import { ChevronDownIcon, DismissIcon, makeStyles, mergeClasses, useComboboxStyl
 import { CLIENT_PICKER } from './messages.ts';
 
 export interface PickerButtonsProps {
-  /** null: nobody is chosen. */
+  /** null: no client is chosen. */
   onClear: (() => void) | null;
   onToggle: () => void;
 }

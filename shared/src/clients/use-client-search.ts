@@ -13,15 +13,15 @@ const FRESH_MS = 30_000;
 export interface ClientSearch {
   /** Each once, though the list may have moved between two pages. */
   clients: readonly ClientListItem[];
-  /** Of all pages. */
+  /** Number of clients on all pages. */
   total: number;
   isLoading: boolean;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   isLoadingMore: boolean;
   hasFailed: boolean;
   hasMoreFailed: boolean;
   retry: () => void;
-  /** The next page, where there is one and none is on its way. */
+  /** Loads the next page, if one exists and none is loading. */
   loadMore: () => void;
 }
 
@@ -32,9 +32,9 @@ interface Search {
 }
 
 /**
- * Clients by name, a page per request (BK-42). An answer to an older text is never shown.
- * @param typed - What stands in the field; blank: all. null: nobody looks, nothing is asked.
- * @param includesWaiting - Also those on the waitlist or on hold.
+ * Searches clients by name, a page per request (BK-42). Never shows an answer to an older text.
+ * @param typed - Text of the field; blank: all. null: the list is closed, nothing is requested.
+ * @param includesWaiting - Also includes clients on the waitlist or on hold.
  */
 export function useClientSearch(typed: string | null, includesWaiting: boolean): ClientSearch {
   const { api } = useRemote();

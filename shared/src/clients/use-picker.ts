@@ -13,8 +13,8 @@ export interface PickerActs {
 const OPTIONS_AHEAD = 5;
 
 /**
- * What the picker's field, list and buttons do together.
- * @param id - Of the field; those of the options begin with it.
+ * State and actions that the picker's field, list and buttons share.
+ * @param id - Id of the field; the ids of the options begin with it.
  */
 export function usePicker(id: string, { includesWaiting, onChoose, onLeave }: PickerActs) {
   const input = useRef<HTMLInputElement>(null);

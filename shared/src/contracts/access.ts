@@ -20,8 +20,8 @@ export const STAFF_ROLES = ['practitioner', 'staff', 'office_admin', 'owner'] as
 export const FAMILY_ROLES: readonly Role[] = ['client', 'guardian', 'contact'];
 
 /**
- * Whose objects a caller reaches through a call, always within the host's clinic; in the order of their width.
- * `none`: refused, 401 for an anonymous caller and 403 for others. An object out of reach is 404, as one that does not exist.
+ * Objects that a caller reaches through a call, always within the host's clinic, from narrow to wide. `none`: refused, 401 for an anonymous
+ * caller and 403 for others. An object out of reach gets 404, like one that does not exist.
  */
 export const REACHES = ['none', 'public', 'own', 'assigned', 'caseload', 'clinic'] as const;
 export type Reach = (typeof REACHES)[number];
@@ -53,7 +53,7 @@ const OFFICES_CLIENTS = row('none', 'none', 'none', 'none', 'none', 'clinic', 'c
 const OFFICE_WORK = row('none', 'none', 'none', 'none', 'none', 'none', 'clinic', 'clinic');
 /** Bookings of oneself, of assigned clients, with oneself as practitioner, or all of the clinic's. */
 const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
-/** The same, and whoever shows the token of a booking's link. */
+/** As OWN_BOOKINGS, and every caller with the token of a booking's link. */
 const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** Consents of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. */
 const OWN_CONSENTS = OWN_BOOKINGS;

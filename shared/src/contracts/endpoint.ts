@@ -1,4 +1,4 @@
-/** What kind of caller a route has. One per route; the server refuses to start with a route that has none. */
+/** Kind of caller that a route accepts. One per route; the server refuses to start with a route that has none. */
 export type Guard =
   /** Anyone on the clinic's site, signed in or not. */
   | 'public'
@@ -7,7 +7,7 @@ export type Guard =
   /** The platform itself (health, description): no clinic, no person. */
   | 'platform';
 
-/** Which of the clinic's switches must be on for the call behind a button to answer (RL-03). */
+/** Clinic setting that must be on for the call behind a button to answer (RL-03). */
 export type ClinicSwitch = 'booking' | 'chatbot';
 
 /** The limit per address that a call counts against; the figures are settings of the server. */
@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly isUpload?: true;
   /** How long a JSON body may be where the server's own limit is less than what the contract allows. */
   readonly bodyLimitBytes?: number;
-  /** Goes through much before it answers: whoever asks waits longer. */
+  /** The answer takes long: the client waits with a longer timeout. */
   readonly isLong?: true;
   /** The answer may change who the browser is signed in as: tokens bound to the session before it are void. */
   readonly rotatesSession?: true;

@@ -8,9 +8,9 @@ export const ERRORS = {
   'address-too-long': { status: 414, message: 'The address is too long.' },
   'booking-closed': { status: 403, message: 'Online booking is not open at this clinic.' },
   'chatbot-closed': { status: 403, message: 'The help bot is not open at this clinic.' },
-  /** Somebody else saved the site meanwhile; the answer carries the version that stands. */
+  /** Another user saved the site meanwhile; the answer carries the current version. */
   'site-changed': { status: 409, message: 'The site was changed by somebody else in the meantime.' },
-  /** Somebody has signed it already, in another tab or by another way. */
+  /** The consent was already signed, in another tab or through another channel. */
   'consent-signed': { status: 409, message: 'This consent form has been signed already.' },
   /** It is not any more what the signer was shown: they read it again. */
   'consent-changed': { status: 409, message: 'This consent form has changed. Please read it again.' },
@@ -18,7 +18,7 @@ export const ERRORS = {
   'consent-unsigned': { status: 409, message: 'This consent form has not been signed yet.' },
   /** The clinic has written no terms: there is nothing to agree to. */
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
-  /** Somebody else saved the template meanwhile; the answer carries the version that stands. */
+  /** Another user saved the template meanwhile; the answer carries the current version. */
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
   /** Another release is active by now than the caller saw; the answer carries what is. */
   'activation-changed': { status: 409, message: 'Another release has become active in the meantime.' },

@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts';
 
 /**
- * Words for the codes that the rules of `shared/domain` give about a field. One table for both sides: the browser shows them before
- * anything is sent, the server answers them. English to the letter of specification 000, section 5.
+ * Messages for the field codes of the rules in `shared/domain`. One table for both sides: the browser shows them before sending, the server
+ * answers with them. The English texts match specification 000, section 5, word for word.
  */
 export const FIELD_MESSAGES = {
   'first-name-required': { en: 'The first name field is required.', fr: 'Le prénom est obligatoire.' },
@@ -83,7 +83,7 @@ export const FIELD_MESSAGES = {
     en: 'There is another appointment at this time already. Please choose another one.',
     fr: 'Il y a déjà un autre rendez-vous à cette heure. Veuillez en choisir une autre.',
   },
-  /** To the letter: the browser offers the login where it reads this (BK-83). */
+  /** Matches the specification word for word: the browser offers the login when it reads this text (BK-83). */
   'email-taken': { en: 'The email has already been taken.', fr: 'Cette adresse e-mail est déjà utilisée.' },
   'consent-required': {
     en: 'Please read and accept the consent form.',
@@ -192,7 +192,7 @@ export const FIELD_MESSAGES = {
     en: 'Please choose a time zone from the list.',
     fr: 'Veuillez choisir un fuseau horaire de la liste.',
   },
-  /** One for every cause: nobody learns which part was wrong (AU-10). */
+  /** One message for every cause: it does not reveal the wrong part (AU-10). */
   'credentials-wrong': {
     en: 'These credentials do not match our records.',
     fr: 'Ces identifiants ne correspondent pas à nos dossiers.',
@@ -217,7 +217,7 @@ export const FIELD_MESSAGES = {
   },
   'password-mismatch': { en: 'The two passwords do not match.', fr: 'Les deux mots de passe ne correspondent pas.' },
   'one-time-password-required': { en: 'The code field is required.', fr: 'Le code est obligatoire.' },
-  /** One for wrong, used and too old: nobody learns which. */
+  /** One message for wrong, used and expired codes: it does not reveal the cause. */
   'one-time-password-wrong': {
     en: 'This code is not valid or has expired. Please try again.',
     fr: "Ce code n'est pas valide ou a expiré. Veuillez réessayer.",

@@ -15,8 +15,8 @@ import { SITE_SCHEMAS } from './site/site.schemas.ts';
 import { SITE_EDITOR_SCHEMAS } from './site/site-editor.schemas.ts';
 
 /**
- * Refusals of a route's own by their code in `errors.ts`, with the further keys that their answer has. What the guard, the rights, the
- * token, the limits and the shapes refuse goes without saying (`route-refusals.ts` of the server).
+ * A route's own refusals by their code in `errors.ts`, with the extra keys of their answer. Refusals by the guard, the rights, the token,
+ * the limits and the schemas are not listed here (`route-refusals.ts` of the server).
  */
 export type RouteErrors = Readonly<Partial<Record<ErrorCode, Readonly<Record<string, $ZodType>>>>>;
 

@@ -42,15 +42,15 @@ type Shapes<N extends RouteName> = (typeof SCHEMAS)[N];
 type InputOf<S, K extends string> = S extends Record<K, infer T> ? input<T> : undefined;
 type OutputOf<S, K extends string> = S extends Record<K, infer T> ? output<T> : undefined;
 
-/** What a caller sends. */
+/** Input as a caller sends it. */
 export type ParamsOf<N extends RouteName> = InputOf<Shapes<N>, 'params'>;
 export type QueryOf<N extends RouteName> = InputOf<Shapes<N>, 'query'>;
 export type BodyOf<N extends RouteName> = InputOf<Shapes<N>, 'body'>;
-/** What a handler gets, after parsing. */
+/** Input as a handler gets it, after parsing. */
 export type ParsedParamsOf<N extends RouteName> = OutputOf<Shapes<N>, 'params'>;
 export type ParsedQueryOf<N extends RouteName> = OutputOf<Shapes<N>, 'query'>;
 export type ParsedBodyOf<N extends RouteName> = OutputOf<Shapes<N>, 'body'>;
-/** What comes back. */
+/** The answer's body. */
 export type ReplyOf<N extends RouteName> = output<Shapes<N>['reply']>;
 
 export type Country = output<typeof country>;

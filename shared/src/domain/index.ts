@@ -7,7 +7,7 @@ export {
   type PasswordOwner,
 } from './accounts/password.rules.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './accounts/session-limits.rules.ts';
-export { type StartPageWish, startPage } from './accounts/start-page.rules.ts';
+export { type RequestedStartPage, startPage } from './accounts/start-page.rules.ts';
 export {
   APPOINTMENT_ACTS,
   APPOINTMENT_STATUSES,

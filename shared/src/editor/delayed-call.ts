@@ -1,5 +1,5 @@
 export interface DelayedCall {
-  /** Calls after the delay, counted anew from here. */
+  /** Calls after the delay; a second `begin` restarts the delay. */
   begin(): void;
   /** Calls now what was to be called later; nothing where nothing was. */
   finish(): void;

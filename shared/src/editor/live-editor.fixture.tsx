@@ -13,7 +13,7 @@ export interface LiveEditorOptions extends Partial<RichTextEditorProps> {
 /** A whole editor starts where other tests have both cores. */
 const PATIENCE = { timeout: 10_000 };
 
-/** The editor as its door shows it once it is loaded, and CKEditor itself, on which a test acts as the tools do. */
+/** Starts the editor as the page shows it once it is loaded, and CKEditor itself, on which a test acts as the tools do. */
 export async function startEditor({ locale = 'en', ...options }: LiveEditorOptions = {}) {
   const { LiveEditor, words } = await loadEditor(locale);
   const told = { onChange: vi.fn(), onNotice: vi.fn(), onReady: vi.fn(), onFail: vi.fn() };
@@ -32,7 +32,7 @@ export async function startEditor({ locale = 'en', ...options }: LiveEditorOptio
     place,
     /** The page sets another text. */
     show: (value: string) => rerender(page(value)),
-    /** What was typed is told now, as whenever the page is hidden. */
+    /** Reports the typed text now, as the editor does whenever the page is hidden. */
     flush: () => act(() => void window.dispatchEvent(new Event('pagehide'))),
     /** The page takes the editor away, and CKEditor is gone a moment later. */
     async close() {

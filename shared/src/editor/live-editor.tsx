@@ -13,13 +13,13 @@ import { type WatchedText, watchText } from './watch-text.ts';
 export interface LiveEditorProps extends RichTextEditorProps {
   locale: Locale;
   words: Translations | undefined;
-  /** It stands, with the text in it. */
+  /** The editor is ready and holds the text. */
   onReady(): void;
-  /** It could not be made, or came into a state that it cannot go on from: `onChange` has been told the last text that could be read. */
+  /** The editor could not be created, or reached a state without recovery: `onChange` has already received the last readable text. */
   onFail(): void;
 }
 
-/** CKEditor. What it is made of stays as it was at first; the text and whom it calls follow the props. */
+/** CKEditor. Its configuration stays as it was at first; the text and the callbacks follow the props. */
 export function LiveEditor(props: LiveEditorProps) {
   const { value, locale, onReady, onFail } = props;
   const text = useRef<WatchedText>(null);
@@ -33,7 +33,8 @@ export function LiveEditor(props: LiveEditorProps) {
     config: liveEditorConfig({ ...props, onNotice, upload: props.upload && upload }),
   }));
 
-  // A layout effect, because its end comes before the ends of all plain effects: whoever saves in one of those has the last letters.
+  // A layout effect, because its cleanup runs before the cleanup of all plain effects: a save in a plain effect's cleanup then has the last
+  // key presses.
   useLayoutEffect(() => () => text.current?.close(), []);
   useEffect(() => text.current?.show(value), [value]);
 
@@ -52,9 +53,9 @@ export function LiveEditor(props: LiveEditorProps) {
     <CKEditor
       editor={InlineEditor}
       config={first.config}
-      // Of the first moment only: compared with what CKEditor writes, every text that the server has cleaned would be another one.
+      // Passes the first value only: compared with CKEditor's output, every text that the server cleaned would count as changed.
       data={first.value}
-      // It would begin anew with what stood there up to five seconds ago; where even that fails, nobody would be told.
+      // The watchdog would restart with a text up to five seconds old; when even that fails, it reports nothing.
       disableWatchdog
       onReady={begin}
       onChange={() => text.current?.noteChange()}

@@ -4,11 +4,14 @@ import { LiveEditor } from './live-editor.tsx';
 
 export interface EditorCode {
   LiveEditor: typeof LiveEditor;
-  /** CKEditor's own words; undefined where it has them by itself. */
+  /** CKEditor's translations; undefined when they are built in. */
   words: Translations | undefined;
 }
 
-/** All that an editor in this language is made of. This module and what it stands on come with the first editor, never with the door. */
+/**
+ * Loads all the code of an editor in this language. This module and its dependencies load with the first editor, never with the entry
+ * point.
+ */
 export async function loadEditor(locale: Locale): Promise<EditorCode> {
   if (locale === 'en') return { LiveEditor, words: undefined };
   const french = await import(/* webpackChunkName: "ckeditor-fr" */ 'ckeditor5/translations/fr.js');

@@ -7,29 +7,29 @@ import type { UploadPicture } from './pictures/upload-picture.ts';
 import { useEditorCode } from './use-editor-code.ts';
 
 export interface RichTextEditorProps {
-  /** HTML. Another value than the last one that `onChange` gave replaces what stands, as undoing does. */
+  /** HTML. A value other than the last one from `onChange` replaces the text, as an undo does. */
   value: string;
   onChange(html: string): void;
-  /** Spoken name of the text. */
+  /** Accessible name of the text. */
   label: string;
   /** Shown while nothing is written. */
   placeholder?: string;
   /** 'page': with headings, lists and links. 'text': CT-11's tools alone. */
   tools: 'page' | 'text';
-  /** Absent: no pictures can be added. Those that stand in the text stay. */
+  /** Absent: no pictures can be added. Pictures already in the text stay. */
   upload?: UploadPicture;
   /** CT-11's words about a picture: 'Image uploaded successfully.', 'Image upload failed.'. */
   onNotice(intent: 'success' | 'error', text: string): void;
-  /** Of the text itself, so that it looks as it will. */
+  /** Class of the text itself, so that it looks as on its page. */
   className?: string;
 }
 
-/** Rich text in its place: the text looks as it will where it stands, its tools float over it while it has the focus. */
+/** Edits rich text in place: the text looks as on its page, and the tools float over it while it has the focus. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, placeholder, tools, upload, className } = props;
   const locale = useUiLocale();
   const [attempt, setAttempt] = useState(0);
-  // What an editor cannot change while it stands: where one of these is another, so is the editor.
+  // An editor cannot change these while it is open: a change of one of them creates a new editor.
   const opening = JSON.stringify([attempt, locale, label, placeholder, tools, upload !== undefined, className]);
   return <EditorAttempt key={opening} {...props} locale={locale} onRetry={() => setAttempt(attempt + 1)} />;
 }
@@ -83,6 +83,6 @@ function TextAlone({ html, placeholder = '\u00a0', className }: TextAloneProps) 
 
 const useStyles = makeStyles({
   placeholder: { color: 'var(--cf-text-quiet)' },
-  // As if it were not there: the text stands directly in its place.
+  // Removes the wrapper from the layout: the text takes its place.
   place: { display: 'contents' },
 });

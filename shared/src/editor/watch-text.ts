@@ -16,17 +16,17 @@ export interface WatchedText {
   noteChange(): void;
   /** Replaces the text without telling `onChange`; nothing where the same is known already. */
   show(html: string): void;
-  /** Tells `onChange` now what it would be told in a moment. */
+  /** Calls `onChange` now with the change that is waiting. */
   flush(): void;
-  /** Tells the last letters, then nothing more. */
+  /** Reports the last typed text, then nothing more. */
   close(): void;
 }
 
-/** A picture that is still on its way: not part of the text yet. */
+/** A picture whose upload is still running: not part of the text yet. */
 const UNSENT_PICTURE = /<figure class="image"><img(?![^>]* src="\/)[^>]*><\/figure>/g;
 const REPORT_DELAY_MS = 250;
 
-/** Keeps what the page knows and what stands in the editor the same, in both directions and without an echo. */
+/** Keeps the page's value and the editor's text equal, in both directions and without an echo. */
 export function watchText(editor: InlineEditor, { known, onChange, onCrash }: WatchTextOptions): WatchedText {
   let isReplacing = false;
   const leaving = new AbortController();
@@ -36,14 +36,14 @@ export function watchText(editor: InlineEditor, { known, onChange, onCrash }: Wa
     if (html === known) return;
     known = html;
     onChange(html);
-    // What the page makes of the change may move the text: its tools follow.
+    // The page's reaction to the change may move the text: the editor's tools follow it.
     requestAnimationFrame(() => leaving.signal.aborted || editor.ui.update());
   }, REPORT_DELAY_MS);
 
-  // What the page makes of it is through as well: React would draw a moment later, and the page has none left.
+  // Also finishes the page's own update: React would render a moment later, and the page has no time left.
   const finishAtOnce = () => flushSync(report.finish);
   const whileOpen = { capture: true, signal: leaving.signal };
-  // Captured, so that whoever asks at these moments whether something is unsaved hears of the last letters first.
+  // Captures the events, so that the last typed text is reported before other listeners check for unsaved changes.
   for (const moment of ['beforeunload', 'pagehide']) window.addEventListener(moment, finishAtOnce, whileOpen);
   document.addEventListener('visibilitychange', finishAtOnce, whileOpen);
   window.addEventListener(
@@ -61,14 +61,14 @@ export function watchText(editor: InlineEditor, { known, onChange, onCrash }: Wa
       if (!isReplacing && !leaving.signal.aborted) report.begin();
     },
     show(html) {
-      // The server writes the same text in its own form: after saving, nobody is to lose caret and undo to that.
+      // The server writes the same text in its own form: after saving, the editor must keep caret and undo.
       if (allowedHtml(html) === allowedHtml(known)) return;
       known = html;
       report.drop();
       isReplacing = true;
       editor.data.set(html, { batchType: { isUndoable: false } });
       isReplacing = false;
-      // What these remember belongs to a text that is gone.
+      // The undo and redo stacks belong to a text that is gone.
       for (const name of ['undo', 'redo'] as const) editor.commands.get(name)?.clearStack();
     },
     flush: report.finish,

@@ -13,7 +13,7 @@ export interface ClinicFacts {
   'consent/dialog-closed@1': { isAccepted: boolean };
   /** A login went through in this tab; the shell then asks the server who it is and sets `session@1`. */
   'auth/signed-in@1': { userId: number };
-  /** The session of this browser was ended on purpose. */
+  /** The user signed out of this browser's session. */
   'auth/signed-out@1': Record<string, never>;
   'shell/remote-failed@1': { remote: string; release: string; phase: string };
 }
@@ -25,7 +25,7 @@ export interface ShellRequests {
   'confirm/answered@1': { requestId: string; isConfirmed: boolean };
 }
 
-/** What is true now: a late subscriber gets the last value at once. */
+/** Current state: a late subscriber gets the last value at once. */
 export interface ClinicState {
   'locale@1': Locale;
   'session@1': SessionState;

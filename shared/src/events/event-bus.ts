@@ -7,7 +7,7 @@ interface Message<N extends BusMessageName = BusMessageName> {
   source: string;
 }
 
-/** What a remote gets instead of the Subject: it can neither end the bus nor outlive its own unmount. */
+/** Interface that a remote gets instead of the Subject: it can neither end the bus nor outlive the remote's own unmount. */
 export interface EventPort {
   /** Tells the others; never throws, even where a listener does. */
   publish<N extends BusMessageName>(name: N, payload: BusMessages[N]): void;

@@ -18,7 +18,7 @@ export type CallInput<N extends RouteName> = Part<'params', ParamsOf<N>> &
   Part<'body', BodyOf<N>> & {
     signal?: AbortSignal | undefined;
     idempotencyKey?: string;
-    /** Of a call that takes a file: the multipart body. */
+    /** Multipart body of a call that takes a file. */
     upload?: FormData;
     /** The login's `next_auth_id`, where a call takes it as a header (POST /api/code/resend). */
     authId?: string;
@@ -31,14 +31,14 @@ export interface ApiClient {
   call<N extends RouteName>(route: N, ...input: CallArguments<N>): Promise<ReplyOf<N>>;
 }
 
-/** What only the shell may do with the client that it made. */
+/** Client with the calls that only the shell, which created it, may make. */
 export interface PageApiClient extends ApiClient {
   /** The session is another one now; its token must not be used again. */
   forgetToken(): void;
 }
 
 export interface ApiClientOptions {
-  /** Who is signed in here, by id: calls say so, and the server refuses them once the session is another's. */
+  /** Id of the person signed in here. Calls send the id, and the server refuses them once the session belongs to another person. */
   actingAs?(): number | null;
   /**
    * Asked once for all calls that were answered 401 while somebody was signed in here.
@@ -52,7 +52,7 @@ export interface ApiClientOptions {
 /** An answer that has come as a whole: a connection that breaks in the middle of it is no answer. */
 interface Answered {
   response: Response;
-  /** null where there is none, and for a refusal that is not JSON. */
+  /** null for an empty answer, and for a refusal that is not JSON. */
   body: unknown;
 }
 

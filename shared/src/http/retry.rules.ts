@@ -1,9 +1,9 @@
 import { isApiError, TIMEOUT } from './api-error.ts';
 
 /**
- * Whether a failed read is asked once more before anybody is told: where the network broke or the server stumbled, and for what is no
- * call at all, such as code. A refusal stays a refusal, and after a time limit the person has waited long enough.
- * @param failures - How often it failed before.
+ * Whether a failed read is retried once before the error is shown: for network and server errors, and for failures outside the API, such as
+ * loading code. A refusal is final, and after a timeout the person has waited long enough.
+ * @param failures - Number of failures so far.
  */
 export function shouldRetryRead(failures: number, error: unknown): boolean {
   if (failures > 0) return false;

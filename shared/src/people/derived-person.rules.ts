@@ -43,8 +43,8 @@ export function derivedPerson<T extends DerivableForm>(before: T, after: T, toda
 }
 
 /**
- * Whether a change by hand alters what the rule of another field says: the email that a guardian makes optional, and the family that
- * must be reachable. What else depends on another field moves with it by `derivedPerson`.
+ * Whether a change by hand alters the rule of another field: the email that a guardian makes optional, and the family that must be
+ * reachable. `derivedPerson` updates everything else that depends on another field.
  */
 export const changesPersonRules = (before: PersonFormValues, after: PersonFormValues): boolean =>
   before.bool_needs_guardian !== after.bool_needs_guardian ||

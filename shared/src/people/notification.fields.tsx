@@ -26,7 +26,7 @@ function useContact(of: string): ContactFields {
   };
 }
 
-/** Which notifications the person wants, by email and by SMS (BK-70, BK-71, BK-77). */
+/** Fields for the notifications that the person wants, by email and by SMS (BK-70, BK-71, BK-77). */
 export function NotificationFields({ legend, of = '' }: NotificationFieldsProps) {
   const t = useMessages(PERSON_FIELDS);
   const { api } = useRemote();

@@ -1,4 +1,4 @@
-/** Where one person stands in the form. */
+/** Position of one person's fields in the form. */
 export interface PersonPlace {
   /** Path in the form's values: '' for the client, `guardian[0]` for a guardian. */
   of?: string;

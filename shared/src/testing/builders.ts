@@ -158,7 +158,10 @@ export function aClinicInfo({ clinic, categories, practitioners, content }: Clin
 }
 
 /**
- * One day of open slots. @param date - yyyy-MM-dd. @param slots - Wall times, HH:mm. @param offset - Of the zone that day, `-05:00`.
+ * Builds one day of open slots.
+ * @param date - yyyy-MM-dd.
+ * @param slots - Local times, HH:mm.
+ * @param offset - Offset of the zone on that day, `-05:00`.
  */
 export function aSlotDay(date: string, slots: string[], offset = '-05:00'): SlotDay {
   return { date, slots, starts_at: slots.map((slot) => new Date(`${date}T${slot}:00${offset}`).toISOString()) };

@@ -32,7 +32,10 @@ export function createFakeParcels() {
   return { parcels, openParcel };
 }
 
-/** The open part of this name, with its own props. @returns undefined where none is open. */
+/**
+ * Returns the open part of this name, with its props.
+ * @returns undefined when no such part is open.
+ */
 export function openPart<N extends ParcelName>(parcels: readonly FakeParcel[], name: N): FakeParcel<N> | undefined {
   // The table ties props to names; the compiler cannot follow that through the search.
   return parcels.find((parcel) => parcel.isOpen && parcel.name === name) as FakeParcel<N> | undefined;

@@ -51,8 +51,8 @@ const json = (body: unknown, status: number, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /**
- * Stands at the network's edge in place of the server. Requests and answers pass through the contract's real schemas, so a test
- * cannot speak a language that the server does not.
+ * Replaces the server at the network level. Requests and answers pass through the contract's real schemas, so a test cannot use a format
+ * that the server does not.
  */
 export function fakeServer(answers: Answers = {}): FakeServer {
   const current: Answers = { getFormCsrf: { token: 'token-of-the-test' }, ...answers };

@@ -28,9 +28,9 @@ export interface RenderRemoteOptions {
   routes?: Answers;
   /** The page's address at the start. */
   path?: string;
-  /** What the person answers to the shell's questions; true by default. */
+  /** Answers the shell's questions for the person; true by default. */
   confirms?: (question: ConfirmRequest) => boolean;
-  /** Where the remote stands; in the page's main part by default. */
+  /** Position of the remote; the page's main part by default. */
   place?: RemoteContext['place'];
   /** Parts of remotes that the clinic has; all that there are by now, unless a test says otherwise. */
   parts?: readonly ParcelName[];
@@ -43,17 +43,17 @@ export interface RenderedRemote extends RenderResult {
   server: FakeServer;
   bus: EventBus;
   context: RemoteContext;
-  /** What the remote asked the shell to show, oldest first. */
+  /** Notices that the remote asked the shell to show, oldest first. */
   notices: readonly NoticeRequest[];
-  /** What the remote asked the person through the shell. */
+  /** Questions that the remote asked the person through the shell. */
   questions: readonly ConfirmRequest[];
-  /** Parts of other remotes that were opened, oldest first; a placeholder stands in their element. */
+  /** Parts of other remotes that were opened, oldest first; each element shows a placeholder. */
   parcels: readonly FakeParcel[];
   /** Signs somebody in or out, as the shell tells it. */
   setSession(session: SessionState): void;
 }
 
-/** What the clinic of a test has, unless it says otherwise. */
+/** Parts that a test's clinic has by default. */
 const PARTS: readonly ParcelName[] = ['login-form@1', 'own-bookings@1'];
 
 /**

@@ -14,7 +14,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Slow 4G and a processor four times slower: what the budgets speak of. */
+/** Slow 4G and a processor four times slower: the basis of the budgets. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -23,7 +23,7 @@ const SLOW_4G = {
 };
 const SLOW_CPU_FACTOR = 4;
 
-/** Runs in the page before anything else: collects what the browser reports of its own painting. */
+/** Runs in the page before anything else: collects the browser's paint measurements. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 };
   window.__seen = seen;
@@ -58,7 +58,7 @@ async function trackBytes(page) {
   return { cdp, bytes };
 }
 
-/** One cold visit in a browser of its own. Times in ms, sizes in bytes over the wire. */
+/** Makes one cold visit in a fresh browser. Times in ms, sizes in bytes over the wire. */
 export async function coldVisit(url, { isSlow }) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
   try {

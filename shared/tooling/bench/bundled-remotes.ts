@@ -3,7 +3,7 @@ import * as site from '../../../mf-site/src/lifecycle.ts';
 
 export const LOAD_LIMIT_MS = 8_000;
 
-/** Stands in for the shell's loading in the one-bundle build: the site is in the bundle, the dialog in a chunk beside it. */
+/** Replaces the shell's loading in the one-bundle build: the site is in the bundle, the dialog in a separate chunk. */
 export async function loadRelease(remote: string): Promise<RemoteLifecycle> {
   return remote === 'mf-site' ? site : import('../../../mf-booking/src/lifecycle.ts');
 }

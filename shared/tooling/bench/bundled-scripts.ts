@@ -1,3 +1,3 @@
-/** Nothing to allow or guard: one bundle loads its own chunks. */
+/** Does nothing: a single bundle loads its own chunks. */
 export function allowRelease(): void {}
 export function guardScripts(): void {}

@@ -1,4 +1,4 @@
-// The same code as one ordinary bundle: no federation, no registry, remotes as plain imports. What `npm run bench` compares with.
+// Builds the same code as one ordinary bundle: no federation, no registry, remotes as plain imports. `npm run bench` compares with it.
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ROOT } from '../fingerprint.mjs';
@@ -12,7 +12,7 @@ const dist = join(ONE_BUNDLE_DIR, 'shell', 'dist');
 
 const replace = (pattern, file) => new rspack.NormalModuleReplacementPlugin(pattern, join(import.meta.dirname, file));
 const [server, shellClient] = configs;
-// mf-booking's code looks for the worker of the proof of work, as in its own build.
+// mf-booking's code needs the proof-of-work worker, as in its own build.
 const [worker, client] = withProofWorker([{ dependencies: [], ...shellClient }]);
 const releasePlugin = client.plugins.find((plugin) => plugin instanceof ReleasePlugin);
 const kept = client.plugins.filter(

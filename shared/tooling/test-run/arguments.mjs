@@ -2,8 +2,8 @@ const STAGES = ['lint', 'boundaries', 'types', 'build', 'unit', 'integration', '
 const CHANGED = '--changed';
 
 /**
- * Reads what stands behind `npm test --`: names of stages, and `--changed` with or without a git ref behind it.
- * @throws Error that names what cannot be read.
+ * Reads the arguments after `npm test --`: names of stages, and `--changed` with or without a git ref after it.
+ * @throws Error that names the unreadable argument.
  */
 export function parseArguments(args) {
   const at = args.indexOf(CHANGED);

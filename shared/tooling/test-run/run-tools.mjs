@@ -20,7 +20,7 @@ async function runWithReport(start) {
   return { code, report };
 }
 
-/** A file that cannot even be loaded fails no test of its own. */
+/** A file that fails to load has no failed test: this counts it as one. */
 function withExitCode(results, code, what) {
   if (code === 0 || results.failed > 0) return results;
   return { ...results, failed: 1, failures: [...results.failures, `${what} ended with ${code}`] };

@@ -13,7 +13,7 @@ const failedTests = (report, folder) =>
 
 const pathInside = (file, folder) => file.replaceAll('\\', '/').split(`/${folder}/`).at(-1);
 
-/** Passed, failed and timed tests of vitest's JSON report. `null` stands for a report that was not written. */
+/** Reads passed, failed and timed tests from vitest's JSON report. `null`: the report was not written. */
 export function readVitestReport(report, folder) {
   const timed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

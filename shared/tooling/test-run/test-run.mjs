@@ -8,7 +8,7 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
 /** @param wanted - Names of the stages to run; none: all. */
 export function createTestRun(wanted) {
   const totals = { passed: 0, failed: 0 };
-  // Named again at the end: thousands of lines stand between a failure and the end of the output.
+  // Repeated at the end: thousands of lines may follow a failure.
   const failures = [];
   const timed = [];
   const stageTimes = [];
@@ -38,7 +38,7 @@ export function createTestRun(wanted) {
       stageTimes.push(time);
       console.log(`── ${time}`);
     },
-    /** A command without tests of its own counts as one. */
+    /** Counts a command without tests as one test. */
     async check(command, args, options) {
       const isFine = (await run(command, args, options)) === 0;
       add(isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [[command, ...args].join(' ')] });

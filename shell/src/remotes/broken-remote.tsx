@@ -7,7 +7,7 @@ export interface BrokenRemoteProps {
   /** The clinic's phone and e-mail, so that a person is served even where the feature is not. */
   contact: Pick<ClinicInfo['clinic'], 'office_phone' | 'email'> | null;
   onRetry(): void;
-  /** Nothing else stands on the page: the panel's title is the page's. */
+  /** The page shows nothing else: the panel's title becomes the page's title. */
   isWholePage?: boolean;
   /** Present where the remote is a layer over the page, which can be put away. */
   onClose?: (() => void) | undefined;

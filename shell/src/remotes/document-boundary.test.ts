@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
 import { watchDocumentBoundary } from './document-boundary.ts';
 
-/** What happened, in order; a load is only told: jsdom has none. */
+/** Events in order. A page load is only recorded: jsdom has none. */
 const told: string[] = [];
 
 const application = (name: string) => {

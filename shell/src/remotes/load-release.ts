@@ -15,7 +15,7 @@ const attemptsByRelease = new Map<string, number>();
 
 /** @throws Error whose `name` tells the cause: `TimeLimitError`, or what the federation runtime says. */
 async function attempt(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
-  // A name of its own for each attempt: the runtime keeps a failure under the name, and a retry under it would fail from memory.
+  // Each attempt gets a separate name: the runtime remembers a failure by name, so a retry under the same name would fail at once.
   const attempts = (attemptsByRelease.get(release.id) ?? 0) + 1;
   attemptsByRelease.set(release.id, attempts);
   const alias = `${remote}@${release.id}--${attempts}`;

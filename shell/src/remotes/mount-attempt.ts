@@ -20,7 +20,7 @@ export interface MountAttempt {
   readonly phase: 'bootstrap' | 'mount';
   /** @throws what the remote rejected with, what its first render crashed with, or TimeLimitError. */
   mount(): Promise<void>;
-  /** Ends everything the attempt holds, also where its mount failed or is still under way. Calls `unmount` before it returns. */
+  /** Ends everything that the attempt holds, even when its mount failed or is still running. Calls `unmount` before it returns. */
   leave(): void;
 }
 

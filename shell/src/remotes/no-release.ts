@@ -1,6 +1,6 @@
 import type { ResolvedRelease } from '@carefront/shared/contracts';
 
-/** Stands for a remote that the registry does not name: loading it fails at once, and the panel says so (SH-04). */
+/** Used for a remote that the registry does not name: loading it fails at once, and the panel reports that (SH-04). */
 export const NO_RELEASE: ResolvedRelease = {
   id: 'none',
   version: '',

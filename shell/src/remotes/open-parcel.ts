@@ -16,7 +16,7 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
   return function openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]) {
     const provider = platform.pages.providerOf(name) ?? { remote: '', feature: UNKNOWN_FEATURE };
     const { remote } = provider;
-    // An element of its own for each opening: the end of one must not clear the place of the next.
+    // Each opening gets a separate element: closing one must not clear the next.
     const place = document.createElement('div');
     element.append(place);
     let current = props;
@@ -39,7 +39,7 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
             await parcel.mount({ context, domElement, props: current, onCrash });
           },
           unmount({ domElement }) {
-            // An earlier attempt may end when the next one already stands.
+            // An earlier attempt may end after the next one is mounted.
             if (standing?.domElement === domElement) standing = null;
             parcel.unmount(domElement);
             return Promise.resolve();

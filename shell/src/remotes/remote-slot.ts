@@ -39,7 +39,7 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
       makeContext: (signal) => options.makeContext(candidate, signal),
       onCrash(error) {
         options.report(candidate, 'render', error);
-        // Later: React tells of it in the middle of a commit, where its root cannot be taken away.
+        // Deferred: React reports the crash in the middle of a commit, where its root cannot be unmounted.
         queueMicrotask(() => {
           if (current !== attempt) return;
           leaveCurrent();

@@ -13,8 +13,8 @@ export function allowRelease(release: FallbackRelease): void {
 }
 
 /**
- * The one place where the federation runtime makes script elements. A script that the registry does not name gets a hash that
- * nothing matches: it fails closed instead of running unchecked (the runtime knows no integrity of its own).
+ * Handles the only place where the federation runtime creates script elements. A script that the registry does not name gets a hash that
+ * nothing matches: it is blocked instead of running unchecked (the runtime does not support integrity).
  */
 export function guardScripts(nonce: string): void {
   registerPlugins([

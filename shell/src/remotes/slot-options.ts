@@ -80,7 +80,7 @@ export function slotOptions(
     },
     showBroken: (element, onRetry) => {
       if (place === 'corner') return () => undefined;
-      // Text of the server has a title of its own, and stays below the panel.
+      // Server-rendered text has its own title, and stays below the panel.
       const isWholePage = place === 'page' && element.querySelector('h1') === null;
       return drawBroken(element, shell.state('locale@1'), (language) => ({
         feature: feature[language],

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { messages } from '../messages.ts';
 import { BrokenRemote, type BrokenRemoteProps } from './broken-remote.tsx';
 
-/** The place of a remote that is on its way; its height is reserved by the document. */
+/** Draws the loading state of a remote; the document reserves its height. */
 export function drawLoading(element: HTMLElement, feature: string, locale: Locale): void {
   const loading = document.createElement('div');
   loading.className = 'cf-loading';

@@ -17,7 +17,7 @@ interface Services {
   notices: readonly NoticeItem[];
   /** First in, first asked. */
   questions: readonly OpenQuestion[];
-  /** The shell's own; they stand below a question. */
+  /** The shell's own dialogs; a question is drawn above them. */
   dialogs: readonly OpenDialog[];
 }
 

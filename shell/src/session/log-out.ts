@@ -4,7 +4,10 @@ import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { messages } from '../messages.ts';
 
-/** Ends the session of this browser; a page of one's own gives way to the site. Where it fails, the person is told and stays signed in. */
+/**
+ * Ends the session of this browser; a page that needs an account is replaced by the site. On failure, the person gets a message and stays
+ * signed in.
+ */
 export async function logOut(api: ApiClient, port: EventPort, { pageAt }: Pick<PageMap, 'pageAt'>): Promise<void> {
   try {
     await api.call('logout');

@@ -16,7 +16,7 @@ export interface StillThereQuestion {
   onLogOut(): void;
 }
 
-/** Both come with the first question, not with the page. Each resolves, when it stands, to what takes it away. */
+/** Both dialogs load with the first question, not with the page. Each resolves, once shown, to a function that closes it. */
 export interface SessionDialogs {
   askToLogIn(question: LoginAgainQuestion): Promise<() => void>;
   askWhetherThere(question: StillThereQuestion): Promise<() => void>;

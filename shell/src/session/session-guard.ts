@@ -20,7 +20,7 @@ interface OpenQuestion {
   settle(isSamePerson: boolean): void;
 }
 
-/** Stands by who is signed in: asks before the session ends, and asks for the login again where it ended in the middle of something. */
+/** Watches the session of the signed-in person: asks before it ends, and asks for a new login when it ended during work. */
 export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }: GuardOptions) {
   let question: OpenQuestion | null = null;
   const warning = createStillThereQuestion({ dialogs, extend: () => api.call('extendSession'), logOut });

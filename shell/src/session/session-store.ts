@@ -71,7 +71,7 @@ export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOp
       return next !== null;
     },
     becomeAnonymous(): void {
-      // Answers that are still on their way are from before.
+      // Answers still in transit are older than this change.
       asked += 1;
       newestAnswer = asked;
       become({ status: 'anonymous' });

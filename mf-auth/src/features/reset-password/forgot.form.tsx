@@ -16,7 +16,7 @@ interface ForgotValues {
 }
 
 export interface ForgotFormProps {
-  /** As it stood in the view before. */
+  /** The e-mail typed in the previous view. */
   email: string;
   takesFocus: boolean;
   onBack(email: string): void;

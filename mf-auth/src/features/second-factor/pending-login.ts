@@ -22,7 +22,7 @@ const draft = tabDraft<PendingLogin>({
 /** @param pending - null deletes it. */
 export const keepPendingLogin = (pending: PendingLogin | null): void => draft.write(pending);
 
-/** @returns null where there is none, its time is over, or it belongs to a form of the other kind. */
+/** @returns null when no login is pending, it expired, or it belongs to the other kind of form. */
 export function readPendingLogin(isRedirectDisabled: boolean, nowMs: number): PendingLogin | null {
   const pending = draft.read();
   if (!pending || pending.isRedirectDisabled !== isRedirectDisabled) return null;

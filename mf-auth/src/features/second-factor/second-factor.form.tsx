@@ -47,7 +47,7 @@ export function SecondFactorForm({ pending, takesFocus, onRenewed, onBack, onRep
   const isCodeOver = !isRecovery && leftMs <= 0;
 
   async function send(values: CodeValues): Promise<void> {
-    // A recovery code is not hurried: where the time went by while it was looked up, the step is begun anew in silence.
+    // Entering a recovery code has no time limit: when the step expires meanwhile, it is renewed silently.
     const { nextAuthId } = isRecovery && leftMs <= 0 ? await renewal.renew() : pending;
     const body = {
       next_auth_id: nextAuthId,

@@ -21,7 +21,7 @@ export function useRevokeSession() {
     try {
       await api.call('revokeSession', { params: { id } });
     } finally {
-      // After a refusal too: the session may have ended by itself.
+      // Also after a refusal: the session may have expired.
       await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
     }
   };

@@ -152,7 +152,7 @@ describe("the staff's start page", () => {
     await waitFor(() => expect(window.location.pathname).toBe('/site'));
     expect(logOuts()).toBe(1);
     expect(remote.notices).toMatchObject([{ intent: 'success', text: 'You are logged out.' }]);
-    // Where it is told, the page of one's own has given way already: no login form flashes by.
+    // The browser has left the account page when the sign-out is published: no login form flashes.
     expect(toldAt).toEqual(['/site']);
   });
 

@@ -16,7 +16,7 @@ export interface PasswordDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** @throws ApiError, told at the field; the dialog then stays. */
+  /** @throws ApiError, shown at the field; the dialog then stays open. */
   onPassword(password: string): Promise<void>;
   onClose(): void;
 }

@@ -13,7 +13,7 @@ export type Question = { kind: 'start'; method: TwoFactorMethod } | { kind: 'ren
 
 const OVERVIEW: Stage = { kind: 'overview' };
 
-/** The way from off to on and back: which step is on show, and what each act asks of the server. */
+/** State of the two-factor settings: the current step, and the server call of each action. */
 export function useTwoFactor() {
   const t = useMessages(TWO_FACTOR);
   const { api, queryClient, shell } = useRemote();

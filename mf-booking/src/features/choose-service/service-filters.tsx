@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 export interface ServiceFiltersProps {
   info: ClinicInfo;
-  /** Whom the visitor may book with. */
+  /** Practitioners whom the visitor may book with. */
   practitioners: readonly Practitioner[];
 }
 

@@ -13,7 +13,7 @@ import { servicesQuery } from './services.api.ts';
 
 export interface ServiceListProps {
   info: ClinicInfo;
-  /** Whom the visitor may book with. */
+  /** Practitioners whom the visitor may book with. */
   practitioners: readonly Practitioner[];
   onPick: (serviceId: number) => void;
 }

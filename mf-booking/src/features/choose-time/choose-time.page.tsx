@@ -17,7 +17,7 @@ import { ZoneCombobox } from './zone/zone-combobox.tsx';
 
 export interface ChooseTimePageProps {
   service: Service;
-  /** Whom the visitor may choose for this service. */
+  /** Practitioners whom the visitor may choose for this service. */
   providers: readonly Practitioner[];
 }
 

@@ -11,7 +11,7 @@ export interface LostTimeMessageProps {
   notOffered?: (time: string, day: string) => string;
 }
 
-/** Says which time is gone and takes the focus, so that nobody looks for what happened (BK-84). */
+/** Says which time is lost, and takes the focus so that people notice it (BK-84). */
 export function LostTimeMessage({ taken, notOffered }: LostTimeMessageProps) {
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();

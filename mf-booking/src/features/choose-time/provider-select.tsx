@@ -34,7 +34,7 @@ export function ProviderSelect({ providers, hasAny = false, isLocked = false }: 
     const practitionerId = value === '' ? null : Number(value);
     // A list that is taken away under the calendar that shows it would not be asked for again.
     if (practitionerId === choices.practitionerId) return;
-    // BK-31: the slots go too, so that coming back to this provider asks anew.
+    // BK-31: also removes the slots, so that returning to this provider fetches them again.
     queryClient.removeQueries({ queryKey: SLOTS_KEY });
     dispatch({ type: 'practitioner-chosen', practitionerId });
   }

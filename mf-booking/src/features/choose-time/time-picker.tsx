@@ -67,7 +67,7 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
     if (failedAtMs > 0) shell.showNotice({ intent: 'error', text: t.timesFailed, durationMs: SLOT_ERROR_MS });
   }, [failedAtMs, shell, t]);
 
-  // Two clocks on purpose: the cache stamps its answers by the browser's.
+  // Deliberately uses the browser's clock: the cache stamps its answers with it.
   const isOld = current.isSuccess && areStartsOld(current.dataUpdatedAt, Date.now());
   const refresh = useEffectEvent(() => void refreshSlotMonth(api, queryClient, question));
   // biome-ignore lint/correctness/useExhaustiveDependencies: at most once a minute, however often it is rendered
@@ -102,7 +102,7 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
   function chooseDate(date: IsoDate) {
     mustFocusTimes.current = true;
     dispatch({ type: 'date-chosen', date });
-    // The day that is chosen already renders nothing anew.
+    // Choosing the day that is already chosen causes no render.
     if (date === choices.date) timesHeading.current?.focus();
   }
 

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 export interface ConfirmDetailsPageProps {
   service: Service;
-  /** Whom the visitor may choose for this service; null: not known. */
+  /** Practitioners whom the visitor may choose for this service; null: not known. */
   providers: readonly Practitioner[] | null;
 }
 
@@ -66,7 +66,7 @@ export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPagePro
 
 type WhoBooksProps = Pick<NewClientProps, 'clinic' | 'today'> & Pick<ConfirmDetailsPageProps, 'providers'>;
 
-/** Everybody their own way on; nothing of it before it is known who it is. */
+/** Shows the form for each kind of booker, and nothing before the kind is known. */
 function WhoBooks({ providers, ...props }: WhoBooksProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const booker = bookerOf(useSession());

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
-/** When and where it is, how it stands, and what may be done about it. */
+/** Shows when and where the booking is, its status and the possible actions. */
 export function BookingShown({ booking, findZone, takesFocus, acting, onMove }: BookingShownProps) {
   const t = useMessages(MANAGE_BOOKING);
   const locale = useLocale();

@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 
 const numbers = new Map<string, number>();
 
-/** Stands for the token in the cache, which is no place for what opens a booking. */
+/** Returns a number for the token: the cache must not hold a secret that opens a booking. */
 function numberOf(token: string): number {
   const known = numbers.get(token) ?? numbers.size + 1;
   numbers.set(token, known);
   return known;
 }
 
-/** Looking changes nothing: programs that follow the links of letters may do so (BK-87). */
+/** Reading changes nothing, because programs may follow the links in emails (BK-87). */
 export function linkedBookingQuery(api: ApiClient, token: string) {
   return queryOptions<LinkedBooking>({
     queryKey: ['own', 'by-link', numberOf(token)],

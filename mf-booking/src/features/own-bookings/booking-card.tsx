@@ -18,7 +18,7 @@ import { useOwnBookings } from './own-bookings.api.ts';
 
 export interface BookingCardProps {
   booking: OwnBooking;
-  isWhoseShown: boolean;
+  isClientShown: boolean;
   /** The person comes back to it from its times. */
   takesFocus: boolean;
   zone: ZoneRules;
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 });
 
 /** One appointment to come, and what its people may do about it. */
-export function BookingCard({ booking, isWhoseShown, takesFocus, zone, onResult, onMove }: BookingCardProps) {
+export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult, onMove }: BookingCardProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function BookingCard({ booking, isWhoseShown, takesFocus, zone, onResult,
     },
     onFailed(failure) {
       if (failure.kind === 'unanswered' || failure.kind === 'wait') return;
-      // The card may go with the new list: what was said stands above it.
+      // The card may disappear when the list is refreshed, so the message is shown above the list.
       onResult({ intent: 'error', text: failure.kind === 'refused' ? (failure.text ?? words.refused) : t.goneText });
       refresh();
     },
@@ -75,7 +75,7 @@ export function BookingCard({ booking, isWhoseShown, takesFocus, zone, onResult,
       </FocusHeading>
       <p className={styles.quiet}>{when.zone}</p>
       <BookingStatus status={booking.status} />
-      {isWhoseShown && (
+      {isClientShown && (
         <p className={styles.whose}>
           <PersonAvatar size="small" name={client.full_name} initials={client.initials} />
           {client.full_name}

@@ -6,13 +6,13 @@ import type { ActResultProps } from '../../booking-acts/act-result.tsx';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { BookingCard } from './booking-card.tsx';
-import { COMING_SHOWN, hasUntoldPast, PAST_SHOWN } from './own-bookings.rules.ts';
+import { COMING_SHOWN, hasMorePast, PAST_SHOWN } from './own-bookings.rules.ts';
 import { PastBooking } from './past-booking.tsx';
 
 export interface BookingListProps {
   coming: readonly OwnBooking[];
   past: readonly OwnBooking[];
-  isWhoseShown: boolean;
+  isClientShown: boolean;
   /** The id of the appointment whose times were open last, unless it was rescheduled. */
   focusedId: string | null;
   findZone: FindZone;
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 });
 
 /** Cards of what is to come, a quiet list of what is over. */
-export function BookingList({ coming, past, isWhoseShown, focusedId, findZone, onResult, onMove }: BookingListProps) {
+export function BookingList({ coming, past, isClientShown, focusedId, findZone, onResult, onMove }: BookingListProps) {
   const t = useMessages(OWN_BOOKINGS);
   const { clinic } = useRemote();
   return (
@@ -40,7 +40,7 @@ export function BookingList({ coming, past, isWhoseShown, focusedId, findZone, o
         {(booking) => (
           <BookingCard
             booking={booking}
-            isWhoseShown={isWhoseShown}
+            isClientShown={isClientShown}
             takesFocus={booking.id === focusedId}
             zone={findZone(booking.timezone)}
             onResult={onResult}
@@ -52,9 +52,9 @@ export function BookingList({ coming, past, isWhoseShown, focusedId, findZone, o
         title={t.past}
         bookings={past}
         shown={PAST_SHOWN}
-        end={hasUntoldPast(past) ? t.olderOnFile(clinic.name) : null}
+        end={hasMorePast(past) ? t.olderOnFile(clinic.name) : null}
       >
-        {(booking) => <PastBooking booking={booking} isWhoseShown={isWhoseShown} zone={findZone(booking.timezone)} />}
+        {(booking) => <PastBooking booking={booking} isClientShown={isClientShown} zone={findZone(booking.timezone)} />}
       </LongList>
     </>
   );

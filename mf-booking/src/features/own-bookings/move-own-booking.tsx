@@ -11,14 +11,14 @@ import { useOwnBookings } from './own-bookings.api.ts';
 
 export interface MoveOwnBookingProps {
   booking: OwnBooking;
-  isWhoseShown: boolean;
+  isClientShown: boolean;
   findZone: FindZone;
   /** @param result - null: nothing was changed. */
   onEnd(result: ActResultProps | null): void;
 }
 
 /** The times of one appointment, in the place of the list. */
-export function MoveOwnBooking({ booking, isWhoseShown, findZone, onEnd }: MoveOwnBookingProps) {
+export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: MoveOwnBookingProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);
   const moveWords = useMessages(MOVE_BOOKING);
@@ -28,7 +28,7 @@ export function MoveOwnBooking({ booking, isWhoseShown, findZone, onEnd }: MoveO
   return (
     <MoveBooking
       booking={booking}
-      about={isWhoseShown ? `${booking.client.full_name}: ${what}` : what}
+      about={isClientShown ? `${booking.client.full_name}: ${what}` : what}
       level={3}
       look={look}
       onMoved={(moved) => {

@@ -3,7 +3,7 @@ import { Button, EmptyNotice } from '@carefront/shared/ui';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { BOOKING_PATH } from '../../paths.ts';
 
-/** Nothing is to come: what that means, and the way to a first or next appointment where the clinic takes bookings online. */
+/** Says that no appointment is upcoming, and links to booking when the clinic takes bookings online. */
 export function NoBookings({ hasPast }: { hasPast: boolean }) {
   const t = useMessages(OWN_BOOKINGS);
   const { clinic } = useRemote();

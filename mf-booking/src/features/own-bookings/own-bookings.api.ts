@@ -27,7 +27,7 @@ export function useOwnBookings(bookingId: string) {
       const { coming, past } = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
       return [...coming, ...past].find(({ id }) => id === bookingId) ?? null;
     },
-    /** The booking stays where it stands until the list is there anew. */
+    /** The booking keeps its position until the list is fetched again. */
     put(done: BookingState) {
       const changed = (booking: OwnBooking) => (booking.id === bookingId ? afterAct(booking, done) : booking);
       queryClient.setQueryData<OwnBookings>(

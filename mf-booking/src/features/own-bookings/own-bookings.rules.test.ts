@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOwnBooking } from '../../booking-acts/testing/bookings.fixture.ts';
-import { isWhoseShown } from './own-bookings.rules.ts';
+import { isClientShown } from './own-bookings.rules.ts';
 
 const CHILD = { id: 302, full_name: 'Leo Okafor', initials: 'LO' };
 
@@ -15,5 +15,5 @@ it.each([
   { who: 'a guardian with one child', bookings: [anOwnBooking({ client: CHILD })], ownClientId: null, expected: true },
   { who: 'nobody with none', bookings: [], ownClientId: null, expected: false },
 ])('RT-06 $who reads whose each is: $expected', ({ bookings, ownClientId, expected }) => {
-  expect(isWhoseShown(bookings, ownClientId)).toBe(expected);
+  expect(isClientShown(bookings, ownClientId)).toBe(expected);
 });

@@ -13,7 +13,7 @@ import { BookingList } from './booking-list.tsx';
 import { MoveOwnBooking } from './move-own-booking.tsx';
 import { NoBookings } from './no-bookings.tsx';
 import { OWN_BOOKINGS_KEY, type OwnBookings as OwnBookingLists, ownBookingsQuery } from './own-bookings.api.ts';
-import { isWhoseShown } from './own-bookings.rules.ts';
+import { isClientShown } from './own-bookings.rules.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
@@ -58,13 +58,13 @@ function Lists({ lists: { coming, past }, ownClientId, findZone }: ListsProps) {
   const moving = useMoving();
   const { result, show, clear } = useActResult();
   const [lastMovedId, setLastMovedId] = useState<string | null>(null);
-  const isWhose = isWhoseShown([...coming, ...past], ownClientId);
+  const isWhose = isClientShown([...coming, ...past], ownClientId);
   const moved = coming.find((booking) => booking.id === moving.bookingId && mayMoveOnline(booking, clinic));
   if (moved)
     return (
       <MoveOwnBooking
         booking={moved}
-        isWhoseShown={isWhose}
+        isClientShown={isWhose}
         findZone={findZone}
         onEnd={(end) => {
           if (end) show(end);
@@ -79,7 +79,7 @@ function Lists({ lists: { coming, past }, ownClientId, findZone }: ListsProps) {
       <BookingList
         coming={coming}
         past={past}
-        isWhoseShown={isWhose}
+        isClientShown={isWhose}
         focusedId={result ? null : lastMovedId}
         findZone={findZone}
         onResult={show}

@@ -14,12 +14,12 @@ const useStyles = makeStyles({
 
 export interface PastBookingProps {
   booking: OwnBooking;
-  isWhoseShown: boolean;
+  isClientShown: boolean;
   zone: ZoneRules;
 }
 
 /** One line of what is over: when, how it ended, what it was. */
-export function PastBooking({ booking, isWhoseShown, zone }: PastBookingProps) {
+export function PastBooking({ booking, isClientShown, zone }: PastBookingProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function PastBooking({ booking, isWhoseShown, zone }: PastBookingProps) {
       <p className={styles.line}>
         {whenText(booking, zone, locale).start} · {words[booking.status]}
       </p>
-      <p className={styles.quiet}>{isWhoseShown ? `${booking.client.full_name}: ${what}` : what}</p>
+      <p className={styles.quiet}>{isClientShown ? `${booking.client.full_name}: ${what}` : what}</p>
     </div>
   );
 }

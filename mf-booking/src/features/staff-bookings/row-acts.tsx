@@ -3,8 +3,8 @@ import type { StaffBooking } from '@carefront/shared/contracts';
 import { Button, CheckmarkIcon, makeStyles } from '@carefront/shared/ui';
 import { ActMessage, failureText } from '../../booking-acts/act-message.tsx';
 import type { ActFailure } from '../../booking-acts/booking-act.rules.ts';
-import { useAskFirst } from '../../booking-acts/use-ask-first.ts';
 import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
+import { useConfirmAct } from '../../booking-acts/use-confirm-act.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
@@ -36,7 +36,7 @@ export function RowActs({ booking, status, start, onLeaving, onMove }: RowActsPr
   const styles = useStyles();
   const { shell } = useRemote();
   const nowMs = useNow();
-  const askFirst = useAskFirst();
+  const askFirst = useConfirmAct();
   const { look, put, refresh } = useStaffBookings(status);
   const done: Record<StaffAct, string> = {
     confirm: t.confirmedNow,

@@ -40,7 +40,7 @@ export function useStaffBookings(status: ListedStatus) {
   };
 }
 
-/** The list right after an act: what stands otherwise now has left it. */
+/** The list right after an action: a booking whose status changed is removed. */
 function withAnswer(list: Pages, done: BookingState, listed: ListedStatus): Pages {
   const answered = (booking: StaffBooking): StaffBooking[] => {
     if (booking.id !== done.id) return [booking];

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type Waiting =
   | { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number }
-  /** It gives its time back at any moment, and cannot be confirmed any more. */
+  /** The request may expire at any moment, and can no longer be confirmed. */
   | { readonly unit: 'over' };
 
 /** How long a request still waits for its answer, in whole units, never more than there is: hours below two days. */

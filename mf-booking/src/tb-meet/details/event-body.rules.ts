@@ -33,8 +33,8 @@ const idOf = (list: readonly { id: number; name: string }[], name: string): numb
   list.find((entry) => entry.name === name)?.id ?? null;
 
 /**
- * The event as it is sent (EN-09, TM-03): dates and times on the wall of the clinic.
- * @returns null where the clinic's lists hold no such type or location: there is nothing to send then.
+ * Returns the event's request body (EN-09, TM-03), with dates and times in the clinic's zone.
+ * @returns null when the clinic's lists have no such type or location: then nothing can be sent.
  */
 export function eventBody(choices: EventChoices, options: CalendarOptions, clinicZone: ZoneRules): EventBody | null {
   const { service, isVideoSession, startsAt } = choices;

@@ -6,7 +6,7 @@ import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
 import { TB_MEET_DETAILS } from '../tb-meet-details.messages.ts';
 
 export interface OverlapQuestionProps {
-  /** Codes of what stands against the time. */
+  /** Codes of the reasons against the time. */
   reasons: readonly string[];
   /** The submit that follows at once is one with the reason. */
   onAnyway: () => void;
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   reasons: { margin: 0, paddingLeft: '20px' },
 });
 
-/** The time is taken: the clinic's own people may schedule over it on purpose, and say why. */
+/** The time is taken: staff may overlap it deliberately, with a reason. */
 export function OverlapQuestion({ reasons, onAnyway, onOtherTime }: OverlapQuestionProps) {
   const t = useMessages(TB_MEET_DETAILS);
   const styles = useStyles();

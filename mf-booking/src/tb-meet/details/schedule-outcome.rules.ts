@@ -23,13 +23,13 @@ export function answerKind(error: unknown): AnswerKind {
   return outcome === 'conflict' ? 'refused' : outcome;
 }
 
-/** The codes of what stands against the time, from the body of the 409; none where it names none. */
+/** Returns the codes of the reasons against the time, from the body of the 409; an empty list when it names none. */
 export function reasonsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null || !('reasons' in body) || !Array.isArray(body.reasons)) return [];
   return body.reasons.filter((reason) => typeof reason === 'string');
 }
 
-/** Fields of the screen that a refusal can stand at. */
+/** The errors of a refusal, by the field of the screen that shows them. */
 export interface PlacedErrors {
   readonly client: string | undefined;
   readonly notes: string | undefined;

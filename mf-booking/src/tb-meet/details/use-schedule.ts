@@ -35,7 +35,7 @@ interface ScheduleFacts {
 
 const isStillHere = () => withoutTrailingSlashes(window.location.pathname) === MEET_PATH;
 
-/** Creates or updates the session, once whatever happens on the way (TM-03 to TM-05). */
+/** Creates or updates the session exactly once, also after lost answers (TM-03 to TM-05). */
 export function useSchedule({ service, zones, options }: ScheduleFacts) {
   const t = useMessages(TB_MEET_DETAILS);
   const { api, events, queryClient, shell } = useRemote();

@@ -13,7 +13,7 @@ export interface ChangingNoteProps {
   onLeave: () => void;
 }
 
-/** On the way back from an opened session: what is being changed, and how not to. */
+/** Shown after returning from an opened session to the calendar: names the session that is being changed, and offers to stop. */
 export function ChangingNote({ zone, onDetails, onLeave }: ChangingNoteProps) {
   const t = useMessages(TB_MEET);
   const words = useMessages(BOOKING_DIALOG);

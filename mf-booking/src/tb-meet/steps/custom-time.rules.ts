@@ -15,7 +15,7 @@ const MORNING: WallTime = '09:00';
 export interface CustomTimeOption {
   readonly time: WallTime;
   readonly startMs: EpochMs;
-  /** The wall shows this time twice on that day: only the offset tells which. */
+  /** This local time occurs twice on that day: only the offset distinguishes the two. */
   readonly isRepeated: boolean;
 }
 

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
   },
-  // The list of services may be long: it scrolls by itself beside the week. The padding leaves room for the ring of the focus.
+  // The list of services may be long: it scrolls separately beside the week. The padding leaves room for the focus ring.
   service: {
     [BESIDE]: {
       position: 'sticky',

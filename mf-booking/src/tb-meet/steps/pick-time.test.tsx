@@ -61,7 +61,7 @@ describe('step 2 of the mode', () => {
     await user.click(within(group).getByRole('button', { name: 'Confirm' }));
     await screen.findByText('11:00 AM – 11:50 AM');
     await user.click(screen.getByRole('button', { name: /^Step 1 of 3/ }));
-    // Ten o'clock on the clinic's wall.
+    // Ten o'clock in the clinic's zone.
     const hour = await screen.findByRole('button', { name: /^Tuesday, November 24, 10:00 AM, taken/ });
     expect(hour.getAttribute('aria-pressed')).toBe('true');
   });

@@ -25,7 +25,7 @@ export function ProviderField({ flow }: { flow: MeetFlow }) {
   function choose(value: string) {
     const chosenId = value === '' ? null : Number(value);
     if (chosenId === practitionerId) return;
-    // BK-31: the slots go too, so that coming back to this provider asks anew.
+    // BK-31: also removes the slots, so that returning to this provider fetches them again.
     queryClient.removeQueries({ queryKey: SLOTS_KEY });
     dispatch({ type: 'practitioner-chosen', practitionerId: chosenId });
   }

@@ -45,7 +45,7 @@ export function DaySwitcher({ monday, shown, today, onShow }: DaySwitcherProps) 
   const t = useMessages(TB_MEET);
   const locale = useLocale();
   const styles = useStyles();
-  // Begins with what is to be seen, for who speaks to the page (WCAG 2.5.3).
+  // The accessible name begins with the visible text, for people who use voice control (WCAG 2.5.3).
   const nameOf = (date: IsoDate) =>
     [
       `${weekdayText(weekdayOf(date), locale, 'short')} ${Number(date.slice(8))}`,

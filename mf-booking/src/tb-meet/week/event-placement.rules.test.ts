@@ -8,7 +8,7 @@ if (!zone) throw new Error('no zone');
 const MONDAY = '2026-11-23';
 
 type Status = CalendarEvent['status'];
-/** Times on the wall of Toronto in winter. */
+/** Times are local times of Toronto in winter. */
 const event = (id: string, from: string, to: string, status: Status = 'confirmed') => ({
   id,
   status,

@@ -22,7 +22,7 @@ export interface PlacedEvent<E extends Timed> extends Placement {
 }
 
 /** So many at the same time that some are not drawn. */
-export interface Crowd extends Placement {
+export interface OverlapGroup extends Placement {
   readonly count: number;
 }
 
@@ -31,7 +31,7 @@ export interface WeekPlacement<E extends Timed> {
   readonly shown: readonly E[];
   /** Day by day, as they begin. */
   readonly placed: readonly PlacedEvent<E>[];
-  readonly crowds: readonly Crowd[];
+  readonly crowds: readonly OverlapGroup[];
   /** The sessions of this week that are not drawn: outside the hours and days on show, or too many at once. In order of their start. */
   readonly others: readonly E[];
 }
@@ -46,7 +46,7 @@ const MAX_LANES = 3;
 /** The events of a practitioner's day; a time that was given back is none. */
 const isShown = ({ status }: Timed): boolean => takesTime(status) || status === 'completed' || status === 'no_show';
 
-/** Wall minutes from the date's midnight; negative on days before, over 1440 on days after. */
+/** Returns local minutes from the date's midnight; negative on days before, over 1440 on days after. */
 function minutesOn(zone: ZoneRules, date: IsoDate, ms: EpochMs): number {
   const wall = wallAt(zone, ms);
   return daysBetween(date, wall.date) * 1440 + wall.minutes;
@@ -80,7 +80,7 @@ const byStart = (a: Timed, b: Timed): number =>
 export function placeEvents<E extends Timed>(events: readonly E[], zone: ZoneRules, monday: IsoDate): WeekPlacement<E> {
   const shown = events.filter(isShown).sort(byStart);
   const placed: PlacedEvent<E>[] = [];
-  const crowds: Crowd[] = [];
+  const crowds: OverlapGroup[] = [];
   for (const date of weekDays(monday)) {
     const stretches = shown.flatMap((event) => stretchOn(event, zone, date) ?? []);
     for (const group of groupsAtOnce(
@@ -107,7 +107,9 @@ function groupsAtOnce<E extends Timed>(stretches: readonly Stretch<E>[]): Stretc
   return groups;
 }
 
-function inLanes<E extends Timed>(group: readonly Stretch<E>[]): { drawn: PlacedEvent<E>[]; crowd: Crowd | null } {
+function inLanes<E extends Timed>(
+  group: readonly Stretch<E>[],
+): { drawn: PlacedEvent<E>[]; crowd: OverlapGroup | null } {
   const laneEnds: number[] = [];
   const lanes = group.map((stretch) => {
     const free = laneEnds.findIndex((end) => end <= stretch.topMinutes);
@@ -125,7 +127,7 @@ function inLanes<E extends Timed>(group: readonly Stretch<E>[]): { drawn: Placed
   return { drawn, crowd: isCrowded ? crowdOf(rest, laneCount) : null };
 }
 
-function crowdOf(stretches: readonly Omit<Placement, 'lane' | 'laneCount'>[], laneCount: number): Crowd | null {
+function crowdOf(stretches: readonly Omit<Placement, 'lane' | 'laneCount'>[], laneCount: number): OverlapGroup | null {
   const [first] = stretches;
   if (!first) return null;
   const end = Math.max(...stretches.map(endOfStretch));

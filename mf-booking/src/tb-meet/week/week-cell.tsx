@@ -22,7 +22,7 @@ export interface WeekCellProps {
   onPick: () => void;
 }
 
-/** One whole hour (TM-01), named with its day and what is there. A taken one can be picked: the clinic may overlap on purpose. */
+/** One whole hour (TM-01), named with its day and content. A taken hour can be picked: staff may overlap deliberately. */
 export function WeekCell({ cell, events, isClosed, isChosen, isTabStop, ref, onFocus, onPick }: WeekCellProps) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();

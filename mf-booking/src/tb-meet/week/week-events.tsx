@@ -139,7 +139,7 @@ function EventButton({
   const what = status || event.title;
   const name = [
     whenText(event, zone, locale),
-    // As it is to be seen, for who speaks to the page (WCAG 2.5.3).
+    // The accessible name contains the visible text, for people who use voice control (WCAG 2.5.3).
     isNarrow ? client?.initials : '',
     who,
     what,

@@ -8,7 +8,7 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 
-/** The week calendar shows these days and hours of the clinic's wall (TM-01). */
+/** The week calendar shows these days and hours in the clinic's zone (TM-01). */
 export const DAYS_SHOWN = 5;
 export const FIRST_HOUR = 8;
 /** Exclusive. */

@@ -2,7 +2,7 @@ import type { BotCheck } from '@carefront/shared/bot-check';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 
-/** A first proof may have grown old on its way. */
+/** The first proof may expire before the server checks it. */
 const MOST_PROOFS = 2;
 
 const hasChallenge = (body: unknown): body is { challenge: BotCheck } =>
@@ -13,7 +13,7 @@ function challengeIn(error: unknown): BotCheck | null {
   return hasChallenge(error.body) ? error.body.challenge : null;
 }
 
-/** The solver is code of its own: most visitors never need it. */
+/** The solver is a separate chunk: most visitors never need it. */
 async function proofFor(challenge: BotCheck): Promise<string> {
   const { proofText, solveProof } = await import('@carefront/shared/bot-check');
   return proofText(challenge, await solveProof(challenge));

@@ -40,8 +40,8 @@ export const waitWordsOf = (error: unknown): string | null =>
   isApiError(error) && error.status === 429 ? error.message || null : null;
 
 /**
- * Holds the chosen time, anew or again; a refusal leads back to the times.
- * @returns `isChecking`: a proof of work is solved meanwhile, which the server asked for.
+ * Holds the chosen time, for the first time or again; a refusal leads back to the times.
+ * @returns `isChecking`: true while a proof of work that the server asked for is solved.
  */
 export function useHoldSlot() {
   const { api } = useRemote();

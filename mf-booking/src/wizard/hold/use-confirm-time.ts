@@ -45,7 +45,7 @@ export function useConfirmTimeState() {
     });
   }
 
-  // A refused time is told where the times are; here stays what a second try may mend.
+  // A refusal is shown with the times; this flag covers failures that a retry may fix.
   const hasFailed = hold.isError && triedStart === startsAt && refusalOf(hold.error) === null;
   const { isPending, isChecking } = hold;
   return { confirm, isPending, isChecking, hasFailed, waitWords: waitWordsOf(hold.error) };

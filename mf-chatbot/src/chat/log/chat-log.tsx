@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 const isWrong = ({ said }: ChatMessage): boolean =>
   said.kind === 'error' || said.kind === 'words' || said.kind === 'failure';
 
-/** Everything said, oldest first. What is added is read out once, by whom and what. */
+/** Shows all messages, oldest first. Screen readers announce each new message once, with its author. */
 export function ChatLog({ chat, facts }: { chat: Chat; facts: BotFacts }) {
   const t = useMessages(CHAT);
   const styles = useStyles();

@@ -4,7 +4,7 @@ export interface Choice {
   label: string;
   onChoose: () => void;
   isPrimary?: boolean;
-  /** Draws it as a way beside the question, not as an answer to it. */
+  /** Draws the button as a secondary action, not as an answer. */
   isQuiet?: boolean;
   /** Somebody points at it, or has come to it by keyboard. */
   onReach?: () => void;

@@ -82,7 +82,7 @@ function NewSheet({ form, client, signature }: NewSheetProps) {
     status: signature.signedName !== null && !signature.isUnsent ? ('Signed' as const) : ('Draft' as const),
     clientName,
     dob,
-    // Which guardian will sign is not known here.
+    // At this point the signing guardian is not known.
     statement: consentStatement(locale, { clientName, guardianName: needsGuardian ? '' : null }),
     signer: needsGuardian ? ('guardian' as const) : ('client' as const),
     guardianName: null,

@@ -42,8 +42,9 @@ export function bookingConsent(
 }
 
 /**
- * The name that the form was signed with earlier in this booking. @param consent - As the booking form holds it, whatever that is.
- * @returns null where there is none, or another text was signed than stands now.
+ * Returns the name that the form was signed with earlier in this booking.
+ * @param consent - The booking form's value, of any type.
+ * @returns null when there is no signature, or the signed text is not the current one.
  */
 export function earlierSignature(consent: unknown, terms: string): string | null {
   if (typeof consent !== 'object' || consent === null) return null;

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** One matter of the account, under its own heading. */
+/** Section of the account, with its own heading. */
 export function AccountSection({ title, headingRef, children }: AccountSectionProps) {
   const styles = useStyles();
   const id = useId();

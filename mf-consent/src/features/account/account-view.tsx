@@ -14,7 +14,7 @@ import { useFocusAfterDialog } from './own-consents/use-focus-after-dialog.ts';
 export interface AccountViewProps {
   user: SessionUser;
   takesFocus: boolean;
-  /** The consent that stands open over the page; null: none. */
+  /** Id of the consent that is open over the page; null: none. */
   consentId: string | null;
 }
 
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '32px', minWidth: 0 },
 });
 
-/** Greeting, what is the person's own, and the ways on. */
+/** Shows the greeting, the person's own content, and the links to other pages. */
 export function AccountView({ user, takesFocus, consentId }: AccountViewProps) {
   const t = useMessages(ACCOUNT);
   const { hasPart } = useRemote();

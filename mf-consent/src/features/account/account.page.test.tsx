@@ -18,7 +18,7 @@ describe('the account page', () => {
       '/site/book_appointment',
       '/site',
     ]);
-    // Without the name: titles stand in histories.
+    // Without the name: titles are kept in histories.
     expect(document.title).toBe('Your account · Maple Therapy');
   });
 
@@ -131,7 +131,7 @@ describe('logging out', () => {
     shell.on('auth/signed-out@1').subscribe(() => toldAt.push(window.location.pathname));
     await remote.user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(remote.notices).toMatchObject([{ intent: 'success', text: 'You are logged out.' }]));
-    // Where it is told, the page of one's own has given way already: no login form flashes by.
+    // The browser has left the account page when the sign-out is published: no login form flashes.
     expect(toldAt).toEqual(['/site']);
     expect(remote.server.callsOf('logout')).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { AccountOnly } from '../../login/account-only.tsx';
 import { AccountView } from './account-view.tsx';
 
 export interface AccountPageProps {
-  /** The consent that stands open over the page; null: none. */
+  /** Id of the consent that is open over the page; null: none. */
   consentId: string | null;
 }
 

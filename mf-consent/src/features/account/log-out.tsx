@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   button: { alignSelf: 'flex-start', '@media (max-width: 639.98px)': { alignSelf: 'stretch' } },
 });
 
-/** Ends the session of this browser and leaves the pages that were its own (SH-11). */
+/** Ends the session of this browser and leaves its private pages (SH-11). */
 export function LogOut() {
   const t = useMessages(ACCOUNT);
   const { api, events, shell } = useRemote();

@@ -66,7 +66,7 @@ export function AuditDetails({ id, row, filter }: AuditDetailsProps) {
 interface FactProps {
   name: string;
   value: string;
-  /** To be compared letter by letter. */
+  /** The hash can be compared character by character. */
   isCode?: boolean;
   isWide?: boolean;
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   when: { minWidth: '124px', fontWeight: 600 },
   who: { minWidth: '140px', overflowWrap: 'anywhere' },
   about: { minWidth: '140px', overflowWrap: 'anywhere' },
-  // The button is higher than a line: its words stand level with the rest of the row.
+  // The button is higher than a line: the padding aligns its text with the rest of the row.
   act: { paddingTop: '2px', paddingBottom: '2px', textAlign: 'end', [TABLE_CARDS]: { textAlign: 'start' } },
   main: { display: 'block' },
   quiet: { display: 'block', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },

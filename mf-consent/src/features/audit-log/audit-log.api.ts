@@ -13,8 +13,8 @@ const FIRST_PAGE: number | null = null;
 export type LogCheck = ReplyOf<'checkAuditLog'>;
 
 /**
- * Under 'own': the shell forgets it with the person. Asked for when somebody asks, and not by the way, as when the window comes to the
- * front: reading the log is itself an entry in it.
+ * The key starts with 'own', so the shell clears the data on sign-out. Fetches only on an explicit request, not on window focus: reading
+ * the log adds an entry to it.
  * @param zone - The clinic's.
  */
 export function auditLogQuery(api: ApiClient, filter: AuditFilter, zone: ZoneRules) {
@@ -54,7 +54,7 @@ export function visitorRefusalsQuery(api: ApiClient) {
   });
 }
 
-/** Has the server work out every row's hash anew. */
+/** Asks the server to recompute every row's hash. */
 export function useCheckLog() {
   const { api } = useRemote();
   return useMutation({ mutationFn: () => api.call('checkAuditLog') });

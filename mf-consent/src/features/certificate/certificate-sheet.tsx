@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 export interface CertificateSheetProps {
   certificate: Certificate;
-  /** The way back to where it was opened from. */
+  /** Link back to the page that opened the certificate. */
   back: ReactNode;
 }
 

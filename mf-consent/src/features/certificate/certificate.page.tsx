@@ -14,7 +14,7 @@ import { CertificateSheet } from './certificate-sheet.tsx';
 
 export interface CertificatePageProps {
   consentId: string;
-  /** Which page it was opened from, and leads back to. */
+  /** Page that opened the certificate, and target of the back link. */
   from: 'account' | 'staff';
 }
 
@@ -27,14 +27,15 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
 
-/** Everything that proves the signatures on a consent, checked anew by the server (CO-09). */
+/** Shows all evidence for a consent's signatures, checked again by the server (CO-09). */
 export function CertificatePage(props: CertificatePageProps) {
   const t = useMessages(CERTIFICATE);
   const styles = useStyles();
   usePrintAlone();
   const { renderedPath } = useRemote();
   const { path } = useLocation();
-  // What it was opened from is gone: reading goes on here. In a document of its own it begins at the top, as any page does.
+  // The link that opened this page is gone, so the heading takes the focus. After a full page load, reading begins at the top, as on any
+  // page.
   const [wasOpenedHere] = useState(path !== renderedPath);
   return (
     <AccountOnly>

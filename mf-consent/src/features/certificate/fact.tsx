@@ -21,7 +21,7 @@ export interface FactProps {
   children: ReactNode;
 }
 
-/** One line of what was noted with a signature; stands in a `<dl>`. */
+/** One recorded fact of a signature; must be inside a `<dl>`. */
 export function Fact({ name, className, children }: FactProps) {
   const styles = useStyles();
   return (
@@ -32,7 +32,7 @@ export function Fact({ name, className, children }: FactProps) {
   );
 }
 
-/** To be compared letter by letter; as long as it is, it wraps. */
+/** A code that can be compared character by character; it wraps at any length. */
 export function Code({ name, code }: { name: string; code: string }) {
   const styles = useStyles();
   return (

@@ -9,8 +9,8 @@ import { TemplateEditor } from './template-editor.tsx';
 import { TemplateSurface } from './template-surface.tsx';
 
 /**
- * The clinic's consent form, for owner and office admin (CO-04, CO-12). Its document is its own, with the policy that CKEditor needs: the
- * shell loads one on the way here and on the way out.
+ * The clinic's consent form, for owner and office admin (CO-04, CO-12). The page has a separate document, with the policy that CKEditor
+ * needs: the shell loads a document when entering and when leaving.
  */
 export function EditTemplatePage() {
   return (

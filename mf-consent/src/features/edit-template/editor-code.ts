@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 
 export type EditorCode = Pick<typeof import('@carefront/shared/editor'), 'RichTextEditor' | 'uploadPicture'>;
 
-/** Where the editor of rich text comes from: a chunk of its own, so that the page stands before CKEditor is there. */
+/** Loads the rich text editor: a separate chunk, so that the page is shown before CKEditor is loaded. */
 export const EditorCodeContext = createContext<() => Promise<EditorCode>>(() => import('@carefront/shared/editor'));
 
 /** The editor's code; `data` is undefined until it is there. @param isWanted - It is fetched from then on. */

@@ -5,7 +5,7 @@ import type { TemplateAct } from './draft/template-draft.rules.ts';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 
 export interface EditorNoticesProps {
-  /** The tab remembered what was not saved, and nobody has read that yet. */
+  /** True when the tab restored an unsaved draft and the notice about it was not closed yet. */
   isRestored: boolean;
   hasSetAside: boolean;
   act: ActionDispatch<[TemplateAct]>;

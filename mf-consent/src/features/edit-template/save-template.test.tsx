@@ -108,7 +108,7 @@ describe('saving', () => {
 
 describe('somebody else saved meanwhile', () => {
   const THEIRS = aTemplate({ consent_title: 'Theirs', version: 4, saved_by: 'Ana Souza' });
-  /** Before the save the editor gets what it began with, after it what stands now. */
+  /** Before the save, the editor gets the initial template; after it, the current one. */
   const routes = (theirs: ConsentTemplate = THEIRS) => {
     let hasSaved = false;
     return {

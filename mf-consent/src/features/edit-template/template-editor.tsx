@@ -48,7 +48,7 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
   }
   async function close() {
     if (isUnsaved && !(await shell.confirm(discardQuestion(t)))) return;
-    // At once: the way out is a document load, and nothing is to ask again or to be kept.
+    // Synchronous: the navigation loads a document, and by then no unsaved draft may be left to ask about or to store.
     flushSync(() => act({ type: 'discarded' }));
     navigate(pagePath('staff-start'));
   }

@@ -49,8 +49,8 @@ export interface TemplateSurfaceProps {
 }
 
 /**
- * The dialog of the template (CO-02). It stands in the page and shuts nothing out: there is nothing behind it, and the editor's tools,
- * which float beside the page's root, must be within reach.
+ * The dialog of the template (CO-02). It is part of the page and not modal: nothing is behind it, and the editor's tools, which float
+ * beside the page's root, must stay reachable.
  */
 export function TemplateSurface({ takesFocus, onClose, footer, children }: TemplateSurfaceProps) {
   const t = useMessages(EDIT_TEMPLATE);

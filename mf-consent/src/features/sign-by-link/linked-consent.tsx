@@ -23,12 +23,12 @@ export interface LinkedConsentViewProps {
 
 const useStyles = makeStyles({ intro: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' } });
 
-/** The form behind the link, with the place for the name of whoever was sent it. */
+/** The form behind the link, with the signature field for the recipient. */
 export function LinkedConsentView({ token, onSigned, onVoid }: LinkedConsentViewProps) {
   const t = useMessages(SIGN_BY_LINK);
   const { api } = useRemote();
   const consent = useQuery(linkedConsentQuery(api, token));
-  // Above the faces: where the form has to be loaded anew, what was typed is still there.
+  // Called above the query states: typed input survives when the form is loaded again.
   const signing = useSignByLink({ token, onSigned, onVoid });
   const isVoid = isVoidLink(consent.error);
   const tellVoid = useEffectEvent(() => onVoid('void'));

@@ -32,7 +32,7 @@ export function SignByLinkPage({ token }: SignByLinkPageProps) {
     keepLinkToken(KIND, token);
     // Another link opened in the same tab counts from now on.
     setStage({ kind: 'sign', token });
-    // It stands in the address bar no longer than it takes to read it: addresses end up in histories and over shoulders.
+    // The token is removed from the address bar once it is read: addresses end up in histories, and others can read the screen.
     navigate(CONSENT_LINK_PATH, { isReplacing: true });
   }, [token]);
 

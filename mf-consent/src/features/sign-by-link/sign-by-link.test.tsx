@@ -26,7 +26,7 @@ function renderKept({ routes, ...options }: RenderRemoteOptions = {}) {
   return renderRemote(<App />, { path: PLAIN, ...options, routes: { ...own, ...routes } });
 }
 
-/** The page behind the letter's link, in a browser that knows nothing yet. */
+/** Renders the page of the email's link, in a browser without stored data. */
 function render(options: RenderRemoteOptions = {}) {
   window.sessionStorage.clear();
   return renderKept({ path: `${PLAIN}/${TOKEN}`, ...options });
@@ -175,7 +175,7 @@ describe('the page of a mailed link', () => {
 
   it('GN-03 says that the form could not be loaded, and tries again with the same token', async () => {
     const { user, server } = render({ routes: { getConsentByLink: loseAnswer() } });
-    // The query asks once more by itself, after a second.
+    // The query retries once automatically, after a second.
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer('getConsentByLink', aLinkedConsent());
     await user.click(retry);

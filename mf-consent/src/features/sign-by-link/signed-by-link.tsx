@@ -7,7 +7,7 @@ import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
 import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
 import { PageHeading } from '../../login/page-heading.tsx';
 import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
-import { WaysOn } from '../../mailed-link/ways-on.tsx';
+import { NextSteps } from '../../mailed-link/next-steps.tsx';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { ACCOUNT_PATH } from '../../paths.ts';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** It is done: what happens next, the form as it was signed, and the ways to keep it (CO-10). */
+/** Shown after signing: the next steps, the signed form, and links to save it (CO-10). */
 export function SignedByLink({ signed }: { signed: ReplyOf<'signConsentByLink'> }) {
   const t = useMessages(SIGN_BY_LINK);
   const { savePdf, toAccount } = useMessages(MAILED_LINK);
@@ -44,7 +44,7 @@ export function SignedByLink({ signed }: { signed: ReplyOf<'signConsentByLink'> 
         <Button onClick={() => window.print()}>{t.print}</Button>
         {isSignedIn && <Button onClick={() => navigate(ACCOUNT_PATH)}>{toAccount}</Button>}
       </div>
-      {!isSignedIn && <WaysOn />}
+      {!isSignedIn && <NextSteps />}
       <ConsentSheet content={sheetContentOf(signed)}>
         {signed.third_party_contact.length > 0 && <LinkedContacts contacts={signed.third_party_contact} />}
       </ConsentSheet>

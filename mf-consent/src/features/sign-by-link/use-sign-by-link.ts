@@ -28,9 +28,9 @@ export interface SigningByLink {
   isPending: boolean;
   /** The error of the last try, where it may be tried again; null: none, or its words stand beside the signature. */
   failure: Error | null;
-  /** The form was another one by then: it is to be read and signed as it stands now. */
+  /** The form has changed since it was shown: the current one has to be read and signed. */
   hasChanged: boolean;
-  /** How often it had to be shown anew for that. */
+  /** Number of times the form was shown again because it had changed. */
   reloads: number;
 }
 

@@ -4,7 +4,7 @@ import { LinkEnd } from '../../mailed-link/link-end.tsx';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 
-/** `perhaps-signed`: the answer to a signature was lost, and the link is used up. `signed-already`: in another way. */
+/** `perhaps-signed`: the answer to a signature was lost, and the link is used up. `signed-already`: the form was signed elsewhere. */
 export type VoidReason = 'void' | 'perhaps-signed' | 'signed-already';
 
 /** The link opens no form to sign. */

@@ -28,7 +28,7 @@ export function SignedCopyPage({ token }: SignedCopyPageProps) {
     keepLinkToken(KIND, token);
     // Another link opened in the same tab counts from now on.
     setHeld(token);
-    // It stands in the address bar no longer than it takes to read it: addresses end up in histories and over shoulders.
+    // The token is removed from the address bar once it is read: addresses end up in histories, and others can read the screen.
     navigate(CONSENT_COPY_PATH, { isReplacing: true });
   }, [token]);
   return <PageFrame size="card">{held === null ? <VoidCopy /> : <Copy key={held} token={held} />}</PageFrame>;

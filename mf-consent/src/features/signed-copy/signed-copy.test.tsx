@@ -17,7 +17,7 @@ const TOKEN = 'c0py_of-the-letter';
 const PLAIN = '/site/consent_copy';
 const VOID = 'This link does not work any more';
 
-/** The page behind the letter's link. */
+/** Renders the page of the email's link. */
 function render({ routes, ...options }: RenderRemoteOptions = {}) {
   const own: Answers = { getSignedCopy: aSignedCopy(), getClinicInfo: aClinicInfo() };
   return renderRemote(<App />, { path: `${PLAIN}/${TOKEN}`, ...options, routes: { ...own, ...routes } });
@@ -82,7 +82,7 @@ describe('the page of a mailed copy', () => {
 
   it('CO-10 GN-03 says that it could not be loaded, and tries again with the same token', async () => {
     const { user, server } = render({ routes: { getSignedCopy: loseAnswer() } });
-    // The query asks once more by itself, after a second.
+    // The query retries once automatically, after a second.
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(storedKeys()).toEqual(['carefront.consent-copy']);
     server.answer('getSignedCopy', aSignedCopy());

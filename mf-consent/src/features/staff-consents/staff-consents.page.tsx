@@ -16,7 +16,7 @@ import { NewConsentDialog } from './new-consent/new-consent.dialog.tsx';
 import { listFilterOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
 
 export interface StaffConsentsPageProps {
-  /** The consent that stands open over the page; 'new': one in the making; null: none. */
+  /** Id of the consent that is open over the page; 'new': one is being created; null: none. */
   consentId: string | null;
 }
 

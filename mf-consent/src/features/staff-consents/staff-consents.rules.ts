@@ -6,7 +6,7 @@ import { STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';
 /** Below the consents' own path, in the place of an id. */
 export const NEW_CONSENT_ID = 'new';
 
-/** Which list is on show; null: all. */
+/** Status filter of the list; null: all. */
 export type ListedStatus = ConsentStatus | null;
 export const LISTED_STATUSES: readonly ListedStatus[] = [null, ...CONSENT_STATUSES];
 
@@ -46,8 +46,8 @@ export const consentFilterOf = ({ status, clientId }: ListFilter): ConsentFilter
 });
 
 /**
- * The client of a filter that came by its address, which names nobody: by the list that it leaves.
- * @param numbered - What they are called where that list is empty.
+ * Returns the client of a filter that came from the address. The address holds only an id, so the name is taken from the filtered list.
+ * @param numbered - Name used when that list is empty.
  */
 export function filteredClient(
   clientId: number,

@@ -21,8 +21,8 @@ const EditSitePage = lazyComponent<EditSiteRouteProps & { userId: number }>(
 );
 
 /**
- * The site's editor, for people who may edit it; visitors load nothing of it. The document is this page's own: the shell loads one on the
- * way here, with the policy that CKEditor needs.
+ * The site's editor, for people who may edit it; visitors load no code of it. The page has a separate document: the shell loads it on
+ * entry, with the policy that CKEditor needs.
  */
 export function EditSiteRoute({ pages }: EditSiteRouteProps) {
   const t = useMessages(EDIT_SITE_ROUTE);

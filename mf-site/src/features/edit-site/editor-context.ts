@@ -7,7 +7,7 @@ export type ValueErrors = Readonly<Partial<Record<SiteValueName, string>>>;
 /** The calls from the fields in the page to the draft. */
 export interface SiteEditor {
   onEdit(name: SiteValueName, value: SiteValue): void;
-  /** The text was left: the next letter begins a step of its own. */
+  /** Called when the text loses the focus: the next character begins a new undo step. */
   onSettle(): void;
   errors: ValueErrors;
 }

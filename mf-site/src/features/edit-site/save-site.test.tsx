@@ -102,7 +102,7 @@ describe('saving', () => {
 });
 
 describe('somebody else saved meanwhile', () => {
-  /** Before the save the editor gets what it began with, after it what stands now. */
+  /** Before the save, the editor gets the initial template; after it, the current one. */
   const routes = (theirs: BookingSite) => {
     let hasSaved = false;
     return {

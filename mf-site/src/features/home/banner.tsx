@@ -18,7 +18,7 @@ interface BannerActionsProps {
   clinic: Clinic;
 }
 
-/** Book Now and Forms by the clinic's switches (ST-09, ST-10); with neither, the ways to reach the clinic take their place. */
+/** Book Now and Forms, by the clinic's switches (ST-09, ST-10); with neither, the clinic's contact details replace them. */
 function BannerActions({ clinic }: BannerActionsProps) {
   const t = useMessages(homeMessages);
   const isBookingOn = clinic.is_booking_enabled === 1;

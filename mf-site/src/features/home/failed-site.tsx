@@ -6,7 +6,7 @@ export interface FailedSiteProps {
   onRetry(): void;
 }
 
-/** Clinic information could not be loaded (ST-22): what happened, and a way to try again. */
+/** Says that the clinic information could not be loaded, and offers a retry (ST-22). */
 export function FailedSite({ isRetrying, onRetry }: FailedSiteProps) {
   const t = useMessages(homeMessages);
   return (

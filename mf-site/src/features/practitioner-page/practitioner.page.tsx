@@ -10,14 +10,14 @@ import { MissingPractitioner } from './missing-practitioner.tsx';
 
 export interface PractitionerPageProps {
   info: ClinicInfo;
-  /** null: nobody is meant by the address. */
+  /** null: the address has no practitioner. */
   practitioner: Practitioner | null;
 }
 
 /** Further people below the one: as many as one row holds. */
 const MAX_OTHERS = 4;
 
-/** One practitioner, with all that they say of themselves (RT-10); ST-08 where there is none. */
+/** One practitioner, with their whole description (RT-10); ST-08 when the practitioner is null. */
 export function PractitionerPage({ info, practitioner }: PractitionerPageProps) {
   const t = useMessages(pagesMessages);
   const { clinic, booking_site: site } = info;

@@ -41,7 +41,7 @@ function SectionList({ info, section }: SectionPageProps) {
   );
 }
 
-/** The picture of the home page's section, larger; our drawing where there is none. Decorative: a phone goes without. */
+/** The picture of the home page's section, larger, or our default drawing. Decorative: not shown on phones. */
 function AboutPicture({ icon }: { icon: string }) {
   return (
     <div className="site-page-art">
@@ -55,14 +55,14 @@ function AboutPicture({ icon }: { icon: string }) {
   );
 }
 
-/** About Us, Services or Team on a page of its own (ST-07, ST-21). */
+/** About Us, Services or Team as a separate page (ST-07, ST-21). */
 export function SectionPage({ info, section }: SectionPageProps) {
   const t = useMessages(homeMessages);
   const isEdited = useSiteEditing() !== null;
   const { clinic, booking_site: site } = info;
   const isShown = isSectionShown(site.json_content.options, section);
   const name = PAGE_TEXTS[section];
-  // While edited it is the page's own text: what stands in for a missing one is another field.
+  // While editing, shows only the page's own text: the fallback for a missing text is another field.
   const html = isEdited ? site[name] : isShown ? pageTextOf(site, section, isBlankHtml) : '';
   return (
     <PageFrame info={info} current={section}>

@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
   return signs.join('').replace(GROUP, '$&-');
 }
 
-/** What is kept of a code; the same for every way to type it: small letters, blanks, dashes of any kind. */
+/** Returns the stored hash of a code; the same for each spelling: lower case, blanks, dashes of any kind. */
 export function recoveryCodeHash(typed: string): Buffer {
   return sha256(typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase());
 }

@@ -10,7 +10,10 @@ const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 10 });
 /** A new secret for an authenticator app: 160 random bits, base32. */
 export const newTotpSecret = (): string => generateSecret({ length: 20 });
 
-/** What the app reads from the picture or link. @param clinicName - Shown by the app as who the code is for. */
+/**
+ * Returns the address that the authenticator app reads from the QR code or link.
+ * @param clinicName - Shown by the app as the issuer of the code.
+ */
 export function otpauthUrl({
   secret,
   email,

@@ -1,6 +1,6 @@
 import { isStaff, type Role, type TwoFactorMethod } from '@carefront/shared/contracts';
 
-/** What the rule asks of an account and its clinic: columns of their rows. */
+/** Columns of account and clinic that the rule needs. */
 interface AccountFacts {
   readonly two_factor_method: TwoFactorMethod | null;
   readonly roles: readonly Role[];

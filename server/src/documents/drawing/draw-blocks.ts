@@ -6,7 +6,7 @@ import { drawList } from './draw-list.ts';
 import { drawPicture, type Pictures } from './draw-picture.ts';
 import { type Column, type Element, keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
 
-/** What blocks need beyond themselves. */
+/** Context for drawing blocks. */
 export interface BlockPlace extends Column {
   readonly parent: Element;
   readonly pictures: Pictures;

@@ -1,9 +1,9 @@
 import type { Line, PlacedRun } from '../typesetting/lay-out-lines.ts';
 import { drawRun } from './draw-run.ts';
 import type { Column, Element, Sheet } from './pdf-sheet.ts';
-import { drawAside, drawInto, openElement } from './structure.ts';
+import { drawArtifact, drawInto, openElement } from './structure.ts';
 
-/** From a line's middle down to where its letters stand, in their size. */
+/** From a line's middle down to its baseline, in ems. */
 const BASELINE_BELOW_MIDDLE_EM = 0.32;
 
 export const baselineOf = ({ yPt }: Pick<Sheet, 'yPt'>, { heightPt, sizePt }: Line): number =>
@@ -28,9 +28,9 @@ export function drawLine(
   }
 }
 
-/** Lines that say nothing new: every page has them. They stand where the sheet is, which stays there. */
-export function linesAside(sheet: Sheet, lines: readonly Line[], { xPt }: Pick<Column, 'xPt'>): void {
-  drawAside(sheet, 'Pagination', () => {
+/** Draws lines that repeat on every page, marked as such. They are drawn at the sheet's position, which does not change. */
+export function artifactLines(sheet: Sheet, lines: readonly Line[], { xPt }: Pick<Column, 'xPt'>): void {
+  drawArtifact(sheet, 'Pagination', () => {
     let yPt = sheet.yPt;
     for (const line of lines) {
       for (const run of line.runs) drawRun(sheet, run, xPt + run.xPt, baselineOf({ yPt }, line));

@@ -7,9 +7,9 @@ import { openElement } from './structure.ts';
 
 export interface TextPlace extends Column {
   readonly parent: Element;
-  /** Of the structure: P, H1 … */
+  /** Tag in the document structure: P, H1 … */
   readonly tag: string;
-  /** Called once, with the first line: what stands beside it, such as a list's number. */
+  /** Called once, with the first line: draws the content beside it, such as a list's number. */
   readonly beside?: (line: Line, baselinePt: number) => void;
 }
 

@@ -13,7 +13,7 @@ const INDENT_PT = 18;
 /** Between a number and what it counts. */
 const LABEL_GAP_PT = 6;
 const BULLETS = ['•', '–'] as const;
-/** Of a line: in deep lists something has to be left of it. */
+/** Maximum share of the line width: deep lists must keep room for text. */
 const MOST_INDENT = 0.15;
 const ITEM_GAP_PT = 3;
 
@@ -50,7 +50,7 @@ function indentFor({ type }: Sheet, count: number, widthPt: number): number {
   return Math.min(Math.max(INDENT_PT, neededPt), widthPt * MOST_INDENT);
 }
 
-/** The bullet stands beside words: an item that begins with a picture or a list has an empty line of its own. */
+/** The bullet is beside text: an item that begins with a picture or a list gets an empty line first. */
 function startingWithWords(blocks: readonly Block[]): readonly Block[] {
   const kind = blocks[0]?.kind;
   const hasWords = kind === 'paragraph' || kind === 'heading';

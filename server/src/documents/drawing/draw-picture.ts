@@ -4,7 +4,7 @@ import { oneLine } from '../typesetting/printable-text.ts';
 import type { BlockPlace } from './draw-blocks.ts';
 import { drawText } from './draw-lines.ts';
 import { keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
-import { drawAside, drawInto, openElement } from './structure.ts';
+import { drawArtifact, drawInto, openElement } from './structure.ts';
 
 /** A picture as it is put into a document. */
 export interface Picture {
@@ -19,7 +19,7 @@ export type Pictures = ReadonlyMap<string, Picture>;
 const PT_OF_PX = 0.75;
 const TALLEST_PT = 320;
 
-/** At its size, or as large as fits; a line of words where there is none. */
+/** Draws the picture at its size, or as large as fits; a line of text when it is missing. */
 export async function drawPicture(
   sheet: Sheet,
   block: Extract<Block, { kind: 'picture' }>,
@@ -44,12 +44,12 @@ export async function drawPicture(
 
 const LOGO_PT = { width: 160, height: 44 } as const;
 
-/** Above the clinic's name, which says the same: nobody is read the logo as well. */
+/** Draws the logo above the clinic's name. Screen readers skip it, because the name says the same. */
 export function drawLogo(sheet: Sheet, { jpg, widthPx, heightPx }: Picture): void {
   const { doc, column } = sheet;
   const scale = Math.min(PT_OF_PX, LOGO_PT.width / widthPx, LOGO_PT.height / heightPx);
   const height = heightPx * scale;
-  drawAside(sheet, 'Layout', () => doc.image(jpg, column.xPt, sheet.yPt, { width: widthPx * scale, height }));
+  drawArtifact(sheet, 'Layout', () => doc.image(jpg, column.xPt, sheet.yPt, { width: widthPx * scale, height }));
   sheet.yPt += height;
   leaveSpace(sheet, 6);
 }

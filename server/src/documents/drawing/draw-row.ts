@@ -1,9 +1,9 @@
 import type { Line } from '../typesetting/lay-out-lines.ts';
 import { HAIRLINE } from '../typesetting/pdf-styles.ts';
-import { drawLine, linesAside } from './draw-line.ts';
+import { artifactLines, drawLine } from './draw-line.ts';
 import { heightOf } from './draw-lines.ts';
 import { type Column, type Element, newPage, type Sheet } from './pdf-sheet.ts';
-import { drawAside, openElement } from './structure.ts';
+import { drawArtifact, openElement } from './structure.ts';
 
 export interface Row {
   readonly cells: readonly (readonly Line[])[];
@@ -38,12 +38,12 @@ export function drawRow(sheet: Sheet, table: Element, row: Row): void {
 }
 
 /** The same where it has been read before. */
-export function drawRowAside(sheet: Sheet, { cells, columns, hasRules }: Row): void {
+export function drawArtifactRow(sheet: Sheet, { cells, columns, hasRules }: Row): void {
   const topPt = sheet.yPt + PADDING_PT;
   for (const [index, lines] of cells.entries()) {
     const column = columns[index];
     sheet.yPt = topPt;
-    if (column) linesAside(sheet, lines, column);
+    if (column) artifactLines(sheet, lines, column);
   }
   sheet.yPt = topPt - PADDING_PT + rowHeight(cells);
   if (hasRules) drawRule(sheet);
@@ -79,7 +79,7 @@ function drawWhatFits(sheet: Sheet, cell: OpenCell): void {
 /** A hairline over the whole width, at the height of the sheet. */
 export function drawRule(sheet: Sheet): void {
   const { doc, column, yPt } = sheet;
-  drawAside(sheet, 'Layout', () => {
+  drawArtifact(sheet, 'Layout', () => {
     doc.lineWidth(0.5).strokeColor(HAIRLINE);
     doc
       .moveTo(column.xPt, yPt)

@@ -1,19 +1,19 @@
 import type { PlacedRun } from '../typesetting/lay-out-lines.ts';
 import { visible } from '../typesetting/printable-text.ts';
-import { BOX_WIDTH_EM, isShapedWhole, shapingOf } from '../typesetting/typesetter.ts';
+import { BOX_WIDTH_EM, needsWholeShaping, shapingOf } from '../typesetting/typesetter.ts';
 import type { Sheet } from './pdf-sheet.ts';
 
 const UNDERLINE_BELOW_EM = 0.13;
 const BOX_HEIGHT_EM = 0.78;
 
-/** Draws a run with its first sign at `xPt` and its letters on the base line. */
+/** Draws a run with its first sign at `xPt` and its letters on the baseline. */
 export function drawRun(sheet: Sheet, run: PlacedRun, xPt: number, baselinePt: number): void {
   const { doc, type } = sheet;
   const { subset, style, drawn } = run;
   if (drawn === '') return;
   doc.fillColor(style.colour);
-  // Shapes and boxes do not tell which letters they stand for: readers are told what is to be read and copied.
-  const isToldApart = subset === null || isShapedWhole(subset) || run.level > 0;
+  // Shapes and boxes do not identify their letters: the text to read and copy is added for readers.
+  const isToldApart = subset === null || needsWholeShaping(subset) || run.level > 0;
   if (isToldApart) doc.markContent('Span', { actual: visible(run.text, true) });
   if (subset === null) drawBoxes(sheet, run, xPt, baselinePt);
   else {
@@ -30,7 +30,7 @@ export function drawRun(sheet: Sheet, run: PlacedRun, xPt: number, baselinePt: n
     .stroke();
 }
 
-/** For signs that no font has: each a box with its number in Unicode, so that it can still be told. */
+/** Draws signs that no font has: each is a box with its Unicode number, so that it can be identified. */
 function drawBoxes({ doc, type }: Sheet, { drawn, style }: PlacedRun, xPt: number, baselinePt: number): void {
   const { sizePt } = style;
   const digits = { sizePt: sizePt * 0.34, colour: style.colour };

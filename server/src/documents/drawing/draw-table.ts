@@ -1,13 +1,13 @@
 import { layOutLines } from '../typesetting/lay-out-lines.ts';
 import type { Phrase } from '../typesetting/pdf-styles.ts';
-import { drawRow, drawRowAside, rowHeight } from './draw-row.ts';
+import { drawArtifactRow, drawRow, rowHeight } from './draw-row.ts';
 import { type Column, type Element, isAtTop, keepTogether, newPage, type Sheet } from './pdf-sheet.ts';
 import { openElement } from './structure.ts';
 
 export type Cell = readonly Phrase[];
 
 export interface Table {
-  /** Of each column, as parts of the whole; as many as a row has cells. */
+  /** Width of each column, as a share of the whole; one entry per cell of a row. */
   readonly shares: readonly number[];
   /** Names of the columns, again on every page. */
   readonly head?: readonly Cell[];
@@ -35,7 +35,7 @@ export async function drawTable(sheet: Sheet, parent: Element, table: Table): Pr
     const cells = layOut(row);
     if (sheet.yPt + rowHeight(cells) > sheet.bottomPt && !isAtTop(sheet)) {
       newPage(sheet);
-      if (head) drawRowAside(sheet, head);
+      if (head) drawArtifactRow(sheet, head);
     }
     drawRow(sheet, element, { ...look, cells, isHead: false });
     await sheet.breathe();

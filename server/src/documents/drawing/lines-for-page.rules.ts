@@ -1,4 +1,4 @@
-/** As few lines of a paragraph as stand alone on a page. */
+/** Minimum number of a paragraph's lines on a page. */
 const FEWEST = 2;
 
 /**

@@ -5,7 +5,7 @@ import { createTypesetter, type Typesetter } from '../typesetting/typesetter.ts'
 export type PaperSize = 'A4' | 'LETTER';
 export type Element = PDFKit.PDFStructureElement;
 
-/** Where a column of text stands, from the paper's left edge. */
+/** Position and width of a column of text, from the paper's left edge. */
 export interface Column {
   readonly xPt: number;
   readonly widthPt: number;
@@ -15,7 +15,7 @@ export interface Column {
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  /** Of the document's structure: everything that is read belongs below it. */
+  /** Root of the document structure: all readable content belongs below it. */
   readonly root: Element;
   /** All of the page's width. */
   readonly column: Column;
@@ -36,7 +36,7 @@ export interface SheetOptions {
 
 const MARGIN_PT = 56;
 const FOOTER_PT = 40;
-/** Nobody else waits longer than this for a document. */
+/** Drawing pauses after this time, so that other work waits no longer for a document. */
 const BREATH_MS = 12;
 
 /** Everything in the file is given: neither the clock nor chance has a part in it. */
@@ -72,7 +72,7 @@ export function newPage(sheet: Sheet): void {
 
 export const isAtTop = ({ yPt, topPt }: Sheet): boolean => yPt <= topPt;
 
-/** What follows stands on one page, where a page can hold it. */
+/** Keeps the following content on one page, if it fits on one page. */
 export function keepTogether(sheet: Sheet, heightPt: number): void {
   if (sheet.yPt + heightPt > sheet.bottomPt && !isAtTop(sheet)) newPage(sheet);
 }

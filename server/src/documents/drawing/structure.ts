@@ -1,9 +1,9 @@
 import type { Element, Sheet } from './pdf-sheet.ts';
 
 export interface ElementOptions {
-  /** What a picture shows. */
+  /** Description of a picture. */
   readonly alt?: string;
-  /** Of a table's names. */
+  /** Scope of a header cell. */
   readonly scope?: 'Column' | 'Row';
 }
 
@@ -14,15 +14,15 @@ export function openElement({ doc }: Sheet, parent: Element, tag: string, option
   return element;
 }
 
-/** What is drawn belongs to the element. Never inside another such call. */
+/** Draws content that belongs to the element. Calls must not be nested. */
 export function drawInto({ doc }: Sheet, element: Element, tag: string, draw: () => void): void {
   element.add(doc.markStructureContent(tag));
   draw();
   doc.endMarkedContent();
 }
 
-/** What is drawn says nothing to those who are read to. */
-export function drawAside({ doc }: Sheet, kind: 'Layout' | 'Pagination', draw: () => void): void {
+/** Draws content that screen readers skip. */
+export function drawArtifact({ doc }: Sheet, kind: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type: kind });
   draw();
   doc.endMarkedContent();

@@ -17,7 +17,7 @@ export interface PhraseCollector {
 interface OpenElement {
   readonly name: string;
   readonly look: Partial<TextStyle>;
-  /** What was said inside it so far. */
+  /** Text of the element so far. */
   said: string;
 }
 

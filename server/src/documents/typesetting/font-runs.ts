@@ -1,4 +1,4 @@
-/** Of one file of a typeface: the signs that it has. */
+/** Characters that one file of a typeface contains. */
 export interface Coverage<S extends string = string> {
   readonly subset: S;
   has(codePoint: number): boolean;
@@ -12,7 +12,7 @@ export interface FontRun<S extends string = string> {
   readonly subset: S | null;
 }
 
-/** Belongs to what stands before it: a blank, an accent, a sign that nobody sees. */
+/** Signs that belong to the sign before them: a blank, an accent, an invisible sign. */
 const FOLLOWER = /[\p{White_Space}\p{Mark}\p{Default_Ignorable_Code_Point}]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 

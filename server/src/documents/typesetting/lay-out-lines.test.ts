@@ -7,7 +7,7 @@ import { createTypesetter } from './typesetter.ts';
 const fonts = await loadPdfFonts();
 const type = createTypesetter(new fonts.pdfkit({ font: '', autoFirstPage: false }), fonts);
 const lay = (text: string, widthPt = 400) => layOutLines(type, [{ text, style: BODY }], widthPt);
-/** What stands on the only line, from left to right, as its fonts are given it. */
+/** Returns the texts of the only line from left to right, as the fonts receive them. */
 const fromLeft = (text: string): string[] =>
   (lay(text)[0]?.runs ?? []).toSorted((a, b) => a.xPt - b.xPt).map(({ drawn }) => drawn);
 

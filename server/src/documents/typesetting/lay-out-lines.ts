@@ -19,13 +19,13 @@ export interface Line {
   readonly runs: readonly PlacedRun[];
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Of its largest letters. */
+  /** Size of the largest characters in the line. */
   readonly sizePt: number;
   readonly isRtl: boolean;
 }
 
 const LINE_HEIGHT_EM = 1.4;
-/** Arabic and Hebrew have signs far above and below their letters. */
+/** Arabic and Hebrew have signs far above and below their letters, so their lines are higher. */
 const TALL_LINE_HEIGHT_EM = 1.75;
 
 /** The phrases as lines that fit the width; a word that is too long for one goes on in the next. At least one line. */

@@ -1,8 +1,8 @@
-/** What stays together on a line. */
+/** Part of a text that stays together on a line. */
 export interface Word {
-  /** Of the blanks before it, which a line's end swallows. */
+  /** Index of the first blank before the word; blanks at the end of a line are dropped. */
   readonly start: number;
-  /** Of its first sign that is no blank. */
+  /** Index of the first character that is not a blank. */
   readonly inkStart: number;
   readonly end: number;
 }

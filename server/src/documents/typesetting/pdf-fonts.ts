@@ -12,20 +12,20 @@ export type Subset = (typeof SUBSETS)[number];
 type Weight = 400 | 600;
 type Slant = 'normal' | 'italic';
 /** Name of one font file, as a document knows it. */
-export type Face = `${Subset}-${Weight}-${Slant}`;
+export type FontFace = `${Subset}-${Weight}-${Slant}`;
 
 /** Noto has no italics for scripts that know none. */
-export const faceOf = (subset: Subset, style: { isBold?: boolean; isItalic?: boolean }): Face =>
+export const fontFaceOf = (subset: Subset, style: { isBold?: boolean; isItalic?: boolean }): FontFace =>
   `${subset}-${style.isBold ? 600 : 400}-${style.isItalic && !isNoto(subset) ? 'italic' : 'normal'}`;
 
 const isNoto = (subset: Subset): boolean => NOTO_SUBSETS.some((each) => each === subset);
 
 export type Pdfkit = typeof import('pdfkit');
 
-/** What drawing needs and what does not change: read once for all documents. */
+/** Constant data for drawing: read once for all documents. */
 export interface PdfFonts {
   readonly pdfkit: Pdfkit;
-  readonly files: ReadonlyMap<Face, Uint8Array>;
+  readonly files: ReadonlyMap<FontFace, Uint8Array>;
   readonly coverages: readonly Coverage<Subset>[];
 }
 
@@ -57,17 +57,17 @@ async function load(): Promise<PdfFonts> {
   return { pdfkit, files, coverages: SUBSETS.map((subset) => coverageOf(pdfkit, files, subset)) };
 }
 
-function pathOf(subset: Subset, face: Face): string {
+function pathOf(subset: Subset, face: FontFace): string {
   const family = isNoto(subset) ? `noto-sans-${subset}` : 'source-sans-3';
   return fileURLToPath(import.meta.resolve(`@fontsource/${family}/files/${family}-${face}.woff`));
 }
 
-/** pdfkit's type of a document leaves out the open font; without it nobody can ask which signs a font has. */
+/** pdfkit's document type omits the open font, which lists the signs that a font has. */
 interface OpenFont {
   readonly _font: { readonly font: { readonly characterSet: readonly number[] } };
 }
 
-function coverageOf(pdfkit: Pdfkit, files: ReadonlyMap<Face, Uint8Array>, subset: Subset): Coverage<Subset> {
+function coverageOf(pdfkit: Pdfkit, files: ReadonlyMap<FontFace, Uint8Array>, subset: Subset): Coverage<Subset> {
   const doc = new pdfkit({ font: '', autoFirstPage: false });
   doc.font(files.get(`${subset}-400-normal`) ?? '');
   const signs = new Set((doc as unknown as OpenFont)._font.font.characterSet);

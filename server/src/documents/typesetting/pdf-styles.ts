@@ -27,7 +27,7 @@ export const BODY: TextStyle = { sizePt: 10.5, colour: INK };
 export const STRONG: TextStyle = { ...BODY, isBold: true };
 export const TITLE: TextStyle = { sizePt: 20, colour: INK, isBold: true };
 export const SECTION: TextStyle = { sizePt: 14, colour: INK, isBold: true };
-/** Titles of the certificate's parts are smaller: they stand below its own. */
+/** Titles of the certificate's parts are smaller: they are below the certificate's own title. */
 export const PART: TextStyle = { ...SECTION, sizePt: 12 };
 /** h3 and h4 of rich text. */
 export const HEADINGS: Readonly<Record<3 | 4, TextStyle>> = {
@@ -49,5 +49,5 @@ export const asLink = (style: TextStyle, href: string): TextStyle => ({
   href,
 });
 
-/** What is 16 px on a page is the paper's body text. */
+/** Converts px to pt: 16 px on a page are the size of the document's body text. */
 export const ptOfPx = (px: number): number => Math.max(8, Math.round(px * (BODY.sizePt / 16) * 10) / 10);

@@ -1,11 +1,14 @@
-/** Signs that nobody sees; some of them steer the order or the joining of those around them. */
+/** Invisible signs; some of them control the order or the joining of the signs around them. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Letters in one sign, as copied from printed pages: fonts join the letters themselves. */
+/** Several letters in one sign, as copied from printed pages: fonts join the letters themselves. */
 const LIGATURES = /[\ufb00-\ufb06]/g;
 
-/** As it can be set: letters and their accents in one, no halves of signs, no control characters but the line's end. */
+/**
+ * Returns the text so that it can be set: letters and accents combined, without halves of signs, without control characters except line
+ * ends.
+ */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -22,14 +25,14 @@ export const oneLine = (text: string): string =>
     .replace(/[ \n]+/g, ' ')
     .trim();
 
-/** Between marks that nobody sees: its own direction reaches no further, whatever stands around it. */
+/** Wraps the text in invisible marks, so that its direction does not affect the text around it. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** @param hasJoiners - Of a script whose letters join: two of the invisible signs say how. */
+/** @param hasJoiners - True for a script whose letters join: two of the invisible signs control the joining. */
 export const visible = (text: string, hasJoiners: boolean): string =>
   text.replace(hasJoiners ? INVISIBLE_BUT_JOINERS : INVISIBLE, '');
 
 const XML_TWINS: Readonly<Record<string, string>> = { '&': '\uff06', '<': '\u2039', '>': '\u203a' };
 
-/** Of what pdfkit writes into XML as it stands: with twins of the signs that mean something there. */
+/** Returns text for the XML metadata, which pdfkit does not escape: replaces the special characters of XML with similar ones. */
 export const metadataText = (text: string): string => oneLine(text).replace(/[&<>]/g, (sign) => XML_TWINS[sign] ?? '');

@@ -7,7 +7,7 @@ describe('textOrder', () => {
     { text: 'a ב', isRtl: false, levels: [0, 0, 1] },
     { text: 'ב a', isRtl: true, levels: [1, 1, 2] },
     { text: 'ب 1', isRtl: true, levels: [1, 1, 2] },
-    // The first letter outside of marked-off parts says which way the whole runs.
+    // The first letter outside of isolated parts sets the direction of the whole text.
     { text: '\u2068ב\u2069 a', isRtl: false, levels: [0, 1, 0, 0, 0] },
   ])('CO-10 finds which way $text runs', ({ text, isRtl, levels }) => {
     const order = textOrder(text);

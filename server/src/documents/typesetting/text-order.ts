@@ -1,21 +1,24 @@
 import bidiModule from 'bidi-js';
 
-/** Which way a text runs. */
+/** Writing direction of a text. */
 export interface TextOrder {
-  /** Of each UTF-16 unit: odd runs from right to left. null: everything runs from left to right. */
+  /** Level of each UTF-16 unit: odd levels run from right to left. null: all text runs from left to right. */
   readonly levels: Uint8Array | null;
   readonly isRtl: boolean;
 }
 
-/** Letters that run from right to left, and signs that turn others around. */
+/** Letters that run from right to left, and signs that reverse the direction of others. */
 const TURNING =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-// What is imported is the factory itself; the package's types take it for a module with a default.
+// The import is the factory itself; the package's types declare a module with a default export.
 const createBidi = bidiModule as unknown as typeof bidiModule.default;
 const bidi = createBidi();
 
-/** By Unicode's bidirectional algorithm; the first letter says which way the whole runs. @param text - One line, as long as it may be. */
+/**
+ * Applies Unicode's bidirectional algorithm; the first letter sets the direction of the whole text.
+ * @param text - One line of any length.
+ */
 export function textOrder(text: string): TextOrder {
   if (!TURNING.test(text)) return { levels: null, isRtl: false };
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
@@ -26,7 +29,7 @@ export function textOrder(text: string): TextOrder {
 export const mirrored = (text: string): string =>
   Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('');
 
-/** The runs of one line as they stand from left to right: rule L2 of the algorithm. */
+/** Orders the runs of one line from left to right, by rule L2 of the algorithm. */
 export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): T[] {
   const order = [...runs];
   const highest = runs.reduce((most, { level }) => Math.max(most, level), 0);

@@ -3,7 +3,7 @@ import type { Subset } from './pdf-fonts.ts';
 import type { Phrase, TextStyle } from './pdf-styles.ts';
 import { visible } from './printable-text.ts';
 import { mirrored, textOrder } from './text-order.ts';
-import { isShapedWhole, type Typesetter } from './typesetter.ts';
+import { needsWholeShaping, type Typesetter } from './typesetter.ts';
 
 /** Part of a text that is drawn in one go: one font, one look, one direction. */
 export interface TextRun {
@@ -53,7 +53,7 @@ function cutByLevel(
   }
 }
 
-/** What of the runs lies between two places of their text. */
+/** Returns the parts of the runs between two positions of their text. */
 export function runsBetween({ runs }: RunText, start: number, end: number): TextRun[] {
   const found: TextRun[] = [];
   for (let index = firstEndingAfter(runs, start); index < runs.length; index += 1) {
@@ -76,7 +76,7 @@ function firstEndingAfter(runs: readonly TextRun[], place: number): number {
   return low;
 }
 
-/** Of a script that the font's shaping turns round by itself. */
+/** Matches text in a script that the font's shaping reverses by itself. */
 const TURNED_BY_FONT = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -85,7 +85,7 @@ export function drawnText({ text }: Pick<RunText, 'text'>, { start, end, subset,
   const isRtl = level % 2 === 1;
   const shown = visible(text.slice(start, end), subset === 'arabic');
   const turned = isRtl ? mirrored(shown) : shown;
-  if (isRtl === (isShapedWhole(subset) && TURNED_BY_FONT.test(turned))) return turned;
+  if (isRtl === (needsWholeShaping(subset) && TURNED_BY_FONT.test(turned))) return turned;
   return Array.from(graphemes.segment(turned), ({ segment }) => segment)
     .reverse()
     .join('');

@@ -1,5 +1,5 @@
 import type { Coverage } from './font-runs.ts';
-import { type Face, faceOf, type PdfFonts, type Subset } from './pdf-fonts.ts';
+import { type FontFace, fontFaceOf, type PdfFonts, type Subset } from './pdf-fonts.ts';
 import type { TextStyle } from './pdf-styles.ts';
 
 /** Measures and chooses fonts for one document. */
@@ -11,17 +11,17 @@ export interface Typesetter {
   widthPt(text: string, subset: Subset | null, style: TextStyle): number;
 }
 
-/** One of the fonts that every reader has; its letters are as wide as each other. */
+/** One of the fonts that every PDF reader has; its letters have equal widths. */
 const MONO_FONT = 'Courier';
-/** Of a box, with what is around it, in its text's size. */
+/** Width of a box including its margins, relative to the text size. */
 export const BOX_WIDTH_EM = 0.95;
 
-/** Each document has fonts of its own: what pdfkit remembers of a sign depends on the signs that came before. */
+/** Each document has separate fonts: what pdfkit caches of a sign depends on the earlier signs. */
 export function createTypesetter(doc: PDFKit.PDFDocument, { files, coverages }: PdfFonts): Typesetter {
   for (const [face, bytes] of files) doc.registerFont(face, bytes);
-  const widths = new Map<Face | typeof MONO_FONT, Map<string, number>>();
+  const widths = new Map<FontFace | typeof MONO_FONT, Map<string, number>>();
   const fontOf = (subset: Subset, style: TextStyle) =>
-    style.isMono && subset === 'latin' ? MONO_FONT : faceOf(subset, style);
+    style.isMono && subset === 'latin' ? MONO_FONT : fontFaceOf(subset, style);
   const use = (subset: Subset, style: TextStyle) => {
     doc.font(fontOf(subset, style)).fontSize(style.sizePt);
   };
@@ -42,7 +42,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, { files, coverages }: 
 
 /** Scripts whose words are shaped as a whole and run from right to left: pdfkit else takes text apart at its blanks. */
 const WHOLE: readonly (Subset | null)[] = ['arabic', 'hebrew'];
-export const isShapedWhole = (subset: Subset | null): boolean => WHOLE.includes(subset);
-/** A single word pdfkit shapes as a whole by itself, and remembers it. */
+export const needsWholeShaping = (subset: Subset | null): boolean => WHOLE.includes(subset);
+/** pdfkit shapes a single word as a whole by default, and caches it. */
 export const shapingOf = (subset: Subset, text: string) =>
-  isShapedWhole(subset) && text.includes(' ') ? { features: [] } : {};
+  needsWholeShaping(subset) && text.includes(' ') ? { features: [] } : {};

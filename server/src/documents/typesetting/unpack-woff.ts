@@ -15,8 +15,8 @@ interface FontTable {
 }
 
 /**
- * A packed font as the plain one that it was made from. pdfkit reads packed ones, too, but unpacks them by itself, for every document anew:
- * two thirds of all its time.
+ * Unpacks a font file to the plain font. pdfkit also reads packed fonts, but unpacks them again for every document: two thirds of its whole
+ * time.
  */
 export async function unpackWoff(file: Buffer): Promise<Uint8Array> {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a packed font');
@@ -25,7 +25,7 @@ export async function unpackWoff(file: Buffer): Promise<Uint8Array> {
   const header = Buffer.alloc(SFNT_HEADER_BYTES + count * SFNT_ENTRY_BYTES);
   file.copy(header, 0, 4, 8);
   header.writeUInt16BE(count, 4);
-  // The search fields of the header help old readers only; nobody here reads them.
+  // The search fields of the header only help old readers; this code does not read them.
   const parts: Buffer[] = [header];
   let offset = header.length;
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {

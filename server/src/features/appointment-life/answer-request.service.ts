@@ -8,8 +8,8 @@ import { confirmTime, releaseTime } from './booking-time.repository.ts';
 import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 
 /**
- * The clinic's answer to a request (BK-88). Of many answers at once the first one counts, and only it is told of.
- * @throws AppError `not-found`; `invalid-input` at appointment, `not-a-request`, where no answer is waited for any more.
+ * Saves the clinic's answer to a request (BK-88). When several answers arrive, only the first counts and causes messages.
+ * @throws AppError `not-found`; `invalid-input` at appointment, `not-a-request`, when the request no longer awaits an answer.
  */
 export function answerRequest(
   deps: Deps,

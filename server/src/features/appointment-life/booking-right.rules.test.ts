@@ -1,7 +1,7 @@
 import type { Reach, Role } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '../../platform/access/actor.ts';
-import { familyRecordsOf, rightOver } from './booking-right.rules.ts';
+import { bookingRightOf, familyRecordsOf } from './booking-right.rules.ts';
 
 const OWN_PRACTICE = 3;
 const personWith = (...roles: Role[]): Person => ({
@@ -29,11 +29,11 @@ describe('rightOver', () => {
     { reach: 'own', practitionerId: 9, isOfOwnPeople: true, expected: 'family' },
     { reach: 'public', practitionerId: OWN_PRACTICE, isOfOwnPeople: false, expected: null },
   ])('RL-02 gives $expected by $reach, practitioner $practitionerId, own people: $isOfOwnPeople', (row) => {
-    expect(rightOver(row, personWith('practitioner'), row.reach)).toBe(row.expected);
+    expect(bookingRightOf(row, personWith('practitioner'), row.reach)).toBe(row.expected);
   });
 
   it('RL-02 gives an anonymous caller none', () => {
-    expect(rightOver({ practitionerId: OWN_PRACTICE, isOfOwnPeople: false }, ANONYMOUS, 'public')).toBeNull();
+    expect(bookingRightOf({ practitionerId: OWN_PRACTICE, isOfOwnPeople: false }, ANONYMOUS, 'public')).toBeNull();
   });
 });
 

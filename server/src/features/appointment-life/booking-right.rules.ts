@@ -17,7 +17,7 @@ export interface BookingRelation {
 }
 
 /** The caller's strongest right over a booking, without its link. @returns null where it is out of reach. */
-export function rightOver(booking: BookingRelation, actor: Actor, reach: Reach): BookingRight | null {
+export function bookingRightOf(booking: BookingRelation, actor: Actor, reach: Reach): BookingRight | null {
   if (reach === 'clinic') return 'clinic';
   const isOwnWork = actor.kind === 'person' && actor.practitionerId === booking.practitionerId;
   if (reach === 'caseload' && isOwnWork) return 'clinic';

@@ -6,7 +6,7 @@ import type { BookingRow } from './booking.repository.ts';
 export interface NewTime {
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
-  /** The same on the wall of the zone where the session is. */
+  /** The start as local time in the session's zone. */
   readonly wall: WallClock;
   readonly zone: string;
   readonly tzdbVersion: string;
@@ -16,7 +16,10 @@ export interface NewTime {
   readonly nowMs: EpochMs;
 }
 
-/** Moving leaves the status what it is. @returns Whether the booking still stood as it was read. */
+/**
+ * Moves the booking and keeps its status.
+ * @returns Whether the booking was unchanged since it was read.
+ */
 export async function moveBooking(
   tx: Tx,
   clinicId: number,
@@ -59,10 +62,10 @@ export async function releaseTime(tx: Tx, clinicId: number, bookingId: string): 
 }
 
 /**
- * Takes the new time in place of the old one, which is free only when the new one is had. A session that was placed over another one on
- * purpose is so no more.
- * @param during - Buffers included. The client's time is the session's alone.
- * @throws The exclusion constraint's error (23P01) when someone else has some of it.
+ * Replaces the old time with the new one; the old one is released only when the new one is taken. A session that deliberately overlapped
+ * another one no longer does.
+ * @param during - Includes the buffers; the client's time is only the session.
+ * @throws The exclusion constraint's error (23P01) when part of the time is taken.
  */
 export async function moveTime(
   tx: Tx,

@@ -44,7 +44,7 @@ export interface WantedBooking {
   readonly whose: OwnRecords;
 }
 
-/** @returns Undefined where there is none, or the link is another's. */
+/** @returns Undefined when the booking does not exist, or the link belongs to another one. */
 export async function findBooking(
   db: Database | Tx,
   { clinicId, id, tokenHash, whose }: WantedBooking,
@@ -66,7 +66,7 @@ export interface StatusChange {
   readonly to: AppointmentStatus;
 }
 
-/** @returns Whether the booking still stood as it was read. */
+/** @returns Whether the booking was unchanged since it was read. */
 export async function confirmBooking(
   tx: Tx,
   clinicId: number,
@@ -102,7 +102,7 @@ export async function endBooking(
   return numUpdatedRows === 1n;
 }
 
-/** Whoever waits for an answer is one of the clinic's clients from the first confirmed booking on. */
+/** Makes a waitlisted client an active client on the first confirmed booking. */
 export async function activateClient(tx: Tx, clinicId: number, clientId: number): Promise<void> {
   await tx
     .updateTable('client')

@@ -9,9 +9,9 @@ import { releaseTime } from './booking-time.repository.ts';
 import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 
 /**
- * The booking gives its time back (BK-87), by its people under the clinic's notice limit, by the clinic's own until
- * the session is over.
- * @throws AppError `not-found`; `invalid-input` at appointment: `notice-too-short`, or `appointment-ended`, also where it is cancelled.
+ * Cancels the booking and releases its time (BK-87): the family within the clinic's notice period, staff until the session is over.
+ * @throws AppError `not-found`; `invalid-input` at appointment: `notice-too-short`, or `appointment-ended`, also when it is already
+ * cancelled.
  */
 export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'cancelAppointment'>> {
   const { clinic, locale } = call;

@@ -58,8 +58,8 @@ function visitorZoneOf({ zones }: Deps, call: RescheduleCall, usual: string): Zo
 }
 
 /**
- * What decides about the new time, as it stands today, but for the booking's own length and travel.
- * @throws AppError `invalid-input` at starts_at where no new time can be had: the service or the practitioner are gone.
+ * Loads the facts that decide about the new time, as of now, but with the booking's own duration and travel.
+ * @throws AppError `invalid-input` at starts_at when no new time is possible: the service or the practitioner no longer exists.
  */
 export async function loadMove(deps: Deps, claim: Claim, { booking, right }: ReachedBooking): Promise<KnownChoice> {
   const facts = await loadSlotFacts(deps.database.db, deps.zones, {
@@ -82,9 +82,9 @@ function asBooked(service: KnownChoice['service'], { duration_minutes, travel_mi
 }
 
 /**
- * The clinic's people choose any time that is to come and that nothing stands against. Precondition: the practitioner's lock.
- * @throws LostRaceError over something else: that needs a reason, which the calendar asks for. AppError `invalid-input` at starts_at for
- * a time that is past.
+ * Claims a time for staff, who may choose any future time without a conflict. Precondition: the practitioner's lock.
+ * @throws LostRaceError on a conflict: an overlap needs a reason, which the calendar asks for. AppError `invalid-input` at starts_at for a
+ * time in the past.
  */
 export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, claim: Claim): Promise<void> {
   const { clinicId, clinic, practitioner } = choice;

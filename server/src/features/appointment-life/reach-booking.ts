@@ -11,7 +11,7 @@ import { lockPractitioners, manageTokenHash } from '../../scheduling/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import { type BookingRow, findBooking } from './booking.repository.ts';
 import type { LiveBooking } from './booking-acts.rules.ts';
-import { type BookingRight, familyRecordsOf, rightOver } from './booking-right.rules.ts';
+import { type BookingRight, bookingRightOf, familyRecordsOf } from './booking-right.rules.ts';
 
 /** A call that acts on one booking. */
 export interface BookingCall {
@@ -36,7 +36,7 @@ export async function findReached(db: Database | Tx, call: BookingCall): Promise
   const tokenHash = token === undefined ? null : manageTokenHash(token);
   const booking = await findBooking(db, { clinicId: clinic.id, id, tokenHash, whose: familyRecordsOf(actor, reach) });
   const relation = booking && { practitionerId: booking.practitioner_id, isOfOwnPeople: booking.is_of_own_people };
-  const right = relation && (tokenHash ? 'family' : rightOver(relation, actor, reach));
+  const right = relation && (tokenHash ? 'family' : bookingRightOf(relation, actor, reach));
   if (!booking || !right) throw new AppError('not-found', `booking ${id} is out of reach`);
   // The row's id: the caller may have written it in another way.
   audit.about({ kind: 'appointment', id: booking.id });

@@ -10,7 +10,7 @@ import { enqueueNotices, type NoticeDeps } from '../booking-notices/public.ts';
 const MOST_AT_ONCE = 100;
 
 export interface Released {
-  /** Requests that nobody answered in time: their time is open again. */
+  /** Number of requests that expired without an answer: their time is free again. */
   requests: number;
   holds: number;
   keys: number;
@@ -39,7 +39,7 @@ export async function releaseExpired(deps: ReleaseDeps, clinicId: number): Promi
   }));
 }
 
-/** Takes no practitioner's lock, so it waits for nobody either: who has a row in hand removes it themselves. */
+/** Takes no practitioner's lock and waits for no row: the transaction that locks a row removes it. */
 async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
   const { rows } = await sql`
     DELETE FROM occupancy o

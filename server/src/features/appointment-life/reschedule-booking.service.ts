@@ -71,7 +71,7 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
 const isThereAlready = ({ status, start_at }: BookingRow, { startsAt }: RescheduleCall): boolean =>
   statusAfter(status, 'move') !== null && start_at.getTime() === Date.parse(startsAt);
 
-/** Where nobody can choose a time online, nobody can choose another one: cancelling is left (RL-03). */
+/** When online booking is closed, the family cannot choose another time: they can only cancel (RL-03). */
 function requireMovable(deps: Deps, { clinic, locale }: RescheduleCall, { booking, right }: ReachedBooking): void {
   if (right === 'family' && !isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
   const limits = { noticeHours: clinic.reschedule_notice_hours, nowMs: deps.clock.nowMs() };
@@ -85,8 +85,8 @@ const isStillAbout = (booking: BookingRow, seen: BookingRow): boolean =>
   CHOSEN.every((column) => booking[column] === seen[column]);
 
 /**
- * Nobody is at two places. Precondition: the practitioner's lock.
- * @throws To its people AppError `invalid-input` at starts_at; to the clinic's own LostRaceError, as over anything else.
+ * A client cannot have two sessions at once. Precondition: the practitioner's lock.
+ * @throws For the family AppError `invalid-input` at starts_at; for staff LostRaceError, as for any other conflict.
  */
 async function requireClientFree(tx: Tx, { booking, right }: ReachedBooking, claim: Claim): Promise<void> {
   const { clinic, startsAtMs, locale } = claim;

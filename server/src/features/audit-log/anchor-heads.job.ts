@@ -5,8 +5,8 @@ import { appendAnchors } from './anchors.ts';
 import { findEnds } from './chain.repository.ts';
 
 /**
- * Writes down outside of the database where each clinic's chain ends: when the app begins to listen and when it closes; a timer adds
- * one a day. Who can change the database alone can then neither cut the log's end nor put an older copy in its place unseen.
+ * Stores the end of each clinic's chain outside the database: when the app begins to listen and when it closes; a timer adds one entry a
+ * day. An attacker with access to the database only can then neither cut the end of the log nor restore an older copy unnoticed.
  */
 export function anchorAtStartAndEnd(app: FastifyInstance, deps: Deps): void {
   let hasListened = false;

@@ -27,7 +27,7 @@ export interface Anchors {
 
 const pathIn = (dataDir: string): string => join(dataDir, FILE_NAME);
 
-/** Lines are only ever added. A line that was torn before stays by itself. */
+/** Only appends lines. A line that was cut off earlier stays a separate line. */
 export async function appendAnchors(dataDir: string, heads: readonly ClinicHead[], nowMs: EpochMs): Promise<void> {
   if (heads.length === 0) return;
   const at = new Date(nowMs).toISOString();

@@ -7,7 +7,7 @@ type Query = ParsedQueryOf<'listAuditLog'>;
 type Column = Exclude<keyof Selectable<Tables['audit_event']>, 'clinic_id' | 'id' | 'details' | 'previous_hash'>;
 
 export interface AuditEventRow extends Pick<Selectable<Tables['audit_event']>, Column> {
-  /** Of the account as it is called now; null where there is none. */
+  /** Current name of the account; null if the event has no account. */
   first_name: string | null;
   last_name: string | null;
 }
@@ -41,7 +41,7 @@ function matching(db: Database, clinicId: number, query: Query) {
       or([eb('e.action', '=', action), sql<boolean>`starts_with(e.action, ${`${action}.`})`]),
     );
   if (result !== undefined) rows = rows.where('e.result', '=', result);
-  // Whoever has this number is nobody's account: it may be longer than the column is wide.
+  // A number above the range of the column matches no account, so the comparison uses bigint.
   if (actor_user_id !== undefined) rows = rows.where(sql<boolean>`e.actor_user_id = ${actor_user_id}::bigint`);
   if (subject_kind !== undefined) rows = rows.where('e.subject_kind', '=', subject_kind);
   if (subject_id !== undefined) rows = rows.where('e.subject_id', '=', subject_id);

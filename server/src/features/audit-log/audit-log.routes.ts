@@ -6,7 +6,7 @@ import { createLogCheck } from './check-log.service.ts';
 import { listAuditLog } from './list-audit-log.service.ts';
 import { listVisitorRefusals } from './list-visitor-refusals.service.ts';
 
-/** Who saw and did what, for the owner (RL-02). */
+/** Registers the routes of the audit log, for the owner (RL-02). */
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
   anchorAtStartAndEnd(app, deps);
   const checkLog = createLogCheck(deps);

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { BrokenRow, ChainPlace } from './chain.rules.ts';
 import { ROW_HASH } from './row-hash.ts';
 
-// Whoever owns the tables can lift their constraints: what is compared here may be NULL, and NULL is never what was written. Tables and
-// functions are named with their schemas, so that nothing else of that name is asked.
+// The owner of the tables can drop constraints, so compared values may be NULL: NULL never equals a written value. Tables and functions
+// have schema names, so that no other object of the same name is used.
 
 export interface ChainEnds {
   /** All of the clinic's, also those without a place. */
@@ -25,7 +25,7 @@ export async function findEnds(db: Database, clinicId: number): Promise<ChainEnd
   return { ...ends, head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash } };
 }
 
-export interface Stretch {
+export interface ChainRange {
   readonly clinicId: number;
   /** Where the stretch before it ended. */
   readonly after: ChainPlace;
@@ -34,14 +34,14 @@ export interface Stretch {
   readonly limit: number;
 }
 
-function rowsOf({ clinicId, after, untilSeq, limit }: Stretch): RawBuilder<unknown> {
+function rowsOf({ clinicId, after, untilSeq, limit }: ChainRange): RawBuilder<unknown> {
   return sql`
     SELECT * FROM public.audit_event WHERE clinic_id = ${clinicId} AND seq > ${after.seq} AND seq <= ${untilSeq}
     ORDER BY seq LIMIT ${limit}`;
 }
 
 /** Every row from one place on, with what it should follow. */
-function chained(stretch: Stretch): RawBuilder<unknown> {
+function chained(stretch: ChainRange): RawBuilder<unknown> {
   const { seq, hash } = stretch.after;
   return sql`
     SELECT e.seq, pg_catalog.lag(e.seq, 1, ${seq}::bigint) OVER w AS seq_before,
@@ -50,8 +50,11 @@ function chained(stretch: Stretch): RawBuilder<unknown> {
     FROM (${rowsOf(stretch)}) e WINDOW w AS (ORDER BY e.seq)`;
 }
 
-/** One pass over a stretch, in the database: every hash is computed anew. @returns null where it holds. */
-export async function findFirstBroken(db: Database, stretch: Stretch): Promise<BrokenRow | null> {
+/**
+ * Recomputes every hash of a stretch in one pass in the database.
+ * @returns null when the stretch is intact.
+ */
+export async function findFirstBroken(db: Database, stretch: ChainRange): Promise<BrokenRow | null> {
   const { rows } = await sql<BrokenRow>`
     SELECT seq, seq_before AS "seqBefore", is_intact AS "isIntact" FROM (${chained(stretch)}) AS chain
     WHERE (seq = seq_before + 1) IS NOT TRUE OR is_intact IS NOT TRUE OR is_linked IS NOT TRUE ORDER BY seq LIMIT 1`.execute(
@@ -61,7 +64,7 @@ export async function findFirstBroken(db: Database, stretch: Stretch): Promise<B
 }
 
 /** The stretch's last row, which the next one has to follow. @returns null where no row is left. */
-export async function findLast(db: Database, stretch: Stretch): Promise<ChainPlace | null> {
+export async function findLast(db: Database, stretch: ChainRange): Promise<ChainPlace | null> {
   const { rows } = await sql<ChainPlace>`
     SELECT seq, ${HEX_HASH} AS hash FROM (${rowsOf(stretch)}) e ORDER BY seq DESC LIMIT 1`.execute(db);
   return rows[0] ?? null;

@@ -35,7 +35,7 @@ describe('faultOfCount', () => {
   it.each([
     { rows: 0, lastSeq: 0, fault: null },
     { rows: 5, lastSeq: 5, fault: null },
-    // A gap: the way through the rows comes by it.
+    // A gap is not counted here: the pass through the rows finds it.
     { rows: 4, lastSeq: 5, fault: null },
     { rows: 6, lastSeq: 5, fault: { seq: 6, kind: 'changed' } },
     { rows: 1, lastSeq: 0, fault: { seq: 1, kind: 'changed' } },

@@ -1,15 +1,18 @@
-/** What is wrong with a log, at the first place where it is not as it was written. */
+/** First fault in a log: the position and the kind of change. */
 export interface ChainFault {
   /** Place in the chain: of a row that is there, or of one that should be. */
   readonly seq: number;
-  /** `changed`: another row stands there. `missing`: none does, later ones do. `cut`: none does any more, from there to the end. */
+  /**
+   * `changed`: another row is at this place. `missing`: no row is at this place, but later rows exist. `cut`: no row exists from this place
+   * to the end.
+   */
   readonly kind: 'changed' | 'missing' | 'cut';
 }
 
 /** A row that does not follow from the one before it. */
 export interface BrokenRow {
   readonly seq: number;
-  /** Of the row before; 0 where there is none. */
+  /** Position of the row before; 0 if this row is the first. */
   readonly seqBefore: number;
   /** Its hash is that of its content. */
   readonly isIntact: boolean;
@@ -43,8 +46,8 @@ export function faultOfEnd(last: ChainPlace | null, head: ChainPlace | null): Ch
 }
 
 /**
- * Whether rows stand beside the chain: without a place, below the first, or two at one. They have no place of their own, so it is told at
- * the one after the last.
+ * Returns a fault when rows exist outside the chain: without a place, below the first place, or two at one place. These rows have no place,
+ * so the fault is reported after the last one.
  */
 export function faultOfCount(rows: number, lastSeq: number): ChainFault | null {
   return rows > lastSeq ? { seq: lastSeq + 1, kind: 'changed' } : null;
@@ -67,7 +70,7 @@ export function faultOfAnchors(
   return { seq, kind: rows.has(seq) ? 'changed' : 'missing' };
 }
 
-/** Whichever is found first on the way through the log. */
+/** Returns the fault with the lowest place in the log. */
 export function firstFault(faults: readonly (ChainFault | null)[]): ChainFault | null {
   const found = faults.filter((fault) => fault !== null);
   return found.toSorted((a, b) => a.seq - b.seq)[0] ?? null;

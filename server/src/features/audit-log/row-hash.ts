@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What the hash of a row `e` of `audit_event` has to be: of everything in it, and of the row before. It is what `audit_hash` of migration
- * 0008 computes when the row is written, but from nothing that the database's owner could have put something else in place of: every
- * function and operator is named with the schema that PostgreSQL itself fills. NULL where the row before is.
+ * Computes the expected hash of a row `e` of `audit_event`: from all of its content, and from the row before. `audit_hash` of migration
+ * 0008 computes the same when the row is written. This expression uses nothing that the database's owner could replace: every function and
+ * operator has the name of the schema that PostgreSQL itself fills. NULL if the hash of the row before is NULL.
  */
 export const ROW_HASH: RawBuilder<Buffer> = sql`pg_catalog.sha256(e.previous_hash OPERATOR(pg_catalog.||) pg_catalog.convert_to(
   pg_catalog.jsonb_build_array(

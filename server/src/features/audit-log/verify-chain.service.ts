@@ -23,9 +23,9 @@ export interface ChainCheck {
 }
 
 /**
- * Computes the hash of every row of the clinic's log anew, in the database and in one pass, up to where the log stands now, and asks no
- * function for it that the database's owner could have changed. Call it inside `inClinic`.
- * @param anchors - What is known of the chain from outside of the database.
+ * Recomputes the hash of every row of the clinic's log, in the database and in one pass, up to the log's current end. Uses no function that
+ * the database's owner could have changed. Call it inside `inClinic`.
+ * @param anchors - Chain places known from outside of the database.
  */
 export async function verifyChain(db: Database, clinicId: number, anchors: readonly ChainPlace[]): Promise<ChainCheck> {
   const { rows, lastSeq, head } = await findEnds(db, clinicId);

@@ -31,7 +31,7 @@ export interface BookingCall {
   readonly asker: SlotAsker & { clinic: ClinicRow };
   readonly actor: Actor;
   readonly form: BookingForm;
-  /** Of the Idempotency-Key header. */
+  /** Value of the Idempotency-Key header. */
   readonly submitKey: string | undefined;
   /** By its address strangers are counted; who signs a consent is known by it. */
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
@@ -40,7 +40,7 @@ export interface BookingCall {
 }
 
 const ROUTE = 'bookOnSite';
-/** What is told of a booking and kept for a repeated submit: its link is made anew from the id. */
+/** Data of a booking returned to the booker and stored for a repeated submit: the link is built again from the id. */
 const booked = z.object({
   id: z.string(),
   practitionerId: z.number(),
@@ -50,11 +50,12 @@ const booked = z.object({
 });
 
 /**
- * Books a time for a new client, or for whom a signed-in person books: a request that holds it (BK-88), or a confirmed booking where the
- * clinic approves by itself or one of its own people books. Prices, durations, approval, client and account are the server's, whatever the
- * form says; where any practitioner will do, so is the choice. Nothing is written unless all of it is.
+ * Books a time for a new client, or for a client of the signed-in person: as a request that holds the time (BK-88), or as a confirmed
+ * booking when the clinic approves automatically or staff book. The server determines prices, durations, approval, client and account,
+ * whatever the form says, and the practitioner when any will do. Writes everything or nothing.
  * @throws AppError `invalid-input` by field, with `choices` where the posted time is not one instant; `slot-taken` with that day's slots;
- * `not-found` for a client who is not the signed-in person's to book for; `too-many-requests` for a stranger or an account that booked too much.
+ * `not-found` for a client whom the signed-in person may not book for; `too-many-requests` for an anonymous booker or an account that
+ * booked too much.
  */
 export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf<'bookOnSite'>> {
   refuseUnstorable(call);
@@ -77,7 +78,7 @@ function refuseUnstorable({ form, asker }: BookingCall): void {
 /** Precondition: the form is not nested without end; its text is hashed. */
 function keyedSubmitOf(deps: Deps, { asker, actor, form, submitKey }: BookingCall): KeyedSubmit | undefined {
   if (submitKey === undefined) return undefined;
-  // Who was signed in belongs to what was sent: nobody else who knows the key is told of their booking.
+  // The user is part of the hash: another person who knows the key learns nothing about the booking.
   const userId = actor.kind === 'person' ? actor.userId : undefined;
   return {
     key: { clinicId: asker.clinic.id, route: ROUTE, key: submitKey },

@@ -29,7 +29,10 @@ export interface CheckedForm {
   readonly form: BookingForm;
 }
 
-/** Everything about the form but whether its time is free: all that is wrong is told at once. @throws As `bookOnSite`. */
+/**
+ * Checks everything in the form except whether its time is free, and reports all errors at once.
+ * @throws As `bookOnSite`.
+ */
 export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm> {
   const { asker, actor, form } = sent;
   const clinicZone = deps.zones.requireZone(asker.clinic.timezone);
@@ -51,7 +54,7 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
     ...people.codes,
     ...consent.codes,
     ...(verdict.isKnown ? {} : verdict.codes),
-    // A wall time in a zone that is none means nothing.
+    // A local time in an unknown zone has no meaning.
     ...(askedZone ? {} : { timezone: 'zone-unknown' as const }),
     ...(isResolved(posted) || !askedZone ? {} : posted.codes),
   };
@@ -63,7 +66,7 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
   return { claim, choices: verdict.choices, account: people.account, form: consent.form };
 }
 
-/** Whom the booking is for: somebody who is known by an id at most, or a new client of whom the form says everything. */
+/** Checks the people of the booking: a client known by id, or a new client described by the form. */
 async function checkPeople(deps: Deps, { asker, actor, form }: SentForm, today: IsoDate): Promise<AccountVerdict> {
   const booker = bookerOf(actor);
   if (booker) return judgeAccount(deps, asker.clinic, booker, form);

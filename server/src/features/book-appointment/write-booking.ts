@@ -59,10 +59,9 @@ export interface BookingToWrite {
 }
 
 /**
- * Client, guardians, appointment, the form as sent, the taken time and the consent that goes with it: all of it, or the transaction goes.
- * For a known client nobody is written anew, and nothing of what is known about people changes.
- * Precondition: `claimOne` said that the time is open.
- * @throws LostRaceError when the constraint knows better; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
+ * Writes client, guardians, appointment, the form as sent, the taken time and the consent: everything, or the transaction is rolled back.
+ * For a known client, creates no people and changes no data about people. Precondition: `claimOne` said that the time is open.
+ * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
  */
 export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
   const { choice, claim, form, account, actor } = booking;
@@ -125,7 +124,7 @@ async function requireClientFree(tx: Tx, { choice, claim }: BookingToWrite, clie
     throw fieldRefusal({ [claim.field]: 'client-busy' }, claim.locale);
 }
 
-/** What the clinic's own people book needs nobody's approval. */
+/** Tells whether the booking needs no approval; a booking by staff never needs one. */
 const isApprovedAtOnce = ({ choice, actor }: BookingToWrite): boolean =>
   choice.clinic.isAutoApproved || isStaff(rolesOf(actor));
 
@@ -143,7 +142,7 @@ async function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<
   return clientId;
 }
 
-/** EN-01 whole. What the server decides stands in it as decided, whatever was sent; the hold's token is no part of the form. */
+/** Returns all of EN-01. Values that the server decides replace the sent ones; the hold's token is not part of the form. */
 function newClientForm({ hold_token: _, ...form }: BookingForm, clientId: number): Record<string, unknown> {
   return { ...form, client_id: clientId, has_account: 0 };
 }

@@ -15,17 +15,18 @@ export type NoticeDeps = Pick<Deps, 'jobs'> & BudgetDeps;
 export interface NoticeOccasion {
   readonly clinicId: number;
   readonly appointmentId: string;
-  /** What happened to the booking; it is written already. */
+  /** Change of the booking; already stored. */
   readonly notice: NoticeKind;
-  /** Who did it; they know, so of the clinic's own people they are not told. null: a visitor, somebody with a link, or the clock. */
+  /** Author of the change; staff get no message about their own change. null: a visitor, the holder of a link, or the clock. */
   readonly byUserId: number | null;
 }
 
 /**
- * Puts a message about the booking into the outbox for everybody who is to hear of it, once each: client, guardians and booker by their
- * own flags, the practitioner and the clinic. They leave after the transaction. Six statements at most, however many they are, and two
- * more for each of the people where messages truly leave (`withinBudget`).
- * @returns How many were put there now: none for who has no address, wants none, was told before, or had too many today.
+ * Queues a message about the booking once for each recipient: client, guardians and booker by their own flags, the practitioner and the
+ * clinic. Messages are sent after the transaction. At most six statements for any number of recipients, and two more for each of the people
+ * where messages are really sent (`withinBudget`).
+ * @returns Number of messages queued now: none for recipients without an address, who want none, were notified before, or had too many
+ * today.
  */
 export async function enqueueNotices(
   tx: Tx,

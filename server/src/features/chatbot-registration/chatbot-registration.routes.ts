@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { createBotCheck } from '../../submissions/public.ts';
 import { REGISTRATION_PURPOSE, registerByChatbot } from './register-by-chatbot.service.ts';
 
-/** Onto the waitlist by way of the help bot (CB-07). */
+/** Routes for joining the waitlist through the help bot (CB-07). */
 export function chatbotRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getBotCheck', ({ clinic }) =>
     createBotCheck(deps, { clinicId: clinic.id, purpose: REGISTRATION_PURPOSE }),

@@ -3,7 +3,10 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { enqueueRegistrationEmail } from './enqueue-registration-email.ts';
 import { findUnreportedRegistration } from './registration-email.repository.ts';
 
-/** Tells the clinic of those who registered in the pause after a letter that is over now. @returns How many letters were queued. */
+/**
+ * Emails the clinic about people who registered in the pause after an earlier email, once the pause is over.
+ * @returns Number of emails queued.
+ */
 export async function emailLateRegistrations(deps: Deps, clinicId: number): Promise<0 | 1> {
   return transaction(deps.database.db, async (tx) => {
     const untold = await findUnreportedRegistration(tx, clinicId);

@@ -38,7 +38,7 @@ export async function registerByChatbot(deps: Deps, call: RegistrationCall): Pro
   const bodyHash = sha256(`${proof.challengeHash.toString('hex')} ${JSON.stringify(answers)}`);
   const spending = { ...proof, clinicId: clinic.id, bodyHash, locale };
   const counted = { clinic, locale, email: form.email, ip };
-  // Before the use is looked for: whoever is counted already by then finds their use there, and has its answer.
+  // Checked before the proof's earlier use is looked up: a submit that was already counted finds its use there, and gets the same answer.
   const refusal = await findRegistrationRefusal(deps, counted);
   const firstId = await findFirstSubject(db, spending, deps.clock.nowMs());
   if (firstId !== null) return answerOf(firstId);

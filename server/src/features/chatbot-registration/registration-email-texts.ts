@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 
-/** Whoever registers within it after a letter is told of in one letter when it is over. */
+/** Pause after an email. One more email at its end reports everybody who registered within the pause. */
 export const EMAIL_PAUSE_MINUTES = 15;
 
 interface RegistrationWords {

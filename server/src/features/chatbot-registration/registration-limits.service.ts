@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { countHitsWithin, type Hit, requireHitsLeft } from '../../limits/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** One for all of the bounds: which of them it was could tell of others who registered. */
+/** One text for all limits: naming the limit could reveal other registrations. */
 const WORDS: Readonly<Record<Locale, string>> = {
   en: 'Too many registrations were sent. Please try again later, or contact the clinic.',
   fr: "Trop d'inscriptions ont été envoyées. Veuillez réessayer plus tard ou communiquer avec la clinique.",

@@ -4,7 +4,7 @@ import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 
 type Form = Omit<ParsedBodyOf<'registerByChatbot'>, 'bot_check'>;
 
-/** What the bot's own rules have against the answers, each under its name on the wire. */
+/** Returns the errors that the bot's own rules find in the answers, each under its name on the wire. */
 export function registrationRefusals(form: Form, facts: RegistrationFacts): FieldCodes {
   const answers = { ...form, country_id: form.country_id ?? null, state: form.state ?? null };
   const refusals: Record<string, FieldCode> = {};

@@ -30,7 +30,10 @@ export async function insertRegistration(tx: Tx, { clinicId, clientId, locale, n
     .execute();
 }
 
-/** The first who waits still of this client and those who registered later. @returns null where nobody does. */
+/**
+ * Finds the first person still waiting, from this client and those who registered later.
+ * @returns null when no one waits.
+ */
 export async function findFirstWaiting(
   db: Database,
   clinicId: number,
@@ -49,7 +52,7 @@ export async function findFirstWaiting(
   return row ?? null;
 }
 
-/** Of the clinic's own calendar. */
+/** Returns the time zone of the clinic's own calendar. */
 export async function readZone(db: Database, clinicId: number): Promise<string> {
   const { timezone } = await db
     .selectFrom('clinic')

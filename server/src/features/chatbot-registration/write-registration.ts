@@ -8,9 +8,8 @@ import type { RegistrationCall } from './register-by-chatbot.service.ts';
 import { insertRegistration } from './waitlist.repository.ts';
 
 /**
- * Client, how they came, a row of the log, and the clinic told: all of it, or the transaction goes. No letter to the e-mail that was typed:
- * it may be anybody's.
- * Precondition: `registrationRefusals` found nothing.
+ * Writes the client, their registration and an audit row, and notifies the clinic: everything, or the transaction is rolled back. Sends no
+ * email to the typed address, which may belong to anyone. Precondition: `registrationRefusals` found nothing.
  * @returns The new client's id.
  */
 export async function writeRegistration(

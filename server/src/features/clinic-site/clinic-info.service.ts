@@ -17,12 +17,12 @@ import {
   type ServiceRow,
 } from './clinic-info.repository.ts';
 
-/** Lives as long as the directory's row of the clinic does: forgetting the clinic forgets this, too. */
+/** Cached as long as the directory's row of the clinic: forgetting the clinic clears this cache, too. */
 const known = new WeakMap<ClinicRow, Promise<ClinicInfo>>();
 
 /**
- * All that the public site shows of a clinic (EN-04); the API and the document give the same.
- * What the clinic hides (fees, address, texts of sections that are switched off) is absent; services that are no longer offered are, too.
+ * Returns everything that the public site shows of a clinic (EN-04); the API and the document use the same data. Leaves out what the clinic
+ * hides (fees, address, texts of sections that are switched off) and services that are no longer offered.
  * @returns Shared between callers: read it, do not change it.
  */
 export function readClinicInfo(deps: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
@@ -86,7 +86,7 @@ export async function listServicesByLocation(
     .filter((service) => occupationId === 0 || service.booking_site_occupations.some(({ id }) => id === occupationId));
 }
 
-/** A service without rows of its own is offered at every location. */
+/** A service without location rows is offered at every location. */
 function isOfferedAt(
   places: readonly { service_id: number; location_id: number }[],
   serviceId: number,
@@ -96,7 +96,7 @@ function isOfferedAt(
   return own.length === 0 || own.some(({ location_id }) => location_id === locationId);
 }
 
-/** A service without rows of its own is offered by every discipline. */
+/** A service without discipline rows is offered by every discipline. */
 function serviceMapper(
   clinic: ClinicRow,
   occupations: readonly NamedRow[],

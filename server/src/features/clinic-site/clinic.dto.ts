@@ -88,7 +88,7 @@ export const EMPTY_SITE_CONTENT: SiteContent = {
   team: { title: '', content: '' },
 };
 
-/** What a clinic writes for its site; one version of it. */
+/** Texts that a clinic writes for its site, in one version. */
 export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
 
 /** The texts alone, of the site or of a version of it. @param row - Undefined: nothing was ever written. */

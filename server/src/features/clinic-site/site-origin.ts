@@ -4,13 +4,13 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
 import { ownPort } from '../../platform/http/listen.ts';
 
-/** Lives as long as the directory's row of the clinic does, as everything that is read of it. */
+/** Cached as long as the directory's row of the clinic, like everything read from it. */
 const known = new WeakMap<ClinicRow, Promise<string>>();
 
 /**
- * The one origin by which a clinic's pages call themselves to the outside: canonical addresses, shared links, the sitemap. From the
- * settings and the clinic's own first host, so that one clinic never names another's and two hosts do not compete in search engines.
- * Never from a request: these answers are kept by caches, and whoever asks first must not choose what others read.
+ * Returns the one public origin of a clinic's pages: for canonical addresses, shared links and the sitemap. It comes from the settings and
+ * the clinic's own first host, so that a clinic never names another clinic's origin and two hosts do not compete in search engines. It
+ * never comes from a request: caches keep these answers, and the first caller must not choose what others read.
  */
 export function siteOrigin(deps: Deps, request: FastifyRequest, clinic: ClinicRow): Promise<string> {
   const origin = known.get(clinic) ?? clinicOrigin(withOwnPort(deps, request), clinic.id);

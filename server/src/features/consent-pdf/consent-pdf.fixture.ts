@@ -6,7 +6,7 @@ import { canonicalJson } from '../../platform/validation/canonical-json.ts';
 import type { ConsentDocument } from '../consent/documents/consent-document.ts';
 import type { ConsentPdfInput } from './render-consent-pdf.ts';
 
-/** What a test says of its paper; the rest is as usual. */
+/** Parts of the consent PDF that a test sets; the rest has the usual values. */
 export interface GivenPaper {
   readonly locale?: 'en' | 'fr';
   readonly document?: Partial<ConsentDocument>;

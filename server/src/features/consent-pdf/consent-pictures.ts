@@ -23,7 +23,10 @@ export async function loadPictures({ files }: Pick<Deps, 'files'>, clinicId: num
   return pictures;
 }
 
-/** @param image - Address of the clinic's picture. @returns null where it is none of its own that paper can show: drawings (SVG) are not. */
+/**
+ * @param image - Address of the clinic's picture.
+ * @returns null when the picture is not the clinic's own, or cannot be printed: drawings (SVG) cannot.
+ */
 export async function loadLogo(
   { files }: Pick<Deps, 'files'>,
   clinicId: number,
@@ -34,7 +37,10 @@ export async function loadLogo(
   return logo ?? null;
 }
 
-/** Drawn anew, off this thread. @returns null for what is no picture any more. */
+/**
+ * Re-encodes the picture, off this thread.
+ * @returns null when the bytes are no longer a picture.
+ */
 async function asJpg(bytes: Buffer): Promise<Picture | null> {
   try {
     const open = await loadSharp();

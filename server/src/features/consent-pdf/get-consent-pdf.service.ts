@@ -14,8 +14,8 @@ export interface PdfDrawing {
 }
 
 /**
- * A signed consent with its certificate, for whoever may read it, by their account or by a mailed copy (CO-10).
- * @throws AppError `not-found`; `consent-unsigned`; `unavailable` where too many are waiting to be drawn, or the drawing took too long.
+ * Returns a signed consent with its certificate, for those who may read it, by their account or by a mailed copy (CO-10).
+ * @throws AppError `not-found`; `consent-unsigned`; `unavailable` when too many wait to be drawn, or the drawing took too long.
  */
 export async function getConsentPdf(
   deps: Deps,

@@ -9,15 +9,15 @@ import { attachSignedText, signedText } from './pages/signed-text.ts';
 import { CONSENT_PDF_TEXTS } from './texts/consent-pdf-texts.ts';
 
 export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAttached'> {
-  /** Of the document, and of the paper's own words. */
+  /** Language of the document and of the PDF's own texts. */
   readonly locale: Locale;
 }
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', fr: 'fr' };
 
 /**
- * The signed consent and its certificate as a tagged PDF. The same evidence gives the same bytes: the clock has no part in it, and
- * nothing is read but what is given. Its metadata name nobody.
+ * Returns the signed consent and its certificate as a tagged PDF. The same evidence gives the same bytes: the clock is not used, and only
+ * the input is read. The metadata names no one.
  */
 export async function renderConsentPdf({ locale, ...input }: ConsentPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const { document, certificate, clinic } = input;

@@ -29,7 +29,7 @@ describe('pages', { timeout: 60_000 }, () => {
     const withRows = pages.filter((page) => page.includes('Sample'));
     expect(withRows.length).toBeGreaterThan(2);
     for (const page of withRows) expect(page.replace(/\s+/g, ' ')).toContain('Name Relationship Organization Phone');
-    // Whoever is read to hears them once: five columns here, and the tables of people and certificate.
+    // A screen reader reads the column names once: five columns here, plus the tables of people and certificate.
     expect(roles.filter((role) => role === 'TR').length).toBeGreaterThan(80);
   });
 
@@ -57,7 +57,7 @@ describe('pages', { timeout: 60_000 }, () => {
     const bytes = await renderConsentPdf(givenPaper({ paper: { logo: { ...logo, widthPx: 900, heightPx: 300 } } }));
     const { pages, roles } = await readPdf(bytes);
     expect(Buffer.from(bytes).includes(logo.jpg)).toBe(true);
-    // Whoever is read to hears the name once.
+    // A screen reader reads the name once.
     expect(roles).not.toContain('Figure');
     expect(pages[0]).toMatch(/^\s*Maple Therapy\n/);
   });

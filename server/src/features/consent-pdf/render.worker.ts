@@ -14,6 +14,6 @@ serveWork<ConsentPdfInput>(async ({ pictures, logo, ...input }) => {
     pictures: new Map([...pictures].map(([address, picture]) => [address, asBuffer(picture)])),
     logo: logo ? asBuffer(logo) : null,
   });
-  // A copy of its own: what is handed over is gone here, and Node shares memory among small buffers.
+  // Returns a copy: transferred memory is lost here, and Node shares memory among small buffers.
   return new Uint8Array(bytes);
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
-/** The clinic's template as it stands. */
+/** The clinic's current template. */
 export interface StoredTemplate {
   readonly version: number;
   readonly title: string;
@@ -16,7 +16,9 @@ export async function readTemplate(db: Database | Tx, clinicId: number, locale: 
   return storedOf(await templateColumns(db, clinicId).executeTakeFirstOrThrow(), locale);
 }
 
-/** The same, which nobody else saves until the transaction ends. What refers to the clinic does not wait for it. */
+/**
+ * Reads the template and locks it: nobody else saves it until the transaction ends. Rows that refer to the clinic do not wait for the lock.
+ */
 export async function lockTemplate(tx: Tx, clinicId: number, locale: Locale): Promise<StoredTemplate> {
   return storedOf(await templateColumns(tx, clinicId).forNoKeyUpdate().executeTakeFirstOrThrow(), locale);
 }
@@ -44,7 +46,7 @@ export async function insertFirstVersion(tx: Tx, clinicId: number, template: Sto
     .execute();
 }
 
-/** The next version, which stands from now on. Precondition: `lockTemplate`. */
+/** Writes the next version, which becomes the current one. Precondition: `lockTemplate`. */
 export async function writeTemplate(
   tx: Tx,
   clinicId: number,
@@ -76,7 +78,10 @@ export interface TemplateStamp {
   readonly last_name: string | null;
 }
 
-/** Who saved the version, and when. @param version - Not 0, which nobody saved. */
+/**
+ * Finds who saved the version, and when.
+ * @param version - Not 0, which nobody saved.
+ */
 export function findStamp(db: Database | Tx, clinicId: number, version: number): Promise<TemplateStamp | undefined> {
   return db
     .selectFrom('consent_template as t')

@@ -3,7 +3,7 @@ import { savedBy } from '../../content/public.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { findStamp, readTemplate } from './consent-template.repository.ts';
 
-/** The template as its editor shows it; version 0, of nobody, until it is saved there. */
+/** Returns the template as its editor shows it; version 0, without an author, until the first save. */
 export async function readConsentTemplate(
   db: Database | Tx,
   clinicId: number,

@@ -8,8 +8,8 @@ export interface TemplateTexts {
 }
 
 /**
- * What is wrong with the texts, by field: a consent has a name, and says something in words. The hash of what is signed covers the address
- * of a picture and not what is to be seen on it, so a picture alone would prove nothing.
+ * Returns the errors of the texts, by field: a consent has a title and contains words. The signed hash covers the address of a picture, not
+ * its content, so a picture alone would prove nothing.
  */
 export function templateRefusals({ consent_title, consent_tos }: TemplateTexts): FieldCodes {
   return {

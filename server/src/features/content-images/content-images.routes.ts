@@ -18,7 +18,7 @@ const PLACES: QueuePlaces = { all: 17, ofClinic: 6 };
 export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   // One at a time: decoding takes up to 200 MB for as long as it runs.
   const queue = createClinicQueue(PLACES);
-  // Nobody else takes multipart bodies.
+  // No other route accepts multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });
     serve(scope, deps, 'uploadContentImage', (call) => uploadContentImage(deps, queue, call));

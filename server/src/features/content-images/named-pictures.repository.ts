@@ -9,7 +9,7 @@ const VERSIONED = [
   { table: 'consent_template', text: sql`tos` },
 ] as const;
 
-/** Nobody saves the clinic's site or its consent template until the transaction ends. */
+/** Locks the texts: no other transaction saves the clinic's site or its consent template until this one ends. */
 export async function lockTexts(tx: Tx, clinicId: number): Promise<void> {
   await tx.selectFrom('booking_site').select('version').where('clinic_id', '=', clinicId).forUpdate().execute();
   await tx.selectFrom('clinic').select('id').where('id', '=', clinicId).forNoKeyUpdate().execute();

@@ -7,7 +7,7 @@ import type { PictureFormat } from './picture/picture.rules.ts';
 import { fileNameOf, readAddressName } from './picture/picture-names.ts';
 
 const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
-/** Opened by itself it is a picture and nothing more, whatever it holds. */
+/** Opened directly, the file can only be a picture, whatever bytes it holds. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 /**

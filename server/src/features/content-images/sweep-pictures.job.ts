@@ -14,7 +14,7 @@ type SweepDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
 /** Removes the rows of pictures a day old that no version of the clinic's texts names. @returns How many. */
 export async function removeUnnamedPictures({ database, clock }: SweepDeps, clinicId: number): Promise<number> {
   return transaction(database.db, async (tx) => {
-    // Whoever saves waits, and finds the picture gone: a text is not to name one that vanishes in the same moment.
+    // A save waits for this lock and then finds the picture gone. Otherwise a text could name a picture that is deleted at the same moment.
     await lockTexts(tx, clinicId);
     const old = await findPicturesBefore(tx, clinicId, clock.nowMs() - UNSAVED_KEPT_MS);
     if (old.length === 0) return 0;

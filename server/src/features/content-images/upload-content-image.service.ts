@@ -16,8 +16,8 @@ type UploadCall = Call<'uploadContentImage'>;
 type PictureDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
 
 /**
- * Takes in a picture for the clinic's texts: what is kept was drawn anew from its colours.
- * @throws AppError `image-too-large`, `image-format`, `invalid-input`, `unavailable`. Whatever it is, no row and no file stays.
+ * Stores a picture for the clinic's texts; the stored file is re-encoded from the decoded pixels. On failure, no row and no file remain.
+ * @throws AppError `image-too-large`, `image-format`, `invalid-input`, `unavailable`.
  */
 export async function uploadContentImage(
   deps: PictureDeps,
@@ -37,7 +37,7 @@ export async function uploadContentImage(
   return { image_url: addressOf({ id, ...picture }) };
 }
 
-/** Before the files: so a file without a row is always one that nobody needs. */
+/** Writes the row before the files: so a file without a row is always unused. */
 async function addRow({ database, clock }: PictureDeps, call: UploadCall, id: string, picture: Picture): Promise<void> {
   const { clinic, actor, locale } = call;
   const { format, width, height, full, small } = picture;

@@ -7,13 +7,13 @@ import { type DemoMessage, listDemoMessages, MOST_DEMO_MESSAGES } from '../../me
 import { isLocalVisit } from '../../platform/http/request-context.ts';
 import { messageKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 
-/** The letter's own styles are inline, and its frame inherits this. It can load nothing, run nothing, and send nothing anywhere. */
+/** The email's own styles are inline, and its frame inherits this policy. The frame can load nothing, run nothing and send nothing. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Every letter of all demo clinics, as it left. Demo mode only, and only for this machine: they hold reset links and codes, and a demo
- * may have been opened to the network. For anyone else there are no such addresses.
+ * Shows every email of all demo clinics, as sent. Demo mode only, and only for requests from this machine: the emails hold reset links and
+ * codes, and a demo may be open to the network. All other requests get a 404.
  */
 export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
   if (!keepsMessages(deps.config)) return;

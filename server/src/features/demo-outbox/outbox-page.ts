@@ -44,10 +44,10 @@ li a:hover{border-color:var(--link)}strong{display:block}dl{margin:0 0 16px;disp
 iframe{display:block;width:100%;height:640px;margin:0 0 16px;border:1px solid var(--line);border-radius:12px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--card)}`;
 
-/** Names a letter in an address, without saying whose it is. */
+/** Identifies an email in an address without naming its recipient. */
 export const messageKey = ({ clinicId, id }: Pick<DemoMessage, 'clinicId' | 'id'>): string => `${clinicId}-${id}`;
 
-/** The list, or the chosen letter. Without any script. */
+/** Renders the list, or the chosen email. Uses no script. */
 export function outboxPage(letters: readonly DemoMessage[], chosen: DemoMessage | null, locale: Locale): string {
   const words = MESSAGES[locale];
   return `<!doctype html>
@@ -93,7 +93,7 @@ function mailView({ html, text, attachments }: DemoMessage, words: Messages): st
     ({ filename, content }) =>
       `<details><summary>${escapeHtml(filename)}</summary><pre>${escapeHtml(content)}</pre></details>`,
   );
-  // The sandbox lets a link of the letter open in a tab of its own, and nothing else.
+  // The sandbox lets a link in the email open in a new tab, and allows nothing else.
   return `<iframe title="${escapeHtml(words.letter)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
 <details><summary>${escapeHtml(words.plain)}</summary><pre>${escapeHtml(text)}</pre></details>
 ${files.join('\n')}`;

@@ -17,8 +17,8 @@ events.onopen = () => { if (wasLost) location.reload(); };
 `;
 
 /**
- * `npm run dev` only: whatever the watching builds leave in a package's `dist` is published and activated at once, by the same way as
- * any release, and open pages load again.
+ * `npm run dev` only: publishes and activates at once what the watching builds write to a package's `dist`, in the same way as any release,
+ * and reloads open pages.
  */
 export function devReloadRoutes(app: FastifyInstance, deps: Deps, rootDir: string): void {
   const listeners = new Set<NodeJS.WritableStream>();

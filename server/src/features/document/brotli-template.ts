@@ -8,7 +8,7 @@ const QUALITY = 6;
 /** A placeholder may look like a piece of the page by chance; then another one does it. */
 const MOST_TRIES = 5;
 
-/** A compressed page in which any nonce can stand. */
+/** A compressed page into which any nonce can be written. */
 export interface BrotliTemplate {
   readonly bytes: Buffer;
   /** The nonce's place in the compressed page; null in a page without a nonce. */
@@ -16,12 +16,12 @@ export interface BrotliTemplate {
 }
 
 /**
- * Compresses the page with a placeholder whose first occurrence is a block of its own. Random characters gain nothing, so brotli leaves
- * them as they are, and writes the later ones as copies of the first. Writing another nonce over it changes them all. Each template is
- * proved by reading it back with a nonce that differs in every character; nonces end alike, so nothing after them depends on their
- * characters.
- * @param parts - Of the page, with a nonce between each two.
- * @returns null where it cannot be done: such a page is compressed for each answer.
+ * Compresses the page with a placeholder; its first occurrence is a separate block. Brotli cannot compress random characters, so it leaves
+ * them as they are and writes the later occurrences as copies of the first. Overwriting the first with another nonce changes them all. Each
+ * template is checked by decompressing it with a nonce that differs in every character; all nonces end alike, so nothing after them depends
+ * on their characters.
+ * @param parts - Parts of the page; a nonce goes between each two.
+ * @returns null when this is not possible: such a page is compressed for each answer.
  */
 export async function createBrotliTemplate(parts: readonly Buffer[]): Promise<BrotliTemplate | null> {
   const [first = Buffer.alloc(0), ...others] = parts;

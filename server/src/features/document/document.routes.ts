@@ -15,7 +15,7 @@ import { newNonce } from './nonce.ts';
 import { type PageBasis, readPageBasis } from './page-basis.ts';
 import { type AnsweredPage, createPages } from './pages.ts';
 
-/** Stands for every address that is no page: they are endless, and show one and the same page. */
+/** Cache path for every address without a page: such addresses are unlimited in number, and all show the same page. */
 const NOWHERE = '/404';
 
 const NO_CLINIC: Record<Locale, string> = {

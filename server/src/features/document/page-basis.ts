@@ -18,7 +18,7 @@ export interface PageBasis {
   readonly version: string;
 }
 
-/** Lives as long as the directory's row of the clinic does: forgetting the clinic forgets this, too. */
+/** Cached as long as the directory's row of the clinic: forgetting the clinic clears this cache, too. */
 const known = new WeakMap<ClinicRow, Promise<PageBasis>>();
 
 /**

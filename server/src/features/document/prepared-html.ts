@@ -6,7 +6,7 @@ import { type BrotliTemplate, createBrotliTemplate, fillBrotli } from './brotli-
 const deflate = promisify(deflateRaw);
 const DEFLATE_LEVEL = 9;
 
-/** A page that was made once. Each answer gets a nonce of its own into it, without rendering or compressing it again. */
+/** A page that was rendered once. Each answer gets its own nonce, without another rendering or compression. */
 export interface PreparedHtml {
   /** About what it takes in memory, with its compressed forms. */
   readonly sizeBytes: number;
@@ -38,7 +38,7 @@ export function prepareHtml(html: string, placeholder: string): PreparedHtml {
 const joinWith = (parts: readonly Buffer[], between: Buffer): Buffer =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
 
-/** Ends with a full flush: on a byte, and nothing after it refers to it. So anything may stand between two of them. */
+/** Ends with a full flush: on a byte boundary, with no later reference to it. So anything may be inserted between two parts. */
 const deflatePart = (part: Buffer): Promise<Buffer> =>
   deflate(part, { level: DEFLATE_LEVEL, finishFlush: constants.Z_FULL_FLUSH });
 

@@ -12,7 +12,10 @@ export interface ReleaseRenderers {
   document(shell: ReleaseFile): Promise<RenderDocument>;
   /** @returns null where the release renders in browsers only. @throws Error as above. */
   site(site: ReleaseFile): Promise<RenderSite | null>;
-  /** CSS of the release, in its own order, file by file. @throws Error where a file is not what was built. */
+  /**
+   * Returns the CSS of the release, in its own order, file by file.
+   * @throws Error when a file differs from the build.
+   */
   styles(release: ReleaseFile): Promise<string[]>;
 }
 
@@ -33,7 +36,7 @@ export function createReleaseRenderers({ config, clock }: Pick<Deps, 'config' | 
     async document(shell) {
       const render = await load(shell);
       if (!render) throw new Error(`${releaseId(shell)} has no server file`);
-      // Which of the two a release's file is follows from its name; contracts/document.ts holds both shapes.
+      // The release's name tells which of the two shapes its file has; contracts/document.ts holds both.
       return render as RenderDocument;
     },
     async site(site) {

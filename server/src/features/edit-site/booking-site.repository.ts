@@ -6,7 +6,7 @@ import { EMPTY_SITE_CONTENT, type SiteRecord } from '../clinic-site/public.ts';
 
 export type SiteRow = Selectable<Tables['booking_site']>;
 
-/** The clinic's site, which nobody else saves until the transaction ends; empty where the clinic has had none so far. */
+/** Returns the clinic's site and locks it against other saves until the transaction ends; empty when the clinic has had none so far. */
 export async function lockSite(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<SiteRow> {
   const empty = { clinic_id: clinicId, json_content: JSON.stringify(EMPTY_SITE_CONTENT), updated_at: new Date(nowMs) };
   await tx
@@ -22,7 +22,7 @@ export async function lockSite(tx: Tx, clinicId: number, nowMs: EpochMs): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** What visitors read from now on. */
+/** Writes the texts that visitors read from now on. */
 export async function updateSite(
   tx: Tx,
   clinicId: number,

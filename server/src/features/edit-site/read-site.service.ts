@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { findSite, toSiteRecord } from '../clinic-site/public.ts';
 import { countVersions, findVersion, findVersions, type VersionStamp } from './site-version.repository.ts';
 
-/** Of the database's integer. */
+/** Largest value of the database's integer type. */
 const HIGHEST_VERSION = 2_147_483_647;
 
 /** The site as its editor shows it: with what is written for sections that are switched off. */
@@ -23,7 +23,7 @@ export async function readSite(db: Database, clinicId: number): Promise<BookingS
 }
 
 /**
- * @returns Newest first, those that are kept; empty until the editor saves, then with version 0: the site as it had stood.
+ * @returns The kept versions, newest first; empty until the first save in the editor, which also adds version 0: the site before that save.
  */
 export async function listVersions(
   db: Database,

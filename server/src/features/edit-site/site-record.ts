@@ -8,7 +8,7 @@ export interface TextChanges {
   readonly richText: (html: string) => string;
 }
 
-/** The record anew, every text of it changed by its kind; a field that the record's type does not name is left behind. */
+/** Returns a copy of the record with every text changed by its kind; drops a field that the record's type does not name. */
 export function changedSite(site: SiteRecord, { text, icon, richText }: TextChanges): SiteRecord {
   const { home, options, about, services, team } = site.json_content;
   const section = ({ title, content }: { title: string; content: string }) => ({

@@ -6,7 +6,7 @@ import type { SiteRecord } from '../clinic-site/public.ts';
 export interface VersionStamp {
   readonly version: number;
   readonly saved_at: Date;
-  /** Null: nobody, for version 0, or an account that is gone. */
+  /** Null for version 0, which no user saved, and for an account that was deleted. */
   readonly first_name: string | null;
   readonly last_name: string | null;
 }

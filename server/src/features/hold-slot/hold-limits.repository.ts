@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { MomentRange } from '../../scheduling/public.ts';
 
-/** Live holds that count against one bound, and when the first of them runs out; null: there is none. */
+/** Live holds that count against one limit, and when the first of them expires; null: none is live. */
 export interface CountedHolds {
   readonly count: number;
   readonly firstEndMs: EpochMs | null;

@@ -41,7 +41,7 @@ import {
 
 /** A form with guardians takes minutes; each renewal gives as long again. */
 export const HOLD_MS = 10 * MINUTE_MS;
-/** From the first moment: nobody keeps a time by renewing for ever. */
+/** Measured from the first hold: renewing cannot keep a time for ever. */
 export const LONGEST_HOLD_MS = 20 * MINUTE_MS;
 
 /** A visitor, and where they call from. */

@@ -20,7 +20,7 @@ import {
 
 /** How far is looked, first day included. */
 const SEARCHED_DAYS = 366;
-/** What is looked at first: mostly the day is near. Each stretch is twice the one before. */
+/** Length of the first stretch to search: usually the day is near. Each stretch is twice the one before. */
 const FIRST_STRETCH_DAYS = 7;
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listRegistrations } from './list-registrations.service.ts';
 
-/** Whom the clinic has to contact: those who put themselves onto its waitlist (CB-07). */
+/** Lists the people the clinic has to contact: those who put themselves on its waitlist (CB-07). */
 export function listRegistrationsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listRegistrations', ({ clinic, query }) => listRegistrations(deps, { clinicId: clinic.id, query }));
 }

@@ -24,7 +24,7 @@ export async function countWaiting(db: Database, clinicId: number): Promise<numb
   return Number(total);
 }
 
-/** Newest first; of one moment, whoever was written last. */
+/** Lists newest first; of entries with the same moment, the last written one first. */
 export function findWaitingPage(
   db: Database,
   clinicId: number,
@@ -42,7 +42,7 @@ export function findWaitingPage(
     .execute();
 }
 
-/** Registered by themselves, and nobody took them on yet. */
+/** Clients who registered themselves and are not yet accepted by the clinic. */
 function waiting(db: Database, clinicId: number) {
   return db
     .selectFrom('client_registration as r')

@@ -76,7 +76,7 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
 
 const placeOf = ({ is_video, place }: OwnBookingRow): string | null => (is_video ? null : place);
 
-/** A request is in nobody's calendar, and what is over is in it already. */
+/** Returns null for a request, which is not final, and for a booking that has begun, which is already in the calendar. */
 function calendarFileOf(row: OwnBookingRow, { clinic, locale, organizerEmail, nowMs }: Showing): string | null {
   const startsAtMs = row.start_at.getTime();
   if (row.status !== 'confirmed' || startsAtMs <= nowMs) return null;

@@ -64,7 +64,7 @@ const bookings = (db: Database, clinicId: number) =>
       'l.complete_address as place',
     ]);
 
-/** Live and not over yet. */
+/** Whether the booking is live and not over yet. */
 const isComing = (nowMs: EpochMs) =>
   sql<boolean>`(a.status IN ('requested', 'confirmed') AND a.end_at > ${new Date(nowMs).toISOString()}::timestamptz)`;
 

@@ -38,9 +38,9 @@ const ORDERS: Readonly<Record<NonNullable<Query['sort']>, Order>> = {
 };
 
 /**
- * A page of the clients whom the caller reaches. Names are searched and put in order here, not in SQL: there it would depend on the
- * database's collation which letters are the same. 5,000 clients take about 15 ms (decision 23).
- * @returns `total` of all pages; a page past the last one is empty.
+ * Lists a page of the clients whom the caller reaches. Searches and sorts names here, not in SQL, where the database's collation decides
+ * which letters are equal. 5,000 clients take about 15 ms (decision 23).
+ * @returns `total` counts all pages; a page past the last one is empty.
  */
 export async function listClients(
   { database: { db } }: Deps,
@@ -68,7 +68,7 @@ export async function listClients(
   };
 }
 
-/** Those who are equal in the wanted order stand by name, then by id: no page shows one twice, or none. */
+/** Sorts equal entries by name, then by id: no client appears on two pages or on none. */
 function stable(wanted: Order, order: 'asc' | 'desc'): Order {
   const direction = order === 'asc' ? 1 : -1;
   return (a, b) => direction * wanted(a, b) || byName(a, b) || a.client.id - b.client.id;

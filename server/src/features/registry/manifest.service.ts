@@ -14,7 +14,7 @@ import { releaseAddress, releaseId } from './release-names.ts';
 /** Files that a browser loads by hash. */
 const BROWSER_CODE = /\.(js|css)$/;
 
-/** Lives as long as the directory's row of the clinic does: an activation forgets the clinic, and with it this. */
+/** Cached as long as the directory's row of the clinic: an activation drops the clinic's row and with it this entry. */
 const known = new WeakMap<ClinicRow, Promise<ReadonlyMap<string, ActiveRelease>>>();
 
 /** The clinic's active releases by the name of their remote, the shell among them. */

@@ -12,7 +12,7 @@ export async function releaseFileRoutes(app: FastifyInstance, { config }: Deps):
   mkdirSync(root, { recursive: true });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      // A page loads dozens of them at once; they are files that every cache on the way may keep.
+      // A page loads dozens of these files at once; every cache between browser and server may keep them.
       route.config = { ...route.config, guard: 'platform', limit: 'none' };
     });
     scope.addHook('onSend', async (request, reply) => {

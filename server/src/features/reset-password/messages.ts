@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 
-/** What the answers of a reset say; English to the letter of `spec/api.md`. */
+/** Texts of the answers to a password reset; the English ones are exactly as in `spec/api.md`. */
 const MESSAGES = {
   'link-sent': { en: 'Password Reset Link Sent.', fr: 'Lien de réinitialisation envoyé.' },
   'password-set': {

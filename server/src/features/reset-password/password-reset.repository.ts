@@ -25,7 +25,7 @@ export async function replaceReset(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute();
-  // The same letter once more: what has happened to its link since then stays.
+  // The same email is prepared again: its link keeps its current state.
   if (inserted.length === 0) return;
   await tx
     .updateTable('password_reset')

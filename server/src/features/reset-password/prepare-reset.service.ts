@@ -5,11 +5,11 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { replaceReset } from './password-reset.repository.ts';
 
 /**
- * Makes the link of a letter that is about to leave (AU-03): works once, for 60 minutes; every older one of the account is void.
- * Call it within `inClinic`.
- * @param email - As somebody typed it who asked for the letter.
- * @param letterId - Sent again after an unclear failure, a letter holds the same link.
- * @returns The token, kept nowhere but in the letter; null for an address of nobody who may sign in: there is no letter then.
+ * Creates the link of an email that is about to be sent (AU-03). The link works once, for 60 minutes, and makes every older link of the
+ * account void. Call it within `inClinic`.
+ * @param email - As the person who asked for the email typed it.
+ * @param letterId - An email that is sent again after an unclear failure holds the same link.
+ * @returns The token, which is stored only in the email; null when no account that may sign in has the address: no email is sent then.
  */
 export async function prepareReset(
   { database: { db }, clock, secrets }: Pick<Deps, 'database' | 'clock' | 'secrets'>,

@@ -13,8 +13,8 @@ import { PASSWORD_RESET_ASKED } from './reset-email.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
 /**
- * Takes down that a reset link is wanted (AU-02). Same answer and same work whether or not the address is known: that is found out by
- * `prepareReset`, when the letter leaves.
+ * Records the request for a reset link (AU-02). The answer and the work are the same whether or not the address is known: `prepareReset`
+ * checks the address when the email is sent.
  * @throws AppError `invalid-input` at email; `too-many-requests`.
  */
 export async function requestReset(

@@ -17,8 +17,8 @@ import { findReset, takeReset } from './password-reset.repository.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
 /**
- * Sets a new password by the link of the letter (AU-03), once; also the first one of an account that has none. Every session of the
- * account ends. It signs nobody in, and the second factor stays.
+ * Sets a new password through the link of the email (AU-03), once; also sets the first password of an account. Ends every session of the
+ * account, starts none, and keeps the second factor.
  * @throws AppError `invalid-input` at token, or at password and password_confirmation: the link then still works.
  */
 export async function resetPassword(

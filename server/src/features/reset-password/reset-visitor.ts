@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Call } from '../../platform/http/serve.ts';
 
-/** Somebody who says that they forgot their password: nobody knows yet who they are. */
+/** A visitor who asks for a password reset: their identity is not yet known. */
 export interface ResetVisitor {
   readonly clinic: ClinicRow;
   readonly locale: Locale;

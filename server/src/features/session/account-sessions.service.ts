@@ -20,8 +20,8 @@ import { hasEnded } from './sessions.service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @returns null where nobody is signed in. */
-export async function whoIsSignedIn(
+/** @returns null when the visitor is not signed in. */
+export async function readSession(
   { database }: Deps,
   { actor, clinic }: Call<'getSession'>,
 ): Promise<SessionUser | null> {
@@ -67,7 +67,7 @@ export async function revokeOwnSession({ database, clock }: Deps, call: Call<'re
   if (!UUID.test(params.id)) throw new AppError('not-found', 'no id of a session');
   const isEnded = await transaction(database.db, async (tx) => {
     if (!(await endSession(tx, clinic.id, actor.userId, params.id))) return false;
-    // Which browser it was is not known here: none skips the second factor any more.
+    // The browser of the ended session is not known here, so every browser asks for the second factor again.
     await endDeviceTrust(tx, clinic.id, actor.userId);
     const origin = eventOrigin(clinic, request, clock.nowMs());
     await recordEvent(tx, { ...origin, userId: actor.userId, action: 'session-revoked' });

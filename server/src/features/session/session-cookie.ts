@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId } from '../../platform/access/csrf.ts';
 import { cookieName, isLocalVisit, SESSION_COOKIE } from '../../platform/http/request-context.ts';
 
-/** Of one answer. */
+/** The request and the reply of one call. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -27,7 +27,10 @@ export function setPersonCookie(
   });
 }
 
-/** A browser that nobody is signed in with. @returns The new anonymous session. */
+/**
+ * Gives the browser an anonymous session.
+ * @returns The id of the new session.
+ */
 export function setAnonymousCookie({ request, reply }: Exchange): string {
   const session = newSessionId();
   reply.setCookie(cookieName(request, SESSION_COOKIE), session, cookieOptions(request));
@@ -35,9 +38,9 @@ export function setAnonymousCookie({ request, reply }: Exchange): string {
 }
 
 /**
- * Ends a person's session in their browser: an anonymous one takes its place, and the browser forgets what it has cached of this host,
- * pages in its back-forward cache included. Left out on purpose: `"storage"` would remove the unsent drafts of other tabs, which may be
- * another person's (the page itself removes those of whoever signs out), and `"cookies"` the trust in this device.
+ * Ends a person's session in their browser: replaces it with an anonymous one and clears the browser's cache of this host, including pages
+ * in the back-forward cache. Left out on purpose: `"storage"` would remove the unsent drafts of other tabs, which may belong to another
+ * person (the page itself removes the drafts of the person who signs out), and `"cookies"` would remove the trust in this device.
  */
 export function endBrowserSession(exchange: Exchange): void {
   setAnonymousCookie(exchange);

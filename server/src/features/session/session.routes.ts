@@ -5,9 +5,9 @@ import { serve } from '../../platform/http/serve.ts';
 import {
   listOwnSessions,
   logout,
+  readSession,
   revokeEverywhere,
   revokeOwnSession,
-  whoIsSignedIn,
 } from './account-sessions.service.ts';
 import { setAnonymousCookie } from './session-cookie.ts';
 
@@ -16,8 +16,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     const session = call.sessionId ?? setAnonymousCookie(call);
     return { token: issueCsrfToken(deps.sessionSecret, session, deps.clock.nowMs()) };
   });
-  serve(app, deps, 'getSession', async (call) => ({ user: await whoIsSignedIn(deps, call) }));
-  // Whoever may call it has been noted as seen already.
+  serve(app, deps, 'getSession', async (call) => ({ user: await readSession(deps, call) }));
+  // The access check has already recorded that the person was seen.
   serve(app, deps, 'extendSession', () => undefined);
   serve(app, deps, 'logout', async (call) => {
     await logout(deps, call);

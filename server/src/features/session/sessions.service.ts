@@ -1,6 +1,6 @@
 import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS, sessionEndMs } from '@carefront/shared/domain';
-import { findSession, isTwoFactorMandatory, noteSeen, type SessionRow } from '../../accounts/public.ts';
+import { findSession, isTwoFactorMandatory, recordLastSeen, type SessionRow } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { Sessions } from '../../platform/access/sessions.ts';
@@ -18,7 +18,7 @@ export function createSessions({ database: { db }, clock }: Pick<Deps, 'database
       if (isTwoFactorMandatory(row, clinic) && !row.has_second_factor) return null;
       const isDue = !isPassive && nowMs - row.last_seen_at.getTime() >= SEEN_EVERY_MS;
       if (!isDue) return personOf(row);
-      await noteSeen(db, clinic.id, row.id, nowMs);
+      await recordLastSeen(db, clinic.id, row.id, nowMs);
       return personOf({ ...row, last_seen_at: new Date(nowMs) });
     },
   };

@@ -54,7 +54,9 @@ function missingFields({ email, password }: LoginCall['body']): Record<string, F
   };
 }
 
-/** A browser that the account has signed in from has tries of its own: strangers cannot use them up. */
+/**
+ * Returns the login limits to count against. A browser that the account has signed in from has its own limit: strangers cannot use it up.
+ */
 async function hitsOf(deps: Deps, { body, clinic, request }: LoginCall, account: AccountRow | null): Promise<Hit[]> {
   const byAddress: Hit = { policy: 'login-ip', subject: request.ip };
   const token = deviceTokenOf(request);

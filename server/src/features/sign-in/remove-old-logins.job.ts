@@ -11,7 +11,7 @@ const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;
 /** As long as the longest window. */
 const WINDOW_KEPT_MS = DAY_MS;
 const FAILURES_KEPT_MS = 90 * DAY_MS;
-/** A subject without tries left is cleared by a password reset, or after a year in which nobody tried. */
+/** A password reset clears a subject without tries left; so does a year without any try. */
 const USED_UP_KEPT_MS = 365 * DAY_MS;
 const EVENT_ADDRESS_KEPT_MS = 90 * DAY_MS;
 /** Anybody can cause them, without an account. */
@@ -73,11 +73,11 @@ async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<voi
     .where('clinic_id', '=', clinicId)
     .where('last_login_at', '<=', before(DEVICE_LIFE_DAYS * DAY_MS))
     .execute();
-  // Longer than a letter waits: a link that was used must not be written anew by a second try of its letter.
+  // Longer than an email can wait: a second try of the same email must not create a used link again.
   const dayAgo = before(DAY_MS);
   await tx.deleteFrom('password_reset').where('clinic_id', '=', clinicId).where('expires_at', '<=', dayAgo).execute();
   await tx.deleteFrom('two_factor_setup').where('clinic_id', '=', clinicId).where('expires_at', '<=', dayAgo).execute();
-  // Letters that no mail server took in time: what they were made from is not kept.
+  // Emails that no mail server accepted in time: their details are removed.
   await tx
     .updateTable('outbox')
     .set({ state: 'dropped', details: '{}', ended_at: new Date(nowMs) })

@@ -15,7 +15,11 @@ function closedPaths({ views }: PageMap): string[] {
   return closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)));
 }
 
-/** What crawlers are asked to leave alone. A request, not a lock: those pages carry `noindex` and ask who is there. @param origin - The clinic's. */
+/**
+ * Returns the file that asks crawlers to leave these paths alone. It is a request and protects nothing: those pages carry `noindex` and
+ * check who the visitor is.
+ * @param origin - The clinic's.
+ */
 export function robotsFile(origin: string, pages: PageMap): string {
   const { home } = pages.wellKnown;
   return [

@@ -24,8 +24,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
- * Left out on purpose: `lastmod`. Services, fees and people change without the site's own record, so its time would tell crawlers that
- * nothing is new.
+ * Left out on purpose: `lastmod`. Services, fees and people change without a change of the site record, so its time would wrongly tell
+ * crawlers that nothing is new.
  */
 export function sitemapFile(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`);

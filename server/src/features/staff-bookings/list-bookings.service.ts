@@ -21,9 +21,9 @@ export interface StaffCall<Query> {
 type StaffBooking = ReplyOf<'listBookings'>['data'][number];
 
 /**
- * A page of the clinic's bookings of one status, of a practitioner their own (BK-88). Requests come with what stands against their time
- * today. At most seven statements, however many there are.
- * @throws AppError `invalid-input` at practitioner_id for one whom the caller does not reach.
+ * Lists a page of the clinic's bookings of one status; a practitioner gets only their own (BK-88). Each request comes with the current
+ * reasons against its time. Needs at most seven statements, whatever the page size.
+ * @throws AppError `invalid-input` at practitioner_id for a practitioner whom the caller does not reach.
  */
 export async function listBookings(
   deps: Deps,
@@ -42,13 +42,13 @@ export async function listBookings(
   return { data, total, page, last_page: lastPageOf(total, limit) };
 }
 
-/** Nobody has this id. */
+/** No practitioner has this id. */
 const NOBODY_ID = 0;
 
 /**
- * Whose bookings a caller sees.
- * @param wanted - Undefined: all whom they reach.
- * @returns Undefined: everybody's.
+ * Returns the practitioner whose bookings the caller sees.
+ * @param wanted - Undefined: all whom the caller reaches.
+ * @returns Undefined: the bookings of everybody.
  * @throws AppError `invalid-input` at practitioner_id.
  */
 export async function reachedPractitioner(

@@ -10,8 +10,9 @@ import { findSlotServices, findTimeAround } from './request-facts.repository.ts'
 import type { StaffBookingRow } from './staff-booking.repository.ts';
 
 /**
- * Why the time of each request would not be offered today, were it not for the request itself. Four statements, however many there are.
- * @returns By booking; an empty list where nothing stands against it.
+ * Finds why the time of each request would not be offered today, ignoring the request itself. Needs four statements, whatever the number of
+ * requests.
+ * @returns By booking; an empty list when the time is still open.
  */
 export async function findRequestReasons(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function findRequestReasons(
     rows.map((row): [string, readonly SlotRefusal[]] => {
       const practitioner = practitioners.find(({ id }) => id === row.practitioner_id);
       const service = services.get(row.service_id);
-      // Who has left has no hours.
+      // A practitioner who has left has no hours.
       if (!practitioner || !service) return [row.id, ['outside-hours']];
       const asBooked = {
         ...service,

@@ -39,7 +39,7 @@ export interface BookingFilter {
   readonly nowMs: EpochMs;
 }
 
-/** What is still to be done stands soonest first, everything else latest first. */
+/** Bookings that still need work are sorted soonest first, all others latest first. */
 const SOONEST_FIRST: readonly AppointmentStatus[] = ['requested', 'confirmed'];
 
 export async function countBookings(db: Database, filter: BookingFilter): Promise<number> {

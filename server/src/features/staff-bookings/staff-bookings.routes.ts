@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { explainSlot } from './explain-slot.service.ts';
 import { listBookings } from './list-bookings.service.ts';
 
-/** What waits for the clinic's answer, and why a time is not offered. */
+/** Serves the bookings that wait for the clinic's answer, and the reasons why a time is not offered. */
 export function staffBookingsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listBookings', (call) => listBookings(deps, call));
   serve(app, deps, 'explainSlot', (call) => explainSlot(deps, call));

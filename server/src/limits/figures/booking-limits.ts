@@ -31,7 +31,7 @@ export interface HoldBounds {
   /** Anonymous holds from one network, without and with a proof of work. */
   readonly ofNetwork: number;
   readonly ofNetworkWithProof: number;
-  /** Live holds of one account outside the clinic's staff. */
+  /** Maximum of live holds of one account outside the clinic's staff. */
   readonly ofAccount: number;
   /** The share of a practitioner's sessions in one week that anonymous visitors may hold, without and with a proof of work. */
   readonly share: ShareBound;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** Newest letters that are kept, of a clinic and in the list. */
+/** Number of newest emails that are kept for each clinic and shown in the list. */
 export const MOST_DEMO_MESSAGES = 200;
 
 export interface StoredAttachment {

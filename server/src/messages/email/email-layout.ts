@@ -42,7 +42,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** For text and for quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Format characters turn or hide what stands around them; but for the two joiners, without which some words are misspelt. */
+/** Format characters reverse or hide the text around them. The two joiners are allowed: some words are misspelt without them. */
 const FORMAT_CHARACTERS = /[^\P{Cf}\u200c\u200d]+/gu;
 
 /** Blanks in place of line ends and other control characters: nothing that a name carries begins a new line or header. */
@@ -68,8 +68,8 @@ export function plainText({ texts, greeting, details, code, link, clinic, sentBy
 }
 
 /**
- * One page of HTML without anything from outside. Every value is escaped here and nowhere else. Colours stand in the elements, for
- * programs that drop style sheets; the sheet only holds what a dark screen changes.
+ * Renders one page of HTML that loads nothing from outside. Every value is escaped here and nowhere else. Colours are inline, for programs
+ * that drop style sheets; the sheet holds only the changes for dark mode.
  */
 export function htmlPage(email: DraftEmail): string {
   const { locale, clinic, texts, greeting, linkHint, sentBy, details, code, link } = email;

@@ -10,7 +10,7 @@ export interface EmailTexts {
   button?: string;
   /** How long, how often. */
   limit?: string;
-  /** What to do when one did not ask for it; '' where there is nothing to say. */
+  /** Advice for a reader who did not ask for the email; '' when none is needed. */
   notYou: string;
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '@carefront/shared/contracts';
 /** An email as it was composed. */
 export interface EmailContent {
   locale: Locale;
-  /** Stands before the sender's address. */
+  /** Shown before the sender's address. */
   senderName: string;
   /** The address to which an answer goes; null: to the sender. */
   replyTo: string | null;

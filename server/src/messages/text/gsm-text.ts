@@ -1,11 +1,11 @@
 /** Longest message that goes as one part, in characters of the GSM alphabet; others are charged and cut by 70. */
 export const ONE_PART_LENGTH = 160;
 
-/** GSM 03.38, without the capital Greek letters that nothing of ours holds. */
+/** GSM 03.38, without the capital Greek letters, which none of our texts use. */
 const GSM_ALPHABET = new Set(
   '@£$¥èéùìòÇØøÅåÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà_\n',
 );
-/** Of the same alphabet; each takes the place of two. */
+/** Characters of the GSM alphabet that each count as two. */
 const GSM_DOUBLE = new Set('^{}\\[~]|€');
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '’': "'",
@@ -20,8 +20,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text with every letter that has a twin in the GSM alphabet written as that one ('août' → 'aout'): a single ê would otherwise cost
- * the whole message its length. What has none stays.
+ * Returns the text with each letter replaced by its equivalent in the GSM alphabet ('août' → 'aout'): a single ê would otherwise reduce how
+ * long the whole message may be. A letter without an equivalent stays.
  */
 export function gsmText(text: string): string {
   return Array.from(text.normalize('NFC'), gsmLetter).join('');

@@ -5,15 +5,15 @@ const WHOLE_MESSAGE_MS = 10_000;
 /** Twilio's code for a number that has answered STOP. */
 const STOPPED_CODE = 21_610;
 
-/** Whoever has the number wants no more messages: nothing that we send will arrive. */
+/** The owner of the number wants no more messages: nothing that we send will arrive. */
 export class RecipientStoppedError extends Error {
   override readonly name = 'RecipientStoppedError';
 }
 
-/** What went wrong, without the provider's words: they name the number. */
+/** A text message that could not be sent. Leaves out the provider's words: they contain the number. */
 class TextNotSentError extends Error {
   override readonly name = 'TextNotSentError';
-  /** Of the provider or the network: `TWILIO 21211`, `HTTP 503`, `ECONNREFUSED`. */
+  /** Code of the provider or the network: `TWILIO 21211`, `HTTP 503`, `ECONNREFUSED`. */
   readonly code: string;
   constructor(code: string) {
     super(code);

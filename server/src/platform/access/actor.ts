@@ -1,7 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 
-/** Who calls. Read anew at each request: a role taken away is gone with the next call. */
+/** The caller. Read again at each request: a removed role is gone with the next call. */
 export type Actor = { readonly kind: 'anonymous' } | Person;
 
 /** Somebody signed in at the host's clinic, with everything that rules ask about them. */

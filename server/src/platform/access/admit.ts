@@ -16,8 +16,8 @@ import { allSecrets } from './session-secret.ts';
 const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Who calls, whether they may, and whether the call is the browser's own.
- * @param isKnown - Told who calls before anything of it is refused.
+ * Identifies the caller, checks their access, and checks that the call comes from the browser itself.
+ * @param isKnown - Receives the caller before any refusal.
  */
 export async function admit(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function admit(
 
 export const isGuarded = (name: RouteName): name is GuardedRoute => Object.hasOwn(ACCESS, name);
 
-/** Whose session the call's cookie names at the host's clinic. */
+/** Finds the person whose session the call's cookie names at the host's clinic. */
 export async function findActor(
   deps: Deps,
   name: RouteName,

@@ -13,7 +13,7 @@ import { type Actor, type Person, rolesOf } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. The app does not start while a route has none. */
+    /** Callers that the route allows. The app does not start while a route has no guard. */
     guard?: Guard;
   }
 }
@@ -40,7 +40,7 @@ export function requireClinic(request: FastifyRequest): ClinicRow {
 }
 
 /**
- * What the caller reaches through the route, by the table of `access.ts`.
+ * Returns the caller's reach through the route, by the table of `access.ts`.
  * @throws AppError `unauthenticated` for an anonymous caller who reaches nothing, `forbidden` for others.
  */
 export function requireReach(route: GuardedRoute, actor: Actor): Reach {
@@ -56,9 +56,9 @@ export function requirePerson(actor: Actor): Person {
 }
 
 /**
- * The browser names whom it believes to act as: a form that was begun by one person is never sent as another, or as nobody.
- * @param claimed - Of the X-Acting-As header; it can only narrow.
- * @throws AppError `unauthenticated` where the session is another's, or none.
+ * Compares the session with the user that the browser names: a form begun by one person is never sent as another person or anonymously.
+ * @param claimed - Value of the X-Acting-As header; it can only narrow.
+ * @throws AppError `unauthenticated` when the session belongs to another user, or to none.
  */
 export function requireSamePerson(actor: Actor, claimed: string | string[] | undefined): void {
   if (claimed === undefined) return;
@@ -71,8 +71,8 @@ export const isBookingOpen = (clinic: Pick<ClinicRow, 'is_booking_enabled' | 'en
   clinic.is_booking_enabled || clinic.enable_hidden_booking_links;
 
 /**
- * A setting that hides a button also refuses the call behind it (RL-03). It hides the public way: what the clinic's own people read for
- * their calendar, they read all the same.
+ * Refuses a call whose button a clinic setting hides (RL-03). The setting closes only public access: staff may still read the same data for
+ * their calendar.
  * @throws AppError `booking-closed`, `chatbot-closed`.
  */
 export function requireSwitch(clinic: ClinicRow, { requires, method }: Endpoint, actor: Actor): void {

@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];
-  // A last part of the form 1.2.3.4 stands for two groups.
+  // A last part in the form 1.2.3.4 counts as two groups.
   const lastGroups = last.length + (last.at(-1)?.includes('.') ? 1 : 0);
   const left = tail === undefined ? 0 : Math.max(0, 8 - first.length - lastGroups);
   const groups = [...first, ...Array.from({ length: left }, () => '0'), ...last].slice(0, 4);

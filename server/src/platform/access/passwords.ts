@@ -10,8 +10,8 @@ export interface Passwords {
   /** PHC string (argon2id). @throws AppError `too-many-requests` when the queue is full. */
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for an account that does not exist, or has no password, as for one that has.
-   * @param stored - PHC string, or null where there is none: the answer is then false, after the same work.
+   * Checks the password. Takes the same time for an account that does not exist or has no password.
+   * @param stored - PHC string, or null for no password: the answer is then false, after the same work.
    * @throws AppError `too-many-requests` when the queue is full.
    */
   verify(stored: string | null, password: string): Promise<boolean>;

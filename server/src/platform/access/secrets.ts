@@ -18,11 +18,11 @@ export interface Secrets {
   openOrNull(sealed: string): string | null;
   /** Whether the value was sealed with the newest secret. */
   isNewest(sealed: string): boolean;
-  /** Six digits that belong to an id: whoever knows the id but not the secret cannot tell them. */
+  /** Derives six digits from an id: without the secret, the id does not reveal them. */
   codeOf(id: string): string;
   /** Whether the text is the id's code, also under a previous secret. */
   isCodeOf(id: string, code: string): boolean;
-  /** 256 bits that belong to an id, as text for a link: the same letter sent again holds the same link. */
+  /** Derives 256 bits from an id, as text for a link: an email sent again holds the same link. */
   tokenOf(id: string): string;
 }
 
@@ -32,8 +32,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * @param secret - The session secret; every use gets a key of its own.
- * @param previous - Secrets that were in use before, newest first.
+ * @param secret - The session secret; each use derives a separate key.
+ * @param previous - Earlier secrets, newest first.
  */
 export function createSecrets(secret: string, previous: readonly string[] = []): Secrets {
   const keysFor = (use: string) => [secret, ...previous].map((each) => keyFor(each, use));

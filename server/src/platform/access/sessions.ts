@@ -1,7 +1,7 @@
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 import type { Person } from './actor.ts';
 
-/** Who a session cookie belongs to. */
+/** Finds the person a session cookie belongs to. */
 export interface Sessions {
   /**
    * Also notes that the person was seen, at most once a minute, unless the call is passive.

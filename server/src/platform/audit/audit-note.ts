@@ -1,17 +1,17 @@
 import type { Actor } from '../access/actor.ts';
 import type { AuditActor } from './audit.ts';
 
-/** What one call wants the log to say of it. */
+/** Facts that one call adds to its row in the log. */
 export interface AuditNote {
   /** The object that the call turned out to be about. */
   about(subject: { readonly kind: string; readonly id: string }): void;
-  /** Whoever calls was let in by the link of an e-mail, not by who they are. */
+  /** Records that the link of an email let the caller in, not their account. */
   byLink(): void;
   /** Ids, counts and codes; no names, addresses or what was searched for. */
   details(details: Readonly<Record<string, unknown>>): void;
 }
 
-/** The note as it stands when the call ends. */
+/** The final note when the call ends. */
 export interface WrittenNote {
   readonly actor: AuditActor;
   readonly subject: { readonly kind: string; readonly id: string };
@@ -19,12 +19,12 @@ export interface WrittenNote {
 }
 
 export interface OpenNote extends AuditNote {
-  /** Who calls, as soon as it is known; until then it is a visitor. */
+  /** Sets the caller as soon as it is known; until then the caller is a visitor. */
   calledBy(actor: Actor): void;
   written(): WrittenNote;
 }
 
-/** @param subject - What the address names; stands until the call knows better. */
+/** @param subject - Taken from the address; used until the call sets a more exact one. */
 export function newAuditNote(actor: Actor, subject: WrittenNote['subject']): OpenNote {
   const note = { actor: actor as AuditActor, subject, details: {} };
   return {

@@ -1,8 +1,8 @@
 import type { GuardedRoute, ParsedParamsOf } from '@carefront/shared/contracts';
 
-/** What the log says of a call, whoever makes it and however it ends. */
+/** Content of the log's row for a call, whoever makes it and however it ends. */
 export interface AuditedRoute<N extends GuardedRoute = GuardedRoute> {
-  /** Of every row but those that the use case records itself. */
+  /** Action of every row except those that the use case records itself. */
   readonly action: string;
   /** Kind of the object. */
   readonly subject: string;
@@ -11,8 +11,8 @@ export interface AuditedRoute<N extends GuardedRoute = GuardedRoute> {
   /** The answer is a list: how long it was is noted, never what was searched for. */
   readonly isList?: true;
   /**
-   * The use case records what it does, with its transaction. This is the action where it answered and had nothing left to do: a repeated
-   * submit, a booking that is where it is to go. The caller was shown how things stand, and that is all.
+   * The use case records its changes within its transaction. This is the action for a call that changed nothing: a repeated submit, or a
+   * move to the booking's present time. Such a call only showed data to the caller.
    */
   readonly unchanged?: string;
 }

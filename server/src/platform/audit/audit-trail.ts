@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Of one call, for the rows that it leaves in the log. */
+/** Context of one call, for its rows in the log. */
 export interface AuditTrail {
   /** Address of the caller as the server sees it. */
   readonly ip: string;

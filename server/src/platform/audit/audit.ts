@@ -6,20 +6,20 @@ import type { Tables } from '../database/tables.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { type AuditTrail, currentTrail } from './audit-trail.ts';
 
-/** Who acted: the caller, somebody with the link of an e-mail, or the server by the clock. */
+/** The actor: the caller, somebody with the link of an email, or the server on its schedule. */
 export type AuditActor = Actor | 'link' | 'system';
 
 export interface AuditEntry {
   readonly clinicId: number;
   readonly actor: AuditActor;
-  /** What happened: `appointment.confirmed`. */
+  /** Name of the action: `appointment.confirmed`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
   /** Absent: done. */
   readonly result?: 'done' | 'refused' | 'failed';
-  /** Of what was not done: its code in `errors.ts`. */
+  /** Code in `errors.ts` of an action that was not done. */
   readonly code?: string;
-  /** What the person wrote where a reason is asked for. */
+  /** Text that the person wrote when asked for a reason. */
   readonly reason?: string;
   /** Ids, times, counts and codes; no names, addresses or notes. */
   readonly details?: Readonly<Record<string, unknown>>;
@@ -31,8 +31,8 @@ type AuditRow = Insertable<Tables['audit_event']>;
 const waiting = new WeakMap<TransactionScope, AuditRow[]>();
 
 /**
- * Adds a row to the clinic's log, with the transaction of what it tells of: written at the transaction's end, since the log's next place
- * is locked from then until the commit, and whoever waits for something else meanwhile could wait for ever. Rows are never changed.
+ * Adds a row to the clinic's log, in the same transaction as the change that it records. Writes it at the transaction's end: the log's next
+ * position is locked from then until the commit, and waiting for another lock meanwhile could deadlock. Rows are never changed.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const scope = openTransaction();
@@ -49,7 +49,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   rows.push(rowOf(entry, trail));
 }
 
-/** The same of what no transaction tells of: written at once. */
+/** Adds a row for an event outside of any transaction: writes it at once. */
 export function insertAudit(db: Database, entry: AuditEntry): Promise<void> {
   return insertRows(db, [rowOf(entry, currentTrail())]);
 }

@@ -9,7 +9,7 @@ import { AUDIT, type AuditedRoute, type AuditRule } from './audit-rules.ts';
 import { type AuditTrail, onTrail } from './audit-trail.ts';
 import { countVisitorRefusal } from './visitor-refusals.ts';
 
-/** Numbers and UUIDs: what else stands in an address may be anything that somebody typed. */
+/** Numbers and UUIDs: any other text in an address may be typed by a person. */
 const ID = /^[0-9a-f-]{1,36}$/i;
 /** Fields that a list is answered in. */
 const LISTS = ['data', 'events', 'coming', 'past', 'clients'];
@@ -17,10 +17,11 @@ const LISTS = ['data', 'events', 'coming', 'past', 'clients'];
 type AuditDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 
 /**
- * The call, with the row that it leaves in the clinic's log (decision 20). What the use case recorded with its transaction is the row of
- * an answered call; where it recorded none, one is written before the answer leaves. A call that is refused leaves a row of its own,
- * whatever its transactions recorded; of visitors without an account or a link, such calls are counted instead. So without a row there is no answer: where it cannot be written, the call fails.
- * @param work - Gives the answer; throws what the call is refused with.
+ * Runs the call and makes sure that it leaves a row in the clinic's log (decision 20). For an answered call, the row is what the use case
+ * recorded in its transaction; when it recorded none, one is written before the answer leaves. A refused call leaves a row of its own,
+ * whatever its transactions recorded; refused calls of visitors without an account or a link are counted instead. Without a row there is no
+ * answer: when the row cannot be written, the call fails.
+ * @param work - Gives the answer; throws the refusal of the call.
  */
 export async function auditedCall<T>(
   deps: AuditDeps,
@@ -45,8 +46,8 @@ export async function auditedCall<T>(
 }
 
 /**
- * Of a call that is refused before there is one: its body is no JSON, too long, or of another kind.
- * @param findActor - Whose session it came with: nobody has asked yet.
+ * Records a call that is refused before its handler runs: its body is no JSON, too long, or of another kind.
+ * @param findActor - Finds the person of the call's session: nobody has looked it up yet.
  */
 export async function noteUnread(
   deps: AuditDeps,
@@ -97,7 +98,7 @@ async function noteRefusal(
   try {
     await insertNote(deps, request, note, { ...outcome, result: 'failed' });
   } catch (failure) {
-    // It fails anyway, and tells nobody anything: of two failures, the first is the one to be answered.
+    // The call fails anyway, and its answer reveals no data: of two failures, the first is the answer.
     deps.log.error({ err: failure, requestId: request.id }, 'a failed call left no row in the log');
   }
 }
@@ -108,7 +109,7 @@ async function insertNote(
   note: OpenNote,
   outcome: Pick<AuditedRoute, 'action'> & { result?: 'refused' | 'failed'; code?: string },
 ): Promise<void> {
-  // A host of no clinic has no log, and nothing to tell of anybody.
+  // A host without a clinic has no log, and no data of any person.
   if (!clinic) return;
   const entry = { clinicId: clinic.id, ...note.written(), ...outcome, nowMs: clock.nowMs() };
   if (outcome.code !== undefined && isNobody(entry.actor))

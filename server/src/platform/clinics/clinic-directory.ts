@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** The clinic of a request: every column, private ones too; never sent as it stands. */
+/** The clinic of a request: every column, private ones too; never send it unfiltered. */
 export type ClinicRow = Readonly<Selectable<Tables['clinic']>>;
 
 export interface ClinicDirectory {
@@ -52,14 +52,14 @@ export function createClinicDirectory(db: Database, clock: Clock): ClinicDirecto
       return clinic;
     },
     forget(clinicId) {
-      // What is still being read may be the clinic as it was.
+      // A clinic that is still being read may come back with its old data.
       const isConcerned = (entry: Entry) => entry.clinicId === clinicId || entry.clinicId === undefined;
       for (const [host, entry] of entries) if (clinicId === undefined || isConcerned(entry)) entries.delete(host);
     },
   };
 }
 
-/** The host's table is readable for everyone; the clinic itself only inside its own scope. */
+/** The table of hosts is readable without a scope; the clinic itself only inside its own scope. */
 async function findByHost(db: Database, host: string): Promise<ClinicRow | null> {
   const place = await db.selectFrom('clinic_host').select('clinic_id').where('host', '=', host).executeTakeFirst();
   if (!place) return null;

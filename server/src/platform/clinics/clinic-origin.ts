@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 
 /**
- * Origin of the links in what we send, such as `https://clinic.example`. From the settings and the clinic's own hosts, never from a
- * request: whoever asks for a letter must not choose where its link leads.
+ * Returns the origin of the links in our messages, such as `https://clinic.example`. Reads it from the settings and the clinic's own hosts,
+ * never from a request: a person who requests an email must not choose its link target.
  * @throws Error for a clinic without a host.
  */
 export async function clinicOrigin(
@@ -23,9 +23,9 @@ export async function clinicOrigin(
 }
 
 /**
- * `publicUrl` itself where it names one of the hosts; otherwise the first host, with the scheme and port of `publicUrl`.
- * @param hosts - The clinic's, the primary one first.
- * @throws Error where there is none.
+ * Returns `publicUrl` when it names one of the hosts; otherwise the first host, with the scheme and port of `publicUrl`.
+ * @param hosts - The clinic's hosts, the primary one first.
+ * @throws Error when the list is empty.
  */
 export function originAmong(
   hosts: readonly string[],

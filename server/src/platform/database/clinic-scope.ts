@@ -5,8 +5,8 @@ import type { Database, Tx } from './transaction.ts';
 const scopes = new AsyncLocalStorage<number | null>();
 
 /**
- * Everything that the work asks of the database is this clinic's: the pool tells the connection at checkout, and row-level security
- * does the rest. @param clinicId - null: of no clinic, so only lists that all clinics share are seen.
+ * Runs the work within one clinic's data: the pool sets the clinic on the connection at checkout, and row-level security enforces it.
+ * @param clinicId - null: no clinic, so the work sees only lists that all clinics share.
  */
 export function inClinic<T>(clinicId: number | null, work: () => Promise<T>): Promise<T> {
   return scopes.run(clinicId, work);

@@ -4,7 +4,7 @@ import type { Tx } from './transaction.ts';
 /** Where we are: `isOpen` while a transaction's work runs in this chain of calls. */
 export interface TransactionScope {
   isOpen: boolean;
-  /** What is written when the work is done, before anything else ends the transaction. */
+  /** Writes that run when the work is done, before the transaction ends. */
   readonly atEnd: ((tx: Tx) => Promise<void>)[];
   /** Told when all of it is kept. */
   readonly onceCommitted: (() => void)[];

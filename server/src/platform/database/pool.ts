@@ -35,7 +35,7 @@ export interface PoolClient {
   release(destroy?: boolean): void;
 }
 
-/** Longest wait for a connection. A caller that waits longer is told to come back. */
+/** Longest wait for a connection. After it, the caller gets an error that asks them to try again. */
 export const POOL_WAIT_MS = 15_000;
 
 /** Migration 0005 makes it. It owns no table and cannot bypass a policy. */

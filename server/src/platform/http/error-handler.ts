@@ -18,8 +18,8 @@ export function addErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * What the router refuses before any hook runs: an address that is no text, or has too long a part. For Fastify's `frameworkErrors`; the
- * error's own message repeats the address, so none of it is told or logged.
+ * Answers requests that the router refuses before any hook runs: an address that is not valid text, or has too long a part. For Fastify's
+ * `frameworkErrors`. The error's own message repeats the address, so the message is neither sent nor logged.
  */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);

@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * Where there is a certificate, the browser takes the cookie from this very host alone: another host of the same domain cannot plant
- * one of its own. Without a certificate browsers refuse such names.
+ * Adds the `__Host-` prefix under HTTPS: the browser then accepts the cookie from this exact host only, so another host of the same domain
+ * cannot set it. Without HTTPS, browsers refuse such names.
  */
 export const cookieName = (request: FastifyRequest, name: string): string =>
   isLocalVisit(request) ? name : `__Host-${name}`;

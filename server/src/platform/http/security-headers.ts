@@ -13,7 +13,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Headers of every answer. Answers say themselves what may keep them; those that do not are kept by nobody. */
+/** Sets the headers of every answer. Each answer sets its own caching; an answer without that header is never cached. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
 }

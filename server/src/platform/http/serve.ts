@@ -28,17 +28,17 @@ import { fieldErrorsOf } from '../validation/schema-messages.ts';
 type ClinicOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'platform' ? null : ClinicRow;
 type ActorOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'person' ? Person : Actor;
 
-/** What a use case gets: parsed and checked. */
+/** Input of a use case: parsed and checked. */
 export interface Call<N extends RouteName> {
   readonly params: ParsedParamsOf<N>;
   readonly query: ParsedQueryOf<N>;
   readonly body: ParsedBodyOf<N>;
   readonly clinic: ClinicOf<N>;
   readonly actor: ActorOf<N>;
-  /** Whose objects the actor reaches through this route. */
+  /** The actor's reach through this route. */
   readonly reach: Reach;
   readonly locale: Locale;
-  /** What the log is to say of this call, beyond what its route says. */
+  /** Facts for the log about this call, beyond those of its route. */
   readonly audit: AuditNote;
   /** The browser's session cookie, a person's or an anonymous one; every writing call has one. */
   readonly sessionId: string | undefined;
@@ -48,8 +48,8 @@ export interface Call<N extends RouteName> {
 }
 
 /**
- * Binds one contract entry to one use case: guard, limit, token, parsing of what comes in, parsing of what goes out (so that no field
- * leaves which the contract does not name), and status live here, once.
+ * Binds one contract entry to one use case. Guard, limit, token, parsing of the request, parsing of the reply (so that no field outside the
+ * contract leaves) and status are handled here only.
  */
 export function serve<N extends RouteName>(
   app: FastifyInstance,
@@ -106,7 +106,7 @@ export function serve<N extends RouteName>(
     return parsedReply(schemas.reply, result, name);
   }
 
-  /** What the handler never saw; how it is answered, the app's own handler says. */
+  /** Records errors that the handler never saw; the app's own handler answers them. */
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<never> {
     // The limits come before the body, so that a crowd costs neither rows nor statements: what they refuse is no call yet.
     if (request.clinic && !answering.has(request) && !isAppError(error))

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** What an error may say in a log: its kind, its place and codes. Messages of the database hold rows' values. */
+/** Parts of an error that may be logged: its kind, its place and codes. Database messages contain values of rows. */
 interface LoggedError {
   type: string;
   code?: string;

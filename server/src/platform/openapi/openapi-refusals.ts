@@ -12,7 +12,7 @@ const STATUSES_WITH_A_WAIT: readonly number[] = [429, 503];
 /** By their status; each once. */
 type CommonRefusals = Map<number, readonly RouteRefusal[]>;
 
-/** The description with every refusal of every route: what is the same everywhere stands once, under `components.responses`. */
+/** Adds every refusal of every route to the description; refusals shared by all routes are written once, under `components.responses`. */
 export function withRefusals(document: OpenApiDocument): OpenApiDocument {
   const common: CommonRefusals = new Map();
   const paths: Record<string, unknown> = { ...document.paths };

@@ -19,7 +19,7 @@ export interface RouteRefusal {
   /** In words; '' where the answer carries none. */
   readonly message: string;
   readonly shape: $ZodType;
-  /** It answers the same wherever it stands: no code and no keys of the route's own. */
+  /** The refusal is the same in every route: it has no code and no keys specific to one route. */
   readonly isCommon: boolean;
 }
 

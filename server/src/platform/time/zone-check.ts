@@ -16,8 +16,8 @@ const SENTINELS: readonly { zone: string; at: string }[] = [
 const MINUTE_MS = 60_000;
 
 /**
- * Compares the pinned table with what Node and the database know. Nothing of ours computes with theirs, so a difference is no
- * failure; whoever reads times with other tools must know of it. Writes one line.
+ * Compares the pinned table with the zone data of Node and the database. Our code never uses theirs, so a difference is no failure, but
+ * people who read times with other tools must know of it. Writes one line.
  */
 export async function logZoneDifferences(
   zones: Zones,

@@ -1,4 +1,4 @@
-/** The same value is always the same text: keys in order, no blanks. What is hashed and kept as evidence. */
+/** Returns the same text for the same value every time: sorted keys, no blanks. This text is hashed and kept as evidence. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

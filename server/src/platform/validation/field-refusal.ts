@@ -1,7 +1,7 @@
 import { AppError, type FieldCode, type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
 import { fieldErrorsOf } from './schema-messages.ts';
 
-/** What is wrong, by the field's path on the wire. */
+/** Error codes by the field's path on the wire. */
 export type FieldCodes = Readonly<Record<string, FieldCode>>;
 
 /** The 422 for these fields. @param body - Further keys of the answer, such as the times to choose from. */

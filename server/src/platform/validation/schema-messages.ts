@@ -30,12 +30,12 @@ const PHRASES = {
   },
 } as const satisfies Record<string, Record<Locale, Phrase>>;
 
-/** More are told to nobody: a person reads the first few. */
+/** Further fields are left out of the answer: a person reads only the first few. */
 const MOST_FIELDS = 100;
 
 /**
- * What a schema refused, as the 422 answer carries it: `guardian.0.first_name` → messages. Never repeats what was sent.
- * @param input - What was parsed, to tell a missing field from a wrong one.
+ * Turns the refusals of a schema into the fields of the 422 answer: `guardian.0.first_name` → messages. Never repeats the input.
+ * @param input - The parsed input, to tell a missing field from a wrong one.
  */
 export function fieldErrorsOf(issues: readonly $ZodIssue[], input: unknown, locale: Locale): FieldErrors {
   // A Map: a plain object has `toString` and the like before anybody puts them there.

@@ -19,9 +19,9 @@ export interface WorkerTask<Input, Output> {
 export type WorkerAnswer<Output> = { readonly output: Output } | { readonly failure: string };
 
 /**
- * Work in a thread of its own, so that others use the processor meanwhile. The thread starts with the first piece of work and stays for the
- * next ones; after a failure of the thread itself the next piece gets a new one.
- * @param file - Module that `serveWork` is called in.
+ * Runs work in a separate thread, so that other requests use the processor meanwhile. The thread starts with the first task and serves the
+ * next ones; after a failure of the thread itself the next task gets a new thread.
+ * @param file - Module that calls `serveWork`.
  */
 export function createWorkerTask<Input, Output>(
   file: URL,

@@ -28,7 +28,7 @@ export interface NewAppointment {
   readonly isClientNew?: boolean;
   readonly locale: Locale;
   readonly manageTokenHash: Buffer;
-  /** Of a request: when it gives its time back. */
+  /** For a request: the time at which it expires and releases its slot. */
   readonly requestExpiresAtMs: EpochMs | null;
   readonly nowMs: EpochMs;
 }
@@ -67,7 +67,7 @@ export async function insertAppointment(tx: Tx, wanted: NewAppointment): Promise
     .execute();
 }
 
-/** What became of these is work that was, or will be, done. */
+/** Statuses of bookings whose work was done or will be done. */
 const WORKED_STATUSES = ['requested', 'confirmed', 'completed', 'no_show'] as const satisfies AppointmentStatus[];
 
 /** Bookings that begin in the stretch, by practitioner; who has none is missing. */

@@ -12,8 +12,8 @@ export function manageToken(secret: string, appointmentId: string, version = 0):
   return createHmac('sha256', secret).update(`manage-booking:${appointmentId}${suffix}`).digest('base64url');
 }
 
-/** What the database keeps of the token, to find the booking by. */
+/** Hash of the token, stored in the database to find the booking. */
 export const manageTokenHash = (token: string): Buffer => sha256(token);
 
-/** @param origin - From the settings or of the clinic's own host, never a host name that is nobody's. */
+/** @param origin - From the settings or the clinic's own host, never an unknown host name. */
 export const manageUrl = (origin: string, token: string): string => `${origin}${serverPath('manageBooking', token)}`;

@@ -14,7 +14,7 @@ export interface SettledClaim<C extends Claim> extends OpenChoice {
   readonly claim: C;
 }
 
-/** Whom a claim can be for. */
+/** Practitioners that a claim can be for. */
 export interface Candidates {
   readonly choices: readonly KnownChoice[];
   /** Those who were open a moment ago, as `requireOpenChoices` gave them. */
@@ -22,10 +22,11 @@ export interface Candidates {
 }
 
 /**
- * Claims the start with one of those who were open: whom the visitor holds it with already, else who has the fewest bookings that week.
- * All of them are locked together, in one order, and asked again behind the lock: where one was lost meanwhile, the next is there.
- * @param ownHolds - The visitor's: the same transaction gives their time back.
- * @throws As `requireOpenChoices`; LostRaceError where only somebody else has become free.
+ * Claims the start with one of the open practitioners: the one with whom the visitor already holds it, otherwise the one with the fewest
+ * bookings that week. Locks all of them together, in one order, and checks them again after the lock: when one has lost the time meanwhile,
+ * another one is used.
+ * @param ownHolds - The visitor's holds: the same transaction releases them.
+ * @throws As `requireOpenChoices`; LostRaceError when only a practitioner outside `open` has become free.
  */
 export async function claimOne<C extends Claim>(
   tx: Tx,
@@ -50,7 +51,7 @@ function heldOne(open: readonly OpenChoice[], claim: Claim, ownHolds: readonly H
   return open.find((one) => ownHolds.some((hold) => isHoldOf(hold, { ...claim, practitionerId: idOf(one) })));
 }
 
-/** @throws LostRaceError for nobody. */
+/** @throws LostRaceError when the list is empty. */
 async function leastBusyOne(tx: Tx, open: readonly OpenChoice[], { startsAtMs }: Claim): Promise<OpenChoice> {
   const [first, ...others] = open;
   if (!first) throw new LostRaceError();

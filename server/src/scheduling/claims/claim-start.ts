@@ -29,13 +29,13 @@ export interface Claim extends SlotAsker {
   readonly serviceId: number;
   /** The practitioner's own id, or `ANY_PRACTITIONER_ID`. */
   readonly practitionerId: number;
-  /** Whom 'any' stands for; absent: whomever the clinic shows. */
+  /** Practitioners that 'any' covers; absent: all whom the clinic shows. */
   readonly bookable?: Bookable;
   /** Null: anywhere. */
   readonly wantedLocationId: number | null;
   readonly startsAtMs: EpochMs;
   readonly visitorZone: ZoneRules;
-  /** Where on the wire the time was sent: a refusal is told there. */
+  /** The request field that holds the time: a refusal is reported at this field. */
   readonly field: 'starts_at' | 'date_time';
 }
 
@@ -99,9 +99,9 @@ export async function requireOpen(db: Database | Tx, deps: SlotDeps, choice: Kno
 }
 
 /**
- * Asks once more, behind the practitioner's lock: whoever had it may have taken the time. Afterwards nothing stands between the claim and
- * the time but the constraint.
- * @param otherPractitionerIds - Whose time the same transaction gives back.
+ * Checks the start once more under the practitioner's lock: the previous lock holder may have booked the time. After that, only the
+ * constraint can refuse the claim.
+ * @param otherPractitionerIds - Practitioners whose time the same transaction releases.
  * @throws As `requireOpen`.
  */
 export async function claimStart(

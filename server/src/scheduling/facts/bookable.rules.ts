@@ -9,8 +9,8 @@ export const isBookable = (bookable: Bookable, practitionerId: number): boolean 
   bookable === 'all' || bookable.includes(practitionerId);
 
 /**
- * With whom the clinic's own people book: a practitioner with themself (BK-53), the office with everybody.
- * @returns null for anybody else.
+ * Returns the practitioners with whom staff may book: a practitioner only with themselves (BK-53), the office with all.
+ * @returns null for a person who is not staff.
  */
 export function bookableByWork({ roles, practitionerId }: Pick<Person, 'roles' | 'practitionerId'>): Bookable | null {
   if (!isStaff(roles)) return null;
@@ -18,6 +18,8 @@ export function bookableByWork({ roles, practitionerId }: Pick<Person, 'roles' |
   return practitionerId === null ? [] : [practitionerId];
 }
 
-/** BK-54: a family with practitioners of its own books with those, one without any with whomever the clinic shows. */
+/**
+ * BK-54: a family with its own practitioners books with those; a family without any books with every practitioner that the clinic shows.
+ */
 export const bookableByFamily = (ownPractitionerIds: readonly number[]): Bookable =>
   ownPractitionerIds.length === 0 ? 'all' : ownPractitionerIds;

@@ -11,7 +11,7 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 
-/** Years that a calendar has: outside of them databases and clocks write dates in other ways. */
+/** Range of dates in a calendar: outside of it, databases and clocks write dates in other formats. */
 const FIRST_DATE = '1970-01-01';
 const LAST_DATE = '2199-12-31';
 
@@ -33,7 +33,7 @@ export type CalendarRange =
   | { readonly isAllowed: false; readonly code: FieldCode };
 
 /**
- * The stretch that a calendar is asked for, half-open; as long as 62 days at most, counted on the clinic's wall.
+ * Returns the requested calendar range, half-open; at most 62 days, counted in the clinic's local time.
  * @param start, end - Dates at the clinic, both included; or instants.
  */
 export function calendarRange(start: string, end: string, zone: ZoneRules): CalendarRange {

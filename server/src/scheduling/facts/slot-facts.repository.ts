@@ -98,7 +98,7 @@ export interface PractitionerSlotRow {
   }[];
 }
 
-/** Which practitioners: by their own ids, by those of their users, or everyone who works here. */
+/** Selects practitioners: by their own ids, by the ids of their users, or everyone who works here. */
 export type PractitionerChoice = { by: 'id' | 'user_id'; ids: readonly number[] } | 'all';
 
 /**

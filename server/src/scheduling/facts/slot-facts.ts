@@ -18,7 +18,7 @@ import type { ClinicSlotRow, PractitionerSlotRow, ServiceSlotRow } from './slot-
 /** The clinic as the slot rules see it, and what of it is decided outside of them. */
 export interface ClinicFacts {
   readonly slotClinic: SlotClinic;
-  /** Live locations; a zone only where it is not the clinic's. */
+  /** Active locations; the zone is set only when it differs from the clinic's. */
   readonly locationZones: ReadonlyMap<number, ZoneRules | undefined>;
   readonly closures: readonly DateRange[];
   readonly locationClosures: readonly (DateRange & { locationId: number })[];
@@ -80,9 +80,9 @@ export function isOfferedBy(service: ServiceSlotRow, practitioner: PractitionerS
 }
 
 /**
- * Where the session may be, each place to be asked for on its own; null: anywhere.
+ * Returns the possible places of the session, each to be checked separately; null: anywhere.
  * @param wanted - Null: the visitor has no wish.
- * @returns Empty when the service is not offered where it is wanted.
+ * @returns Empty when the service is not offered at the wanted place.
  */
 export function placesOf(service: ServiceSlotRow, clinic: ClinicFacts, wanted: number | null): (number | null)[] {
   const offered = service.location_ids;
@@ -96,7 +96,7 @@ export function placeOfSession(clinic: ClinicFacts, chosenId: number | null, isV
   return chosenId ?? (isVideo || others.length > 0 ? null : (onlyId ?? null));
 }
 
-/** @param dates - The dates that are asked about: a location's long closure is told for these only. */
+/** @param dates - The requested dates: a location's long closure is cut to them. */
 export function slotPractitionerOf(row: PractitionerSlotRow, clinic: ClinicFacts, dates: DateRange): SlotPractitioner {
   return {
     rules: row.rules.map((rule) => ruleOf(rule, clinic)),

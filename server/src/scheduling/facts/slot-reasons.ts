@@ -15,8 +15,8 @@ export interface ReasonCase {
 }
 
 /**
- * Everything that stands against the start, by the rules of the slot list.
- * @returns None where it is open at one of the places; otherwise what the place with the fewest reasons has against it.
+ * Returns every reason against the start, by the rules of the slot list.
+ * @returns Empty when the start is open at one of the places; otherwise the reasons of the place with the fewest.
  */
 export function reasonsAgainst(reasonCase: ReasonCase, startsAtMs: EpochMs): readonly SlotRefusal[] {
   const { clinic, service, practitioner, places, busyTime, nowMs } = reasonCase;

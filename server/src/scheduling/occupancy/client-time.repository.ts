@@ -8,9 +8,9 @@ export async function lockClient(tx: Tx, clinicId: number, clientId: number): Pr
 }
 
 /**
- * Whether the client is elsewhere for some of the time, in whatever lane: the exclusion constraint compares one lane only.
+ * Whether the client has another booking during some of the time, in any lane: the exclusion constraint compares one lane only.
  * Precondition: `lockClient`.
- * @param exceptAppointmentId - Whose own time does not stand in its way; null: of none.
+ * @param exceptAppointmentId - Booking to ignore; null: none.
  */
 export async function isClientBusy(
   tx: Tx,

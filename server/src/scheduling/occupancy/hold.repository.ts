@@ -74,7 +74,10 @@ export interface HoldTerms {
   readonly untilMs: EpochMs;
 }
 
-/** Keeps the row, and with it the time: nobody can slip in between. @returns Whether the hold was still there. */
+/**
+ * Renews the hold in its existing row, so its time stays taken throughout.
+ * @returns Whether the hold still existed.
+ */
 export async function renewHold(tx: Tx, clinicId: number, holdId: number, terms: HoldTerms): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('occupancy')

@@ -73,7 +73,7 @@ export async function lockPractitioners(tx: Tx, clinicId: number, practitionerId
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
-/** The constraint cannot read a clock: whoever writes into a range first removes the holds that ran out there. Precondition: lock. */
+/** Removes the expired holds of a range before a write into it: the constraint cannot check the time. Precondition: lock. */
 export async function removeExpiredHolds(
   tx: Tx,
   clinicId: number,

@@ -11,7 +11,7 @@ export interface SlotAsker {
   readonly clinic: { readonly id: number; readonly timezone: string };
   readonly visitor: Visitor;
   readonly locale: Locale;
-  /** Absent: nobody is signed in. */
+  /** Absent: the visitor is not signed in. */
   readonly actor?: Actor;
 }
 
@@ -54,7 +54,10 @@ export function refuseImpossibleDates<K extends string>(
   if (wrong.length > 0) throw invalidInput(wrong, query, locale);
 }
 
-/** Which of the things asked about this clinic does not have; the same for what is deleted and for what is another clinic's. */
+/**
+ * Returns the errors for the requested objects that this clinic does not have. Deleted objects and those of another clinic get the same
+ * errors.
+ */
 export function factErrors({ clinic, service, practitioners }: SlotFacts, wantedLocationId: number | null): FieldCodes {
   const isKnownPlace = wantedLocationId === null || clinic.locationZones.has(wantedLocationId);
   return {

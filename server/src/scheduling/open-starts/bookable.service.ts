@@ -19,9 +19,9 @@ export async function bookableBy(
 }
 
 /**
- * Whose open times the caller may look at: of those with whom they may book, of those with whom a session is to come, which may have to
- * be moved, and the clinic's own people of everybody.
- * @param wantedId - The practitioner asked about, by whatever id.
+ * Returns the practitioners whose open times the caller may see: those the caller may book with; those with a session still to come,
+ * because it may have to be rescheduled; all of them for clinic staff.
+ * @param wantedId - The requested practitioner, by either kind of id.
  */
 export async function visibleTo(
   deps: SlotDeps,

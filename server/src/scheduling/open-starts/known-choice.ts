@@ -25,7 +25,7 @@ export interface WantedChoice {
   readonly practitionerId: number;
   /** Null: anywhere. */
   readonly wantedLocationId: number | null;
-  /** Whom the caller may book with; absent: whomever the clinic shows. */
+  /** Practitioners whom the caller may book with; absent: all whom the clinic shows. */
   readonly bookable?: Bookable;
 }
 
@@ -33,8 +33,8 @@ export interface WantedChoice {
 const running = new WeakMap<Database, Map<string, Promise<ChoicesVerdict>>>();
 
 /**
- * Looks up what was chosen: one practitioner, or of any all who offer the service. Three statements, and those once for a crowd that asks
- * at the same moment. Nothing is kept: the next one who asks after the answer reads anew.
+ * Looks up the choice: one practitioner, or for "any" all who offer the service. Uses three statements; simultaneous callers share them.
+ * Nothing is cached: a call after the answer reads again.
  */
 export function loadChoices(deps: SlotDeps, wanted: WantedChoice): Promise<ChoicesVerdict> {
   const { db } = deps.database;

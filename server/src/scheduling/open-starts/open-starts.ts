@@ -27,7 +27,7 @@ import { type ClinicFacts, clinicFactsOf, placesOf, slotPractitionerOf, slotServ
 import { type BusyTime, findBusyTime } from '../occupancy/occupancy.repository.ts';
 import type { Visitor } from '../occupancy/visitor.ts';
 
-/** What reading slots takes from outside. */
+/** Dependencies for reading slots. */
 export type SlotDeps = Pick<Deps, 'database' | 'clock' | 'zones'>;
 
 /** A date lasts 25 hours at most: so much around a range decides how full its first and last date are. */
@@ -42,7 +42,7 @@ export interface MomentRange {
   readonly toMs: EpochMs;
 }
 
-/** What stands still while a visitor chooses: three statements, whatever the range. */
+/** Facts that do not change while a visitor chooses: three statements, whatever the range. */
 export interface SlotFacts {
   readonly clinicId: number;
   readonly clinic: ClinicFacts;
@@ -151,7 +151,7 @@ export function judgeStart(slotCase: SlotCase, startsAtMs: EpochMs): StartVerdic
   return { kind: isTaken ? 'taken' : 'not-offered' };
 }
 
-/** A day as the wire has it: `slots[i]` is the visitor's wall time at the instant `starts_at[i]`. */
+/** A day in the wire format: `slots[i]` is the visitor's local time at the instant `starts_at[i]`. */
 export interface WireSlotDay {
   date: string;
   slots: string[];

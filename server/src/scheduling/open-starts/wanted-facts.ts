@@ -8,14 +8,17 @@ export interface WantedFacts {
   readonly serviceId: number;
   /** `ANY_PRACTITIONER_ID`: all of the bookable ones. */
   readonly practitionerId: number;
-  /** What kind of id that is. */
+  /** Kind of id in `practitionerId`. */
   readonly by: 'id' | 'user_id';
   readonly bookable: Bookable;
   /** Exceptions of earlier dates are left out. */
   readonly fromMs: EpochMs;
 }
 
-/** The facts about whoever is wanted. Who may not be booked with is missing, as somebody who does not exist. Three statements. */
+/**
+ * Loads the facts about the wanted practitioners. A practitioner who may not be booked is missing, like one who does not exist. Three
+ * statements.
+ */
 export async function loadWantedFacts(deps: SlotDeps, wanted: WantedFacts): Promise<SlotFacts> {
   const { clinicId, serviceId, bookable, fromMs } = wanted;
   const practitioners = choiceOf(wanted);

@@ -84,7 +84,7 @@ const CATEGORIES: readonly DemoCategory[] = [
   },
 ];
 
-/** Everything that can be off is off, and the site has no content of its own. */
+/** Seeds a clinic with every option switched off and no site content. */
 export async function seedBirch(tx: Tx, today: IsoDate, protection: DemoProtection): Promise<void> {
   await seedClinic(tx, clinicId, CLINIC);
   await seedUsers(tx, clinicId, protection, [

@@ -58,13 +58,13 @@ const { psychotherapy, socialWork, occupationalTherapy } = MAPLE.occupations;
 const TALKING = [psychotherapy, socialWork];
 const DOING = [socialWork, occupationalTherapy];
 
-/** Of exactly 255 characters: shown whole. */
+/** Text of exactly 255 characters: shown whole. */
 const SHOWN_WHOLE = `Fifty minutes that belong to you alone. We talk about what brings you here, look at what has helped before, and agree on small \
 steps that fit your week. Many people come for worry, low mood, grief or changes at work; you need no diagnosis and no referral.`;
-/** Of exactly 256 characters: the shortest that is cut. */
+/** Text of exactly 256 characters: the shortest that is cut. */
 const JUST_CUT = `Ninety minutes for two people who want to understand each other again. Your therapist keeps the talk fair, slows it down where it \
 hurts, and gives you both things to try at home. Couples of every kind and stage are welcome, also those who are parting well.`;
-/** Of exactly 600 characters. */
+/** Text of exactly 600 characters. */
 const LONG = `When one person in a family is struggling, everyone feels it. In a family session we meet together, in any mix that makes sense: \
 parents and a teenager, grandparents who help raise the children. We begin with what each of you would like to be different by the end \
 of the hour. Then we look at what happens on an ordinary day, who does what, and where things go wrong. You leave with one or two \

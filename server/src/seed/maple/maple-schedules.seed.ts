@@ -6,7 +6,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5] as const;
 const TUESDAY = 2;
 const THURSDAY = 4;
 
-/** Étienne has none on purpose: the clinic's hours hold for him. */
+/** Étienne has no schedule on purpose: the clinic's hours apply to him. */
 export async function seedMapleSchedules(tx: Tx, today: IsoDate): Promise<void> {
   const { amara, jonas, mei } = MAPLE.practitioners;
   await tx

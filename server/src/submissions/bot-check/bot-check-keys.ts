@@ -7,7 +7,7 @@ export interface BotCheckKeys {
   readonly hmacKeySignatureSecret: string;
 }
 
-/** @param secret - The session secret; each use gets a key of its own. */
+/** @param secret - The session secret; each use derives a separate key. */
 export function botCheckKeys(secret: string): BotCheckKeys {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'carefront', use, 32)).toString('base64url');
   return { hmacSignatureSecret: keyFor('bot-check'), hmacKeySignatureSecret: keyFor('bot-check-answer') };

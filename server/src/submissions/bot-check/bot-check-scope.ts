@@ -1,4 +1,4 @@
-/** What a proof may be spent on. */
+/** Purposes that a proof may be spent on. */
 export type BotCheckPurpose = 'chatbot-registration' | 'hold';
 
 /** Where a proof counts, and for what. */

@@ -75,7 +75,7 @@ export async function countUsesAfter(db: Database, clinicId: number, afterMs: Ep
   return Number(uses);
 }
 
-/** The clinic's uses that nobody asks for any more. */
+/** Removes the clinic's uses that can no longer be checked. */
 export async function removeOldUses(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<void> {
   await tx
     .deleteFrom('bot_check_use')

@@ -8,8 +8,8 @@ export const RUSH_WINDOW_MS = 60 * MINUTE_MS;
 /** Rounds of one derivation: long enough to dwarf what a browser spends on the call around it. Figures: decision record 0019. */
 const ROUNDS = 5_000;
 /**
- * Tries of the longest search. The server draws the one that fits from all of them, 1 included: whoever knows the code can skip none. About
- * 0.3 s on a desktop in the mean, 2 s on a slow phone.
+ * Tries of the longest search. The server draws the solution from all of them, 1 included: a person who knows the code can skip none. On
+ * average about 0.3 s on a desktop, 2 s on a slow phone.
  */
 const MOST_TRIES = 800;
 
@@ -27,7 +27,10 @@ export interface Work {
   readonly mostTries: number;
 }
 
-/** What a challenge costs now. @param recentUses - Of the clinic's checks in `RUSH_WINDOW_MS`. */
+/**
+ * Returns the cost of a challenge now.
+ * @param recentUses - Of the clinic's checks in `RUSH_WINDOW_MS`.
+ */
 export function workAfter(recentUses: number): Work {
   const times = STEPS.find(({ fromUses }) => recentUses >= fromUses)?.times ?? 1;
   return { rounds: ROUNDS, mostTries: MOST_TRIES * times };

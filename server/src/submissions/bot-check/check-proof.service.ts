@@ -12,12 +12,12 @@ import { readSentProof, type SentProof } from './sent-proof.ts';
 
 /** A proof that is ours and right; it may have run out, or have been used. */
 export interface CheckedProof {
-  /** Belongs to the challenge, whoever solved it however often. */
+  /** Identifies the challenge, for every solver and every solution of it. */
   readonly challengeHash: Buffer;
   readonly untilMs: EpochMs;
 }
 
-/** The 422 for whatever is wrong with a proof: which of it, is nobody's business. */
+/** Returns the 422 for any fault in a proof; the answer does not reveal the fault. */
 export const botCheckRefusal = (locale: Locale) => fieldRefusal({ bot_check: 'bot-check-failed' }, locale);
 
 /**

@@ -5,7 +5,7 @@ export const ALGORITHM = 'PBKDF2/SHA-256';
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/));
 const whole = z.int().check(z.gte(0));
 
-/** What binds a challenge; `until` in milliseconds since 1970. */
+/** Data that a challenge is bound to; `until` in milliseconds since 1970. */
 const challengeData = z.strictObject({ clinic: whole, purpose: z.string(), until: whole });
 export type ChallengeData = z.infer<typeof challengeData>;
 

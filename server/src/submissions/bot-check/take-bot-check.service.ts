@@ -12,9 +12,10 @@ export interface ProofSpending extends ProofKey, CheckedProof {
 }
 
 /**
- * What the same proof made before for the same body: the answer was lost on its way, and is owed still, also after the proof has run out.
+ * Finds the id that the same proof created earlier for the same body: the answer was lost on its way and is still owed, even after the
+ * proof has expired.
  * @returns null for a proof that nobody has used.
- * @throws AppError `invalid-input` at bot_check for one that was used for another body, or has run out.
+ * @throws AppError `invalid-input` at bot_check for a proof that was used for another body, or has expired.
  */
 export async function findFirstSubject(
   db: Database | Tx,
@@ -28,9 +29,10 @@ export async function findFirstSubject(
 }
 
 /**
- * Spends the proof with the transaction: a refused act leaves it unused. Of many uses at the same moment one acts; the others wait for it,
- * and are answered as later ones.
- * @param act - Makes what the proof is spent on. @returns The id of that, made now or the first time.
+ * Spends the proof in the transaction: a refused act leaves it unused. When several uses come at the same moment, one acts; the others wait
+ * for it and are answered as later uses.
+ * @param act - Creates the object that the proof is spent on.
+ * @returns The object's id, created now or the first time.
  * @throws AppError `invalid-input` at bot_check, as `findFirstSubject`.
  */
 export async function takeBotCheck(

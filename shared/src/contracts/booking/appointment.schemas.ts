@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagOut, id, instant, named, typed } from '../fields.schemas.ts';
-import { clientListItem, countFrom1 } from '../people/people.schemas.ts';
+import { clientListItem, positiveCount } from '../people/people.schemas.ts';
 import { slotDay } from './booking.schemas.ts';
 
 export const appointmentStatus = z.enum([
@@ -28,7 +28,7 @@ export const slotRefusal = z.enum([
   'off-grid',
 ]);
 
-/** What every act on a booking answers. */
+/** Answer of every action on a booking. */
 export const appointment = z.object({
   id: z.string(),
   status: appointmentStatus,
@@ -82,22 +82,22 @@ export const staffBooking = z.object({
   is_video_session: flagOut,
   place: z.nullable(z.string()),
   client: clientListItem,
-  /** `user_id` is null where they have left: nobody can be asked for their times. */
+  /** `user_id` is null after the practitioner has left: their times can no longer be requested. */
   practitioner: z.object({ id: z.number(), user_id: z.nullable(z.number()), full_name: z.string() }),
   location_id: z.nullable(z.number()),
   service: named,
   notes: z.string(),
   created_at: z.string(),
-  /** Of a request: when it gives its time back by itself. */
+  /** For a request: the time at which it expires and frees its slot. */
   request_expires_at: z.nullable(z.string()),
-  /** What is already at this times time today, this booking itself left out. Empty: nothing. */
+  /** Reasons why this booking's time would not be open today, with the booking itself left out. Empty: none. */
   reasons: z.array(slotRefusal),
   /** Messages about it that could not be delivered. */
   failed_notices: z.number(),
 });
 
 const appointmentId = z.object({ id: z.uuid() });
-/** Of the booking's link; without it the session says who asks. */
+/** Token of the booking's link; without it the session identifies the caller. */
 const token = z.optional(z.string().check(z.maxLength(100)));
 
 export const APPOINTMENT_SCHEMAS = {
@@ -113,8 +113,8 @@ export const APPOINTMENT_SCHEMAS = {
     query: z.object({
       status: z._default(appointmentStatus, 'requested'),
       practitioner_id: z.optional(id),
-      page: z._default(countFrom1(100_000), 1),
-      limit: z._default(countFrom1(100), 20),
+      page: z._default(positiveCount(100_000), 1),
+      limit: z._default(positiveCount(100), 20),
     }),
     reply: z.object({ data: z.array(staffBooking), total: z.number(), page: z.number(), last_page: z.number() }),
   },

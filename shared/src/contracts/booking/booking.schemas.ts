@@ -56,7 +56,7 @@ export const bookingForm = z.object({
   phone_default_2: z._default(flag, 0),
   other_phone: phoneText,
   dob: typed(10),
-  /** Absent: decided by the age (BK-66). An explicit 0 stands from 12 years on (BK-67). */
+  /** Absent: the age decides (BK-66). An explicit 0 is kept from 12 years on (BK-67). */
   bool_needs_guardian: z.optional(flag),
   has_account: z.optional(flag),
   timezone: typed(64),
@@ -76,7 +76,7 @@ export const bookingForm = z.object({
   hold_token: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Open slots of one day: `slots[i]` is the wall time in client_timezone of the instant `starts_at[i]`. */
+/** Open slots of one day: `slots[i]` is the local time in client_timezone of the instant `starts_at[i]`. */
 export const slotDay = z.object({
   date: isoDate,
   slots: z.array(wallTime),
@@ -88,7 +88,7 @@ export const slotDay = z.object({
   min_notice_minutes: z.optional(z.number()),
 });
 
-/** With a 422: the instants at which the wall shows the posted time, where it is not one. */
+/** With a 422: the instants of the posted local time, when it does not have exactly one. */
 export const timeChoices = z.optional(z.array(z.string()));
 
 export const bookedAppointment = z.object({
@@ -97,7 +97,7 @@ export const bookedAppointment = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   manage_url: z.string(),
-  /** Whom it is with: with 'any' the server has chosen. */
+  /** Practitioner of the booking: with 'any', the one whom the server chose. */
   practitioner_id: z.number(),
 });
 

@@ -15,8 +15,8 @@ const ids = z.array(
 );
 
 /**
- * EN-09. Dates and times are those on the wall of the clinic's zone; `starts_at` and `ends_at` are the same as instants.
- * The length is `duration` with its unit; the end follows from it and has to agree.
+ * EN-09. Dates and times are local to the clinic's zone; `starts_at` and `ends_at` are the same moments as instants. The length is
+ * `duration` with its unit; the end follows from it and has to agree.
  */
 const eventFields = {
   title: z.string(),
@@ -49,7 +49,7 @@ export const calendarEvent = z.object({
   notes: z.string(),
   /** The people of `clients`, by name. */
   client_items: z.array(clientListItem),
-  /** Placed over another session on purpose. */
+  /** The staff placed it over another session on purpose. */
   is_overlapping: z.boolean(),
 });
 
@@ -87,7 +87,7 @@ export const eventBody = z.strictObject({
   /** 1: once. */
   recurring_type_id: z._default(z.literal(1), 1),
   notes: typed(2000),
-  /** The start as an instant: needed only where the wall shows its time twice. */
+  /** The start as an instant: needed only for a local time that occurs twice. */
   starts_at: z.optional(instant),
   /** Why the session may lie over another one: given, a conflict is no refusal. Kept in the audit log. */
   overlap_reason: typed(500),

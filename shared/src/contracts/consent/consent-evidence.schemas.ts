@@ -16,15 +16,18 @@ export const consentEvidence = z.object({
   release: z.string(),
   template_version: z.number(),
   terms_hash: z.string(),
-  /** '' for whoever only looks on: it covers what they are not shown. */
+  /** '' for a reader who may only view: it covers data that such a reader does not see. */
   document_hash: z.string(),
   previous_hash: z.nullable(z.string()),
   hash: z.string(),
-  /** Of the document, what the signer was not shown: 'client.dob', 'guardian.email', 'practitioner', 'third_party_contact' (their contact data). */
+  /**
+   * Parts of the document that the signer was not shown: 'client.dob', 'guardian.email', 'practitioner', 'third_party_contact' (their
+   * contact data).
+   */
   withheld: z.array(z.string()),
-  /** Of a mailed link: in which roles its sender was (''; a visitor's booking), and whether the address was on file as the signer's. */
+  /** For an emailed link: the roles of its sender ('': a visitor's booking), and whether the address was on file as the signer's. */
   link: z.nullable(z.object({ sent_by_roles: z.string(), is_known_address: flagOut })),
-  /** Computed anew at this moment: the document and this row still have the hashes that were stored. */
+  /** Checked for every answer: the document and this row still have the stored hashes. */
   is_intact: flagOut,
 });
 export const consentCertificate = z.object({
@@ -34,7 +37,7 @@ export const consentCertificate = z.object({
   clinic: z.string(),
   client: z.object({ first_name: z.string(), last_name: z.string() }),
   signatures: z.array(consentEvidence),
-  /** What the log says of it, oldest first. */
+  /** Log rows about the consent, oldest first. */
   events: z.array(
     z.object({
       at: z.string(),

@@ -44,16 +44,16 @@ const recordBase = {
   status: consentStatus,
   practitioner: z.nullable(practitionerOut),
   signatures: z.array(consentSignature),
-  /** SHA-256 of the document as this reader is shown it, hex; for whoever sees all of it, once it is signed, that of the evidence. */
+  /** SHA-256, hex, of the document as this reader sees it; for a reader of the whole signed document, the hash of the evidence. */
   hash: z.string(),
   created_at: z.string(),
   /** Version of the clinic's template that its text was taken from. */
   template_version: z.number(),
   /** In whose place the terms are accepted. */
   signer: signerRole,
-  /** When whoever is to sign was last sent a link; null: never. */
+  /** When the signer was last sent a link; null: never. */
   guardian_asked_at: z.nullable(z.string()),
-  /** What the caller may do with it now. */
+  /** Actions that the caller may do with the consent now. */
   offers: z.array(z.enum(CONSENT_OFFERS)),
 };
 const texts = {
@@ -74,7 +74,7 @@ export const consent = z.object({
   ...recordBase,
   ...texts,
   client: z.extend(clientOut, {
-    /** On file, for whoever may send them a link; null: none, or not the reader's business. */
+    /** Email on file, for readers who may send the client a link; null: none, or hidden from this reader. */
     email: z.nullable(z.string()),
   }),
   guardian: z.nullable(guardianOut),
@@ -96,7 +96,7 @@ export const linkedConsent = z.object({
   third_party_contact: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
 });
 
-/** What a mailed copy of a signed consent is of; everything else stands on the paper itself. */
+/** Facts about the signed consent of an emailed copy; the PDF itself holds everything else. */
 export const signedCopy = z.object({
   title: z.string(),
   status: consentStatus,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONSENT_LIMITS } from '../../domain/index.ts';
 import { id, idOrNull, namedList, typed, withoutNul } from '../fields.schemas.ts';
-import { countFrom1 } from '../people/people.schemas.ts';
+import { positiveCount } from '../people/people.schemas.ts';
 import { consentCertificate } from './consent-evidence.schemas.ts';
 import {
   consent,
@@ -27,7 +27,9 @@ const thirdPartyList = z.array(thirdPartyInput).check(z.maxLength(CONSENT_LIMITS
 
 /** Id of the release that shows the consent; one that was never published counts as none. */
 const shownBy = z.optional(z.string().check(z.maxLength(200), withoutNul));
-/** The record's `hash` as the signer was shown it: where the form is another one by now, 409 `consent_changed`. Absent: signed as it stands. */
+/**
+ * The record's `hash` as shown to the signer: when the form has changed since, 409 `consent_changed`. Absent: the present form is signed.
+ */
 const shownHash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 // Not a UUID is no consent, as one that does not exist: 404, not 422.
 const consentParams = z.object({ id: z.string().check(z.maxLength(100)) });
@@ -45,7 +47,7 @@ export const consentTemplate = z.object({
   /** 0: never saved by the editor. */
   version: z.number(),
   saved_at: z.nullable(z.string()),
-  /** Full name; null where nobody did or the account is gone. */
+  /** Full name; null when it was never saved or the account is gone. */
   saved_by: z.nullable(z.string()),
 });
 
@@ -54,8 +56,8 @@ export const CONSENT_SCHEMAS = {
     query: z.object({
       status: z.optional(consentStatus),
       client_id: z.optional(id),
-      page: z._default(countFrom1(100_000), 1),
-      limit: z._default(countFrom1(100), 20),
+      page: z._default(positiveCount(100_000), 1),
+      limit: z._default(positiveCount(100), 20),
     }),
     reply: z.object({ data: z.array(consentListItem), total: z.number(), page: z.number(), last_page: z.number() }),
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { flagOut, idOrNull, typed } from '../fields.schemas.ts';
-import { countFrom1 } from './people.schemas.ts';
+import { positiveCount } from './people.schemas.ts';
 
-/** Of altcha, version 2: parameters, and a signature over them that makes them the server's own. */
+/** Challenge of altcha, version 2: parameters, and a signature that proves that the server made them. */
 export const botCheck = z.object({
   parameters: z.record(z.string(), z.unknown()),
   signature: z.string(),
@@ -43,9 +43,9 @@ export const CHATBOT_SCHEMAS = {
     }),
     reply: z.object({ client: z.object({ id: z.number(), status: z.literal('Waitlist') }) }),
   },
-  /** Of clients who are on the waitlist still. */
+  /** Lists the registrations of clients who are still on the waitlist. */
   listRegistrations: {
-    query: z.object({ page: z._default(countFrom1(100_000), 1), limit: z._default(countFrom1(100), 20) }),
+    query: z.object({ page: z._default(positiveCount(100_000), 1), limit: z._default(positiveCount(100), 20) }),
     reply: z.object({ data: z.array(registration), total: z.number(), page: z.number(), last_page: z.number() }),
   },
 } as const;

@@ -9,9 +9,9 @@ export const clientListItem = z.object({
   user: z.object({ full_name: z.string(), initials: z.string() }),
 });
 
-export const countFrom1 = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
+export const positiveCount = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
 
-const clientParams = z.object({ id: countFrom1(2_147_483_647) });
+const clientParams = z.object({ id: positiveCount(2_147_483_647) });
 
 /** A practitioner as the office sees them beside one client. */
 const caseloadEntry = z.object({
@@ -19,7 +19,7 @@ const caseloadEntry = z.object({
   full_name: z.string(),
   /** 1: the office assigned the client to them. */
   is_assigned: z.union([z.literal(0), z.literal(1)]),
-  /** 1: the client is theirs by an accepted booking, for as long as it stands. */
+  /** 1: the client is theirs through an accepted booking, while that booking is active. */
   is_by_booking: z.union([z.literal(0), z.literal(1)]),
 });
 
@@ -39,8 +39,8 @@ export const PEOPLE_SCHEMAS = {
       name: typed(100),
       /** A status, such as `Active`. */
       tab: z.optional(z.enum(['Draft', 'Waitlist', 'Active', 'On Hold'])),
-      page: z._default(countFrom1(100_000), 1),
-      limit: z._default(countFrom1(100), 20),
+      page: z._default(positiveCount(100_000), 1),
+      limit: z._default(positiveCount(100), 20),
       sort: z.optional(z.enum(['name', 'status', 'created_at'])),
       order: z.optional(z.enum(['asc', 'desc'])),
       /** Taken and not used: the list is always whole. */

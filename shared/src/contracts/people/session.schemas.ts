@@ -3,7 +3,7 @@ import { flag, typed } from '../fields.schemas.ts';
 
 const role = z.enum(['client', 'guardian', 'contact', 'practitioner', 'staff', 'office_admin', 'owner']);
 
-/** Who is signed in, as the browser may know it. */
+/** The signed-in person, as far as the browser may know. */
 export const sessionUser = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -20,7 +20,7 @@ export const sessionUser = z.object({
 const optionalFlag = z.optional(flag);
 /** Never trimmed: a blank may be part of a password. Longer ones than ours can be are wrong, not malformed. */
 const passwordText = z.string().check(z.maxLength(1_000));
-/** Absent reads as '': the rules then tell of it together with whatever else is missing. */
+/** Absent reads as '': the rules then report it together with all other missing fields. */
 const password = z.pipe(
   z.nullish(passwordText),
   z.transform((text) => text ?? ''),

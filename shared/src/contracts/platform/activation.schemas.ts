@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countFrom1 } from '../people/people.schemas.ts';
+import { positiveCount } from '../people/people.schemas.ts';
 
 const remoteName = z.string().check(z.maxLength(43), z.regex(/^(?:shell|mf-[a-z]{1,40})$/));
 /** `<name>@0.1.0+9f3c0a12bd`, as the manifest has it. */
@@ -41,8 +41,8 @@ export const ACTIVATION_SCHEMAS = {
   listReleases: {
     query: z.object({
       remote: z.optional(remoteName),
-      page: z._default(countFrom1(100_000), 1),
-      limit: z._default(countFrom1(100), 20),
+      page: z._default(positiveCount(100_000), 1),
+      limit: z._default(positiveCount(100), 20),
     }),
     /** Releases newest first; `activations` are all of the clinic's, on every page. */
     reply: z.object({

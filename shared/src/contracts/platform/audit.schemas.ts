@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, pastInstant, withoutNul } from '../fields.schemas.ts';
-import { countFrom1 } from '../people/people.schemas.ts';
+import { positiveCount } from '../people/people.schemas.ts';
 
 const shortText = z.optional(z.string().check(z.maxLength(100), withoutNul));
 
@@ -11,7 +11,7 @@ export const auditRow = z.object({
   actor: z.object({
     kind: z.enum(['person', 'visitor', 'link', 'system']),
     user_id: z.nullable(z.number()),
-    /** Full name; null for nobody in particular, or an account that is gone. */
+    /** Full name; null for an actor without an account, or an account that is gone. */
     name: z.nullable(z.string()),
     roles: z.array(z.string()),
   }),
@@ -19,7 +19,7 @@ export const auditRow = z.object({
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   result: z.enum(['done', 'refused', 'failed']),
-  /** Of a refusal; '' otherwise. */
+  /** Code of a refusal; '' otherwise. */
   code: z.string(),
   reason: z.string(),
   ip: z.string(),
@@ -53,12 +53,12 @@ export const AUDIT_SCHEMAS = {
       from: z.optional(pastInstant),
       to: z.optional(pastInstant),
       /** Only rows of a smaller number: a page begins where the one before it ended, however many were written since. */
-      before_seq: z.optional(countFrom1(Number.MAX_SAFE_INTEGER)),
-      limit: z._default(countFrom1(100), 50),
+      before_seq: z.optional(positiveCount(Number.MAX_SAFE_INTEGER)),
+      limit: z._default(positiveCount(100), 50),
     }),
     reply: z.object({
       data: z.array(auditRow),
-      /** Of all pages; null after the first one, where nothing is counted again. */
+      /** Number of rows on all pages; null after the first page, because later pages do not count again. */
       total: z.nullable(z.number()),
       /** The query of the next page; null: this is the last page. */
       next_before_seq: z.nullable(z.number()),
@@ -69,7 +69,7 @@ export const AUDIT_SCHEMAS = {
       rows: z.number(),
       /** Place of the first row that is not as it was written; null: the chain holds. */
       first_bad_seq: z.nullable(z.number()),
-      /** What is wrong there; null as above. */
+      /** Fault of that row; null as above. */
       fault: z.nullable(z.enum(['changed', 'missing', 'cut'])),
     }),
   },
@@ -79,7 +79,7 @@ export const AUDIT_SCHEMAS = {
       until_hour: z.optional(pastInstant),
       after_action: shortText,
       after_code: shortText,
-      limit: z._default(countFrom1(100), 50),
+      limit: z._default(positiveCount(100), 50),
     }),
     reply: z.object({
       /** By hour, newest first; within it by action and code. */

@@ -64,7 +64,7 @@ export interface SitePage {
   html: string;
   /** The page's own path, where several addresses show it; the document names it with the origin. */
   canonicalPath?: string;
-  /** Address of a picture that stands for the page where its address is shared. */
+  /** Address of the preview picture that is shown when the page's address is shared. */
   image?: string;
   /** schema.org data about the page, as JSON-LD objects. */
   structuredData?: readonly Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SITE_LIMITS } from '../../domain/index.ts';
 import { flag, id, typed } from '../fields.schemas.ts';
-import { countFrom1 } from '../people/people.schemas.ts';
+import { positiveCount } from '../people/people.schemas.ts';
 import { siteContent } from './site.schemas.ts';
 
 const richText = z.string().check(z.maxLength(SITE_LIMITS.richText));
@@ -30,7 +30,7 @@ export const bookingSite = z.object({
   /** 0: never saved by the editor. */
   version: z.number(),
   saved_at: z.nullable(z.string()),
-  /** Full name of who saved it; null where nobody did or the account is gone. */
+  /** Full name of the user who saved it; null when it was never saved or the account is gone. */
   saved_by: z.nullable(z.string()),
 });
 
@@ -55,7 +55,7 @@ export const SITE_EDITOR_SCHEMAS = {
     errors: { 'site-changed': { version: z.number() } },
   },
   listSiteVersions: {
-    query: z.object({ page: z._default(countFrom1(100_000), 1), limit: z._default(countFrom1(100), 20) }),
+    query: z.object({ page: z._default(positiveCount(100_000), 1), limit: z._default(positiveCount(100), 20) }),
     reply: z.object({
       data: z.array(siteVersion),
       total: z.number(),

@@ -1,7 +1,7 @@
 /**
- * What people choose most, in small letters, without the digits and signs that they put before, after or in place of letters: the rule
- * takes those off first; with digits where nothing of use would be left. English and French, names, keyboards, and the words of a
- * clinic. Parted by blanks.
+ * Most common passwords, in small letters. The digits and signs that people put before, after or in place of letters are left out: the rule
+ * removes those first. Digits stay when too little would be left without them. The list has English and French words, names, keyboard
+ * patterns, and the words of a clinic, separated by blanks.
  */
 export const COMMON_PASSWORDS = `
 password passwords passwort passwd passphrase passcode pass passpass mypassword thepassword passwordpassword

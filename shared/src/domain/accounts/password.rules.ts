@@ -7,7 +7,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 export type PasswordCode = 'password-required' | 'password-too-short' | 'password-too-long' | 'password-too-common';
 
-/** Whose password it is to be: what a stranger would try first. */
+/** Owner of the password: the values that a stranger would try first. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -15,12 +15,12 @@ export interface PasswordOwner {
   readonly clinicName: string;
 }
 
-/** The same password however it was typed: 'é' as one sign or two, full-width letters. What is hashed. */
+/** Returns the same password however it was typed: 'é' as one character or two, full-width letters. This form is hashed. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * Whether the password is good enough: 10 to 128 characters, and neither common, a plain pattern, nor its owner's or the clinic's name
- * alone. What kinds of signs it has does not matter (NIST SP 800-63B).
+ * Checks that the password is good enough: 10 to 128 characters, and neither common, a plain pattern, nor its owner's or the clinic's name
+ * alone. The kinds of characters do not matter (NIST SP 800-63B).
  * @returns null for a good one.
  */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordCode | null {
@@ -66,7 +66,7 @@ function isSequence(text: string): boolean {
   return (breaks + 1) * SHORTEST_RUN <= signs.length;
 }
 
-/** Letters that people write as other signs. '1' and '!' stand for two: both readings are tried. */
+/** Characters that people write in place of letters. '1' and '!' each replace two letters: both readings are tried. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -83,21 +83,24 @@ const unmasked = (text: string, one: 'i' | 'l'): string =>
   text.replace(/[0134571@$!€+]/g, (sign) => LETTERS[sign] ?? one);
 const withoutStart = (text: string): string => text.replace(/^\P{L}+/u, '');
 const withoutEnd = (text: string): string => text.replace(/(?<!\P{L})\P{L}+$/u, '');
-/** Small letters and digits, without accents. */
+/** Returns the lower-case letters and digits, without accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The words that a text may be: as it stands, without what stands before and after, and with other signs read as letters. */
+/**
+ * Returns the possible words of a text: the text, the text without non-letters at its start or end, and each with look-alike characters
+ * read as letters.
+ */
 function readings(text: string): string[] {
   const cuts = [text, withoutStart(text), withoutEnd(text), withoutStart(withoutEnd(text))];
   const variants = cuts.flatMap((cut) => [cut, unmasked(cut, 'i'), unmasked(cut, 'l')]).map(plain);
   return variants.flatMap((variant) => [variant, once(variant)]);
 }
 
-/** One of a word that stands there several times: 'welcomewelcome'. */
+/** Returns the word of a text that only repeats one word: 'welcomewelcome'. */
 function once(text: string): string {
   for (let length = 1; length * 2 <= text.length; length += 1) {
     const isWhole = text.length % length === 0;
@@ -118,7 +121,7 @@ const SHORTEST_NAME = 3;
 function isOwnName(text: string, { email, firstName, lastName, clinicName }: PasswordOwner): boolean {
   const [localPart = '', host = ''] = email.split('@');
   const names = [email, localPart, host, firstName, lastName, firstName + lastName, lastName + firstName, clinicName];
-  // An address may have digits of its own, such as those of a year.
+  // An email address may hold digits, such as a year.
   const known = new Set(names.flatMap((name) => [plain(name), plain(withoutStart(withoutEnd(name)))]));
   return readings(text).some((reading) => reading.length >= SHORTEST_NAME && known.has(reading));
 }

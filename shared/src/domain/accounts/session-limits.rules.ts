@@ -2,7 +2,7 @@ import { type EpochMs, MINUTE_MS } from '../dates/dates.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What the limits of a session depend on: its owner as they are now, and what they chose at login. */
+/** Facts that decide the limits of a session: its owner's roles now, and the owner's choice at login. */
 export interface SessionKind {
   /** Whether any role of the owner is one of the clinic's own people. */
   readonly isStaff: boolean;

@@ -1,4 +1,4 @@
-export interface StartPageWish {
+export interface RequestedStartPage {
   /** Whether the person who signed in is one of the clinic's own people, by any role. */
   readonly isStaff: boolean;
   /** 'Go to app'. */
@@ -8,7 +8,11 @@ export interface StartPageWish {
 }
 
 /** Page that a login leads to (AU-13). @returns null: the person stays on the page. */
-export function startPage({ isStaff, goesToApp, staysHere }: StartPageWish): 'home' | 'staffStart' | 'account' | null {
+export function startPage({
+  isStaff,
+  goesToApp,
+  staysHere,
+}: RequestedStartPage): 'home' | 'staffStart' | 'account' | null {
   if (staysHere) return null;
   if (!goesToApp) return 'home';
   return isStaff ? 'staffStart' : 'account';

@@ -1,4 +1,4 @@
-/** Where a booking stands. */
+/** States of a booking. */
 export const APPOINTMENT_STATUSES = [
   'requested',
   'confirmed',
@@ -25,7 +25,7 @@ const LIFE: Readonly<Record<AppointmentStatus, Partial<Record<AppointmentAct, Ap
   no_show: {},
 };
 
-/** @returns null where the act cannot happen to a booking that stands so. */
+/** @returns null when the act is not possible in this state. */
 export function statusAfter(status: AppointmentStatus, act: AppointmentAct): AppointmentStatus | null {
   return LIFE[status][act] ?? null;
 }

@@ -1,7 +1,7 @@
 /** The product's own meeting service: its video provider is found by this name (TM-03). */
 export const MEETING_SERVICE_NAME = 'TB Meet';
 
-/** What the lists of types and locations call the two kinds of session (TM-03). */
+/** Names of the two kinds of session in the lists of types and locations (TM-03). */
 const EVENT_NAMES = {
   inPerson: { type: 'Session', location: 'Home' },
   video: { type: 'Video Session', location: 'Video Session' },

@@ -2,10 +2,10 @@ import { addDays, type EpochMs, MINUTE_MS } from '../dates/dates.ts';
 import { wallAt, windowStart, type ZoneRules } from '../zones/zone.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** Nobody is written to between these, on the wall of their own zone. */
+/** No reminders are sent between these times, in the recipient's local time. */
 export const QUIET_FROM_MINUTES = 21 * 60;
 export const QUIET_UNTIL_MINUTES = 8 * 60;
-/** A reminder that comes later than this before the start helps nobody any more. */
+/** A reminder closer to the start than this is useless. */
 const MOST_LEAST_LEAD_MS = 2 * HOUR_MS;
 
 /** A short lead has half of itself as its margin, so that the reminder has time to leave. */
@@ -21,7 +21,7 @@ export function reminderMoment(startsAtMs: EpochMs, leadHours: number, zone: Zon
   const { date, minutes } = wallAt(zone, wantedMs);
   const isEvening = minutes >= QUIET_FROM_MINUTES;
   if (!isEvening && minutes >= QUIET_UNTIL_MINUTES) return wantedMs;
-  // By the wall, not by elapsed time: the clock may change in that night.
+  // By local time, not by elapsed time: the clock may change in that night.
   const morningMs = windowStart(zone, isEvening ? addDays(date, 1) : date, QUIET_UNTIL_MINUTES);
   if (morningMs <= startsAtMs - leastLeadMs(leadHours)) return morningMs;
   return windowStart(zone, isEvening ? date : addDays(date, -1), QUIET_FROM_MINUTES - 1);

@@ -3,8 +3,7 @@ import type { EpochMs } from '../dates/dates.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * When a request gives its time back unless somebody answers (BK-88): after the clinic's hours to answer, and never after its session
- * has begun.
+ * Returns when an unanswered request releases its time (BK-88): after the clinic's hours to answer, and never after its session has begun.
  */
 export function requestExpiresAt(
   { nowMs, expiryHours }: { readonly nowMs: EpochMs; readonly expiryHours: number },
@@ -18,6 +17,6 @@ export interface RequestTimes {
   readonly requestExpiresAtMs: EpochMs | null;
 }
 
-/** From that moment on nobody can answer any more, whether or not the clock has lapsed it yet. */
+/** From that moment on the request cannot be answered, whether or not the timer has ended it yet. */
 export const isRequestOver = ({ startsAtMs, requestExpiresAtMs }: RequestTimes, nowMs: EpochMs): boolean =>
   startsAtMs <= nowMs || (requestExpiresAtMs !== null && requestExpiresAtMs <= nowMs);

@@ -1,13 +1,13 @@
 import { type ConsentStatus, consentStatusAfter, isConsentSigned } from './consent-life.rules.ts';
 
 /**
- * What somebody is to a consent. `client`: it is theirs. `guardian`: of the client, with the right to consent for them. `contact`: assigned
- * to the client, or a guardian without that right: they read. `provider`: a practitioner of the client. `office`: the clinic's office.
- * `link`: whoever holds the mailed link.
+ * Relation of a person to a consent. `client`: the consent is theirs. `guardian`: a guardian of the client who may consent for them.
+ * `contact`: assigned to the client, or a guardian without that right: may only read. `provider`: a practitioner of the client. `office`:
+ * the clinic's office. `link`: the holder of the emailed link.
  */
 export type ConsentViewer = 'client' | 'guardian' | 'contact' | 'provider' | 'office' | 'link';
 
-/** What a person can do with one consent, beyond reading it. */
+/** Actions that a person can do on one consent, beyond reading it. */
 export const CONSENT_OFFERS = ['sign', 'complete', 'save', 'email-guardian'] as const;
 export type ConsentOffer = (typeof CONSENT_OFFERS)[number];
 
@@ -15,16 +15,16 @@ export interface ConsentFacts {
   readonly status: ConsentStatus;
   /** The client is a minor, or has a guardian by another reason: they do not consent alone (CO-12). */
   readonly needsGuardian: boolean;
-  /** Who looks at it is the guardian whom it names as who is to sign. */
+  /** The viewer is the guardian whom the consent names as its signer. */
   readonly namesViewer: boolean;
   /** The viewer accepted its terms, as the client or for them, or mailed the link by which somebody did. */
   readonly isAcceptedThroughViewer: boolean;
 }
 
-/** What says who accepts the terms. */
+/** Facts that decide who accepts the terms. */
 export type SignerFacts = Pick<ConsentFacts, 'needsGuardian' | 'namesViewer'>;
 
-/** What the viewer may do now, as all that they are; in the order of `CONSENT_OFFERS`. */
+/** Lists the actions that the viewer may do now, in any of the viewer's relations; in the order of `CONSENT_OFFERS`. */
 export function consentOffers(consent: ConsentFacts, viewers: readonly ConsentViewer[]): ConsentOffer[] {
   return CONSENT_OFFERS.filter((offer) => viewers.some((viewer) => isOffered(offer, consent, viewer)));
 }

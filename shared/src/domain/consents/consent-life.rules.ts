@@ -2,13 +2,13 @@
 export const CONSENT_STATUSES = ['Draft', 'Viewed', 'Signed', 'Completed'] as const;
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
 
-/** `open`: whoever is to sign sees it. `sign`: they accept the terms. `complete`: the provider signs, too. */
+/** `open`: the signer sees it. `sign`: the signer accepts the terms. `complete`: the provider signs, too. */
 export const CONSENT_ACTS = ['open', 'sign', 'complete'] as const;
 export type ConsentAct = (typeof CONSENT_ACTS)[number];
 
 /**
- * The whole life of a consent: status → what may happen to it → status after. What is not here does not happen. One can sign what was
- * never marked as viewed: its text was shown with the question.
+ * All transitions of a consent: status → action → next status. An action that is not listed cannot happen. A consent can be signed without
+ * being marked as viewed: its text was shown with the question.
  */
 const LIFE: Readonly<Record<ConsentStatus, Readonly<Partial<Record<ConsentAct, ConsentStatus>>>>> = {
   Draft: { open: 'Viewed', sign: 'Signed' },
@@ -21,7 +21,7 @@ const LIFE: Readonly<Record<ConsentStatus, Readonly<Partial<Record<ConsentAct, C
 export const consentStatusAfter = (status: ConsentStatus, act: ConsentAct): ConsentStatus | null =>
   LIFE[status][act] ?? null;
 
-/** What leads to a status that somebody asks for; null for Draft, where nothing leads. */
+/** Returns the action that leads to the requested status; null for Draft, because no action leads to it. */
 export function actToReach(status: ConsentStatus): ConsentAct | null {
   switch (status) {
     case 'Draft':

@@ -1,4 +1,4 @@
-/** Of what people type into a consent, in characters; lists in entries. */
+/** Limits for the texts typed into a consent, in characters; for lists, in entries. */
 export const CONSENT_LIMITS = {
   title: 255,
   /** Rich text of the template, as HTML. */
@@ -12,5 +12,5 @@ export const CONSENT_LIMITS = {
 
 /** How long a guardian's mailed link opens its consent. */
 export const CONSENT_LINK_DAYS = 7;
-/** How long whoever signed without an account can read their copy by a mailed link. */
+/** Number of days for which a person who signed without an account can read their copy through an emailed link. */
 export const CONSENT_COPY_DAYS = 30;

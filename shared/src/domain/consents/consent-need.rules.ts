@@ -6,7 +6,7 @@ import type { Flag } from '../people/person-fields.ts';
 export interface ConsentPart {
   readonly is_consent_form: Flag;
   readonly consent: unknown;
-  /** Somebody else than who books accepts the terms afterwards. Absent: nobody else. */
+  /** Another person than the booker accepts the terms afterwards. Absent: no other person. */
   readonly awaitsOthers?: boolean | undefined;
 }
 

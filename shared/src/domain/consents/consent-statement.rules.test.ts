@@ -28,7 +28,7 @@ describe('consentStatement', () => {
     const guardians = consentStatement(locale, { clientName, guardianName: 'Alex Sample' });
     expect(own).not.toContain('Alex Sample');
     expect(guardians).not.toBe(own);
-    // On whose behalf stands in it twice: who the client is, and that it is agreed to for them.
+    // The client's name appears twice: as the client, and as the person for whom the guardian agrees.
     expect(guardians.split(clientName)).toHaveLength(3);
   });
 });

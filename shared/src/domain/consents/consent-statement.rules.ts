@@ -1,4 +1,4 @@
-/** Of whom a consent speaks. Names as they are written, first name first. */
+/** People whom a consent names. Names as written, first name first. */
 export interface StatementPeople {
   readonly clientName: string;
   /** null: the client accepts the terms alone. '': a guardian does, and it is not known yet which one. */

@@ -1,10 +1,10 @@
 import type { ThirdPartyValues } from './third-party-contact.rules.ts';
 
 /**
- * What the contact's organization is called, on screen as on paper: as the list has it; as it was typed where none of the list was chosen,
- * or the list has it no more.
- * @param listedName - Of an organization's id, from the list as it is now.
- * @returns '' where none was named.
+ * Returns the name of the contact's organization, on screen and on paper: the name in the list, or the typed name when nothing in the list
+ * was chosen or the list no longer has it.
+ * @param listedName - Name of an organization's id, from the current list.
+ * @returns '' when no organization was named.
  */
 export function thirdPartyOrganization(
   { organization_id, other_organization_name }: Pick<ThirdPartyValues, 'organization_id' | 'other_organization_name'>,

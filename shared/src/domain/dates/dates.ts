@@ -1,11 +1,11 @@
 /** Optional brand: a plain string or number of the wire assigns without a cast, two different flavours do not mix. */
 type Flavour<Base, Name extends string> = Base & { readonly __flavour?: Name };
 
-/** A calendar date, yyyy-MM-dd, in nobody's zone. Compares by `<` and `>` as text. */
+/** A calendar date, yyyy-MM-dd, without a zone. Compares by `<` and `>` as text. */
 export type IsoDate = Flavour<string, 'IsoDate'>;
 /** A moment, ISO 8601 with offset or Z. */
 export type IsoInstant = Flavour<string, 'IsoInstant'>;
-/** A time on the wall, HH:mm, 00:00 to 23:59. */
+/** A local time, HH:mm, 00:00 to 23:59. */
 export type WallTime = Flavour<string, 'WallTime'>;
 /** A moment, in milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = Flavour<number, 'EpochMs'>;
@@ -59,7 +59,7 @@ export function weekdayOfDayNumber(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7; // 1970-01-01 was a Thursday
 }
 
-/** Full years reached on `to`. Who is born on 29 February has the birthday on 1 March in other years. */
+/** Counts the full years reached on `to`. A person born on 29 February has the birthday on 1 March in other years. */
 export function fullYearsBetween(from: IsoDate, to: IsoDate): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;

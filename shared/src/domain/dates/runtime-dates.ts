@@ -10,7 +10,7 @@ export type DateParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'year' | 'm
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A calendar date in words, such as 'novembre 2026'; the same in every zone that the runtime may stand in. */
+/** Formats a calendar date in words, such as 'novembre 2026'; the same whatever the runtime's zone. */
 export function dateInWords(date: IsoDate, locale: DateLocale, parts: DateParts): string {
   // Making a format is slow, and a list of rows asks for the same one each time.
   const key = JSON.stringify([locale, parts]);

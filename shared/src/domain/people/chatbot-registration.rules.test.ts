@@ -60,7 +60,7 @@ describe('registrationError', () => {
       'birthday-required',
       'sex-required',
       'country-unknown',
-      // Without a country there is none to choose; the country's own error stands for both.
+      // Without a country no state can be chosen; the country's error covers both.
       null,
     ]);
   });

@@ -49,7 +49,7 @@ export type RegistrationErrorCode =
   | 'country-unknown'
   | 'state-not-of-country';
 
-/** Nobody alive was born before it. */
+/** No living person was born before it. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 function birthdayError(birthday: string, today: IsoDate): RegistrationErrorCode | null {

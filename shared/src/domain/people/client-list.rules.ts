@@ -3,8 +3,8 @@ export const CLIENT_STATUSES = ['Draft', 'Waitlist', 'Active', 'On Hold'] as con
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 
 /**
- * Who looks at a list of clients. `family`: the client, and guardians and contacts, at their own. `practitioner`: at the clinic's.
- * `office`: staff, office admins and owners, whose work the drafts are.
+ * Viewers of a list of clients. `family`: the client, guardians and contacts, at their own list. `practitioner`: at the clinic's list.
+ * `office`: staff, office admins and owners, who work on the drafts.
  */
 export type ClientListViewer = 'family' | 'practitioner' | 'office';
 
@@ -31,10 +31,10 @@ export function listedStatuses(viewer: ClientListViewer, filter: StatusFilter): 
   });
 }
 
-/** Everything but the letters that most names are made of: those stand for themselves. */
+/** Every character except the ones that most names consist of: those stay unchanged. */
 const OTHER_LETTERS = /[^a-z0-9 .-]/gu;
 const MARKS = /\p{M}/gu;
-/** Letters that Unicode does not take apart into a plain one and a mark, and signs that are typed in several ways, or left out. */
+/** Letters that Unicode does not split into a plain letter and a mark, and characters that people type in several ways or leave out. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -54,7 +54,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '`': '',
   '´': '',
 };
-/** As many as there are letters in names: taking one apart is slow, and a clinic's list has thousands. */
+/** One entry for each distinct letter in names: folding a letter is slow, and a clinic's list has thousands. */
 const foldedLetters = new Map<string, string>();
 
 function foldedLetter(letter: string): string {
@@ -66,19 +66,22 @@ function foldedLetter(letter: string): string {
   return folded;
 }
 
-/** A name as it is searched for and put in order: without accents, case and apostrophes; other scripts keep their letters. */
+/** Returns a name in the form used for search and sorting: without accents, case and apostrophes; other scripts keep their letters. */
 export function foldedName(name: string): string {
   return name.toLowerCase().replace(OTHER_LETTERS, foldedLetter);
 }
 
-/** The words of a search text. @returns Empty for a text without letters or digits (`isBlankSearch`). */
+/**
+ * Returns the words of a search text.
+ * @returns Empty for a text without letters or digits (`isBlankSearch`).
+ */
 export function searchWords(typed: string): readonly string[] {
   return foldedName(typed)
     .split(/[\s\u00A0\p{Pd}]+/u)
     .filter((word) => word !== '');
 }
 
-/** Whether nothing is searched for. A text of apostrophes and hyphens alone is no blank one: it finds nobody. */
+/** Whether the search text is blank. A text of apostrophes and hyphens alone is not blank: it matches no client. */
 export const isBlankSearch = (typed: string): boolean => typed.trim() === '';
 
 /** Whether every word is a part of the name. @param folded - Of `foldedName`. @param words - Of `searchWords`. */

@@ -14,7 +14,7 @@ export function isValidEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
 }
 
-/** Area codes never begin with 0 or 1; of the seven digits the specification says no more than their number. */
+/** Area codes never begin with 0 or 1; for the last seven digits the specification sets only their number. */
 const PHONE_PATTERN =
   /^(?:\+?1[\s.-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[\s.-]*\d{3}[\s.-]*\d{4}(?:\s*(?:#|x\.?|ext\.?|extension)\s*\d{1,7})?$/i;
 
@@ -37,7 +37,9 @@ export function isReachablePhone(text: string): boolean {
   return isForeign && digits.length >= MIN_FOREIGN_DIGITS && digits.length <= MAX_FOREIGN_DIGITS;
 }
 
-/** The country code is what stands before a bracket or blank, else a leading 1, else what ten national digits leave over. */
+/**
+ * Splits off the country code: the digits before a bracket or blank, otherwise a leading 1, otherwise the digits in front of the last ten.
+ */
 function splitCountryCode(number: string): { countryCode: string; national: string } {
   const written = /^\+(\d{1,2})(?=[\s(])/.exec(number)?.[1];
   const digits = number.replace(/\D/g, '');

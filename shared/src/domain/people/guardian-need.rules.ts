@@ -16,8 +16,8 @@ function withNeed<T extends GuardedValues>(values: T, isNeeded: boolean): T {
 }
 
 /**
- * The form after a date of birth was chosen: under 18 the requirement turns on by itself (BK-66, BK-68).
- * @param turnsOffForAdults - The intake form also turns it off from 18 on (IN-06); booking leaves it as it was set.
+ * Returns the form after a date of birth was chosen: under 18 the guardian requirement turns on automatically (BK-66, BK-68).
+ * @param turnsOffForAdults - The intake form also turns it off from 18 on (IN-06); booking leaves it unchanged.
  */
 export function withDateOfBirth<T extends GuardedValues>(
   values: T,

@@ -1,7 +1,7 @@
 import { isValidEmail } from './contact.rules.ts';
 import type { ContactFields, Flag } from './person-fields.ts';
 
-/** The intake form has no flag of its own for e-mail, only the two that follow it. */
+/** The intake form has no separate flag for email, only the two dependent flags. */
 type Notified = Pick<ContactFields, 'email' | 'bool_notify_invoice_shared' | 'bool_notify_note_shared'> &
   Partial<Pick<ContactFields, 'is_notification_enabled'>>;
 

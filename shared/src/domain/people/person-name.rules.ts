@@ -1,4 +1,4 @@
-/** Nothing that shows: blanks, and what has no shape of its own, such as U+200B or the Braille blank. */
+/** Invisible text: blanks, and characters without a shape, such as U+200B or the Braille blank. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
@@ -8,7 +8,7 @@ const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
  */
 const FOREIGN_TO_NAMES = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether nobody would see that anything was written. */
+/** Whether the text shows nothing on screen. */
 export const isInvisible = (text: string): boolean => INVISIBLE.test(text);
 
 /** Whether the text, typed in one line, has characters in it that are none of a line's. Blanks around it do not count. */
@@ -20,8 +20,8 @@ const SHORT_FORMS: readonly string[] = ['mrs', 'ste', 'jos', 'chr', 'prof'];
 const SHORTEST_LABEL = 3;
 
 /**
- * Whether a name has a web or email address in it, in the forms that mail programs turn into a link. A letter would carry it under the
- * clinic's name. Every part is looked at once, so long texts cost no more than their length.
+ * Whether a name contains a web or email address, in the forms that mail programs turn into a link. An email would carry it under the
+ * clinic's name. Checks every part once, so the time stays linear in the length.
  */
 export function hasAddress(name: string): boolean {
   const plain = name

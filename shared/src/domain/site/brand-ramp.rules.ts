@@ -10,7 +10,7 @@ export type ColourScheme = 'light' | 'dark';
 export const MIN_TEXT_CONTRAST = 4.5;
 export const MIN_CONTROL_CONTRAST = 3;
 
-/** What the pages are painted on; every token holds against each ground of its scheme. */
+/** Background colours of the pages; every token has enough contrast on each background of its scheme. */
 export const GROUNDS: Readonly<Record<ColourScheme, readonly string[]>> = {
   light: ['#ffffff', '#fbf9f6'],
   dark: ['#1c1a18', '#262320', '#2f2b27'],

@@ -63,7 +63,7 @@ function linearRgbOfOklch({ lightness, chroma, hue }: Oklch): Triple {
 const isShowable = (colour: Oklch): boolean =>
   linearRgbOfOklch(colour).every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** The nearest colour a screen can show: lightness and hue stay, chroma gives way. */
+/** Returns the nearest colour a screen can show: keeps lightness and hue, reduces chroma. */
 export function hexOfOklch({ lightness, chroma, hue }: Oklch): string {
   const wanted = { lightness: Math.min(1, Math.max(0, lightness)), chroma, hue };
   let low = 0;

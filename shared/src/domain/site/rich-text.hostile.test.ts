@@ -36,7 +36,7 @@ function faultsOf(html: string): string[] {
       continue;
     }
     faults.push(...foreignParts(text).map((part) => `${reader}: ${part}`));
-    // Whatever a parser would move, close or add is a way to mean something else than what was checked.
+    // When a parser moves, closes or adds a tag, the result differs from the checked text.
     if (tagsIn(text.innerHTML).join() !== tagsIn(clean).join()) faults.push(`${reader}: reads another tree`);
   }
   return faults;

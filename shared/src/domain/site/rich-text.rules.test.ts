@@ -4,7 +4,7 @@ import { allowedHtml, CONTENT_IMAGE_SRC, isBlankHtml, RICH_TEXT_HREF } from './r
 
 const PICTURE = '/content-images/01234567-89ab-cdef-0123-456789abcdef.png';
 
-/** What a browser makes of the result. */
+/** Parses the result as a browser does. */
 function asBrowserReads(html: string): HTMLElement {
   const place = document.createElement('div');
   place.innerHTML = allowedHtml(html);

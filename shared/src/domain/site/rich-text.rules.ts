@@ -1,6 +1,6 @@
 /**
- * What the rich text of a clinic may hold: one list, by which the server cleans what it stores and every page cleans what it shows.
- * Everything else is taken out, its text stays.
+ * Tags that a clinic's rich text may hold. The server cleans stored text with this one list, and every page cleans shown text with it. All
+ * other tags are removed, their text stays.
  */
 export const RICH_TEXT_TAGS = [
   ...['p', 'h3', 'h4', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'br', 'a', 'span', 'figure', 'img'],
@@ -40,8 +40,8 @@ const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h3', 'h4']);
 const MAX_DEPTH = 32;
 
 /**
- * Matches one tag, comment or declaration. A tag that does not end before the next one begins is text: so no sign is read for more than
- * one of them, nothing in a tag can match in two ways, and the time stays linear in the text's length.
+ * Matches one tag, comment or declaration. A tag that does not end before the next one begins is text: so each character is read for one
+ * tag only, nothing in a tag can match in two ways, and the time stays linear in the text's length.
  */
 const TAG_OR_COMMENT =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])((?:"(?:[^"<]|<(?![a-z/!?]))*"|'(?:[^'<]|<(?![a-z/!?]))*'|[^"'<>])*)>/gi;
@@ -100,9 +100,9 @@ function depthFor(name: string, open: readonly string[]): number | null {
 }
 
 /**
- * Rebuilds HTML from the list above. Text is escaped, elements stand where a parser leaves them and are all closed, so the result can
- * never reach out of the element that holds it. Same on server and browser; cleaning the result again changes nothing.
- * @param html - On a page: rich text that the server has sanitised already; this is the second lock there.
+ * Rebuilds HTML from the list above. Escapes the text, places elements where a parser puts them and closes them all, so the result can
+ * never break out of its element. Same on server and browser; cleaning the result again changes nothing.
+ * @param html - On a page: rich text that the server has already sanitised; this is a second safeguard.
  */
 export function allowedHtml(html: string): string {
   const text = html.replaceAll('\0', '').replace(LONE_SURROGATE, '');
@@ -147,7 +147,7 @@ export function allowedHtml(html: string): string {
   return result;
 }
 
-/** Signs that nobody sees. */
+/** Invisible characters and tags. */
 const INVISIBLE = /<(?!img )[^<>]*>|&nbsp;|&#160;|&#xa0;|\s|\u200b|\u200c|\u200d|\u2060/gi;
 
 /** Whether rich text says nothing: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture says something. */

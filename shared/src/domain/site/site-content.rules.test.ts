@@ -46,7 +46,7 @@ describe('sections that are switched off', () => {
       expect(pageTextOf(seen, section, isBlankHtml)).toBe(shown[section] === 1 ? `<p>${section}, its page</p>` : '');
       expect(seen.json_content[section].content).toBe(shown[section] === 1 ? `<p>${section}, at home</p>` : '');
       expect(seen.json_content[section].title).toBe(shown[section] === 1 ? `${section}, its title` : '');
-      // No trace in what is sent: nobody reads in the page's source what the page does not show.
+      // The answer holds no trace of a hidden section, so the page's source does not reveal it.
       expect(JSON.stringify(seen).includes(`${section}, `)).toBe(shown[section] === 1);
     }
   });

@@ -13,7 +13,7 @@ export const SITE_LIMITS = {
 /** A picture's address that no browser reads as another host's: those take a backslash for a slash, and drop tabs. */
 export const OWN_PICTURE_SRC = /^\/(?!\/)[\w./-]+$/;
 
-/** Sections of the home page that a clinic can switch off (ST-03), each with a content page of its own (ST-07). */
+/** Sections of the home page that a clinic can switch off (ST-03), each with a separate content page (ST-07). */
 export const SITE_SECTIONS = ['about', 'services', 'team'] as const;
 export type SiteSection = (typeof SITE_SECTIONS)[number];
 
@@ -21,7 +21,7 @@ interface SectionContent {
   readonly content: string;
 }
 
-/** The part of a site that the rules read; the rest of it passes through. */
+/** The part of a site that the rules read; all other parts pass through. */
 export interface SiteTexts {
   readonly json_content: Readonly<Record<SiteSection, SectionContent>> & {
     readonly options: Readonly<Record<`is_${SiteSection}_enabled`, Flag>>;

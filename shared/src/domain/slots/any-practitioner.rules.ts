@@ -4,10 +4,13 @@ export interface Candidate {
   readonly bookingsThatWeek: number;
 }
 
-/** The wire's practitioner that stands for any. */
+/** Id on the wire for any practitioner. */
 export const ANY_PRACTITIONER_ID = 0;
 
-/** Who gets a session that any practitioner may give: whoever has the fewest that week, then the lowest id. @returns null for nobody. */
+/**
+ * Returns the practitioner for a session that any practitioner may give: the one with the fewest bookings that week, then the lowest id.
+ * @returns null when nobody is a candidate.
+ */
 export function leastBusy(candidates: readonly Candidate[]): number | null {
   const [first] = [...candidates].sort((a, b) => a.bookingsThatWeek - b.bookingsThatWeek || a.id - b.id);
   return first?.id ?? null;

@@ -5,7 +5,7 @@ import { isAnyLocation, type OpenHours, openHours } from './open-hours.rules.ts'
 import { lengthsOf } from './slot-lengths.rules.ts';
 import type { SlotQuestion } from './slot-question.ts';
 
-/** Why a start cannot be booked. Of these only the caller knows which may be told to whom: 'time-off' is private. */
+/** Reasons why a start cannot be booked. Only the caller knows which reason may be shown to whom: 'time-off' is private. */
 export type SlotRefusal =
   | 'service-deleted'
   | 'in-the-past'

@@ -8,7 +8,7 @@ export function momentsOfDates(zone: ZoneRules, { fromDate, toDate }: DateRange)
   return { startMs: startOfDay(zone, fromDate), endMs: startOfDay(zone, addDays(toDate, 1)) };
 }
 
-/** The first start that respects the notice: hours are elapsed time, days are dates at the clinic's wall. */
+/** Returns the first start that respects the notice: hours are elapsed time, days are dates in the clinic's local time. */
 export function earliestStart({ nowMs, clinic, service }: SlotQuestion): EpochMs {
   const byMinutes = nowMs + Math.max(0, service.minNoticeMinutes) * MINUTE_MS;
   if (!service.minNoticeDays) return byMinutes;

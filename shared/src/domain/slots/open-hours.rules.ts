@@ -28,7 +28,7 @@ function openHoursAt(locationId: number | null, { windows, removed }: WorkingTim
   };
 }
 
-/** Every place apart: nobody can begin a session at one location and end it at another. */
+/** Each location separately: a session cannot begin at one location and end at another. */
 function openHoursAnywhere(work: WorkingTime): OpenHours[] {
   const places = new Set(work.windows.map(({ locationId }) => locationId));
   return [null, ...[...places].filter((place) => place !== null)].map((place) => openHoursAt(place, work));

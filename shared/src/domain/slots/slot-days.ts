@@ -25,8 +25,8 @@ export interface SlotDay {
 const WALL_TIMES: readonly WallTime[] = Array.from({ length: DAY_MINUTES }, (_, minutes) => wallTimeOfMinutes(minutes));
 
 /**
- * The starts under the dates on which the visitor meets them. A repeated hour stands in `slots` twice, once for each moment.
- * @param slots - Ascending, as `listSlots` gives them.
+ * Groups the starts by date in the visitor's zone. A repeated hour appears in `slots` twice, once for each moment.
+ * @param slots - Ascending, as `listSlots` returns them.
  */
 export function groupByVisitorDate(slots: readonly EpochMs[], visitorZone: ZoneRules): SlotDay[] {
   const days = new Map<number, SlotDay>();
@@ -69,7 +69,7 @@ export function isSlotRangeAllowed(startDate: IsoDate, endDate: IsoDate): boolea
   return days >= 1 && days <= MAX_SLOT_RANGE_DAYS;
 }
 
-/** Whether the wall shows this time at another moment too, so that its label needs the offset or `wallAt(…).abbr`. */
+/** Whether this local time occurs at another moment too, so that its label needs the offset or `wallAt(…).abbr`. */
 export function isRepeated(zone: ZoneRules, ms: EpochMs): boolean {
   const { date, minutes } = wallAt(zone, ms);
   return instantsOfWall(zone, date, minutes).length > 1;

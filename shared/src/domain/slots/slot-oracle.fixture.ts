@@ -18,7 +18,7 @@ function dateOf(zone: string, ms: number): string {
 }
 
 const edges = new Map<string, number>();
-/** Temporal itself would move a time in a gap by the gap's length: told here to go to the gap's end instead. */
+/** Temporal itself moves a time in a gap by the gap's length; this moves it to the gap's end instead. */
 function edgeOf(zone: string, local: Temporal.PlainDateTime, side: 'earlier' | 'later'): number {
   const key = `${zone} ${local.toString()} ${side}`;
   const known = edges.get(key);

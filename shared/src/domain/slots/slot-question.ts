@@ -11,10 +11,13 @@ export interface DayHours {
 /** The hours of a clinic that set none: 08:00 to 17:00. */
 export const DEFAULT_CLINIC_HOURS: DayHours = { startMinutes: 8 * 60, endMinutes: 17 * 60 };
 
-/** Days on which the clinic's hours stand in for a practitioner without a schedule: Monday to Friday, 0 = Sunday. Our reading, the specification names no days. */
+/**
+ * Days on which the clinic's hours replace the schedule of a practitioner without one: Monday to Friday, 0 = Sunday. Our reading, the
+ * specification names no days.
+ */
 export const CLINIC_OPEN_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 
-/** The wire's location that stands for any. */
+/** Id on the wire for any location. */
 export const ANY_LOCATION_ID = 0;
 
 export interface SlotClinic {
@@ -33,7 +36,7 @@ export interface SlotService {
   readonly stepMinutes: number | null;
   /** Elapsed time between now and the start: 24 hours stay 24 hours over a clock change. */
   readonly minNoticeMinutes: number;
-  /** Calendar days at the clinic between now and the start: one day is the same wall time tomorrow. */
+  /** Calendar days at the clinic between now and the start: one day is the same local time tomorrow. */
   readonly minNoticeDays?: number;
   /** Calendar days at the clinic; 0 = today only, null = no end. */
   readonly maxAdvanceDays: number | null;
@@ -56,7 +59,7 @@ export interface ScheduleRule extends DayHours {
   /** 1 or absent: each week. Weeks begin on Sunday and count from the week of `anchorDate`. */
   readonly everyNWeeks?: number;
   readonly anchorDate?: IsoDate | null;
-  /** Of the rule's location; absent: the clinic's. */
+  /** Zone of the rule's location; absent: the clinic's zone. */
   readonly zone?: ZoneRules;
 }
 

@@ -2,7 +2,7 @@ import type { SlotRefusal } from './availability.rules.ts';
 
 /** The refusals that nobody can override. */
 const IMPOSSIBLE: readonly SlotRefusal[] = ['service-deleted', 'in-the-past'];
-/** What somebody of the clinic may place a session over, if they say why. The rest are rules for visitors: hours, steps, notice. */
+/** Reasons that clinic staff may override if they say why. The other reasons are rules for visitors: hours, steps, notice. */
 const OVERRIDABLE: readonly SlotRefusal[] = ['busy', 'day-full', 'time-off', 'clinic-closed'];
 
 export type StaffVerdict =
@@ -11,7 +11,7 @@ export type StaffVerdict =
   | { readonly kind: 'conflict'; readonly reasons: readonly SlotRefusal[] }
   | { readonly kind: 'impossible'; readonly reasons: readonly SlotRefusal[] };
 
-/** What `evaluate` says of a time, for the clinic's own people: they choose any time, and may overlap on purpose. */
+/** Judges the reasons of `evaluate` for clinic staff: they choose any time, and may overlap on purpose. */
 export function judgeForStaff(reasons: readonly SlotRefusal[]): StaffVerdict {
   const impossible = reasons.filter((reason) => IMPOSSIBLE.includes(reason));
   if (impossible.length > 0) return { kind: 'impossible', reasons: impossible };

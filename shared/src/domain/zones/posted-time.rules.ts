@@ -14,7 +14,7 @@ export type PostedTimeVerdict =
   | {
       readonly isResolved: false;
       readonly code: 'does-not-exist' | 'repeated' | 'disagrees';
-      /** The moments at which the wall shows the posted time: none, one or two. */
+      /** The moments with the posted local time: none, one or two. */
       readonly choices: readonly EpochMs[];
     };
 
@@ -36,7 +36,7 @@ export function endOf(startMs: EpochMs, durationMinutes: number): EpochMs {
   return startMs + durationMinutes * MINUTE_MS;
 }
 
-/** Where an appointment in person lies after the zone's data changed: the wall time was agreed, the moment follows it. */
+/** Returns the new moment of an appointment in person after a change of the zone data: the local time was agreed, so it stays. */
 export function repinned(wallDate: IsoDate, wallMinutes: number, zone: ZoneRules): EpochMs {
   return windowStart(zone, wallDate, wallMinutes);
 }

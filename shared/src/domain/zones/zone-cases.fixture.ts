@@ -13,7 +13,7 @@ import { resolveZone } from './zone-choice.rules.ts';
 export interface ZoneCase {
   readonly number: number;
   readonly title: string;
-  /** Computed anew at each call, so that another process can compute it too. */
+  /** Computed at each call, so that another process can compute it too. */
   readonly actual: () => unknown;
   readonly expected: unknown;
 }

@@ -1,11 +1,11 @@
 import type { EpochMs } from '../dates/dates.ts';
 import { offsetMinutesEastAt, type ZoneRules } from './zone.ts';
 
-/** What a browser reports when it does not know: never a place. */
+/** Name that a browser reports when it does not know its zone: never a place. */
 const UNKNOWN_ZONE = 'Etc/Unknown';
 
 /**
- * The zone that was asked for, or else the clinic's where none was: nothing was sent, or a browser that does not know its own.
+ * Returns the requested zone, or the clinic's when none was requested: nothing was sent, or the browser does not know its zone.
  * @param lookup - As in `resolveZone`.
  * @returns null for a name that is no zone's.
  */
@@ -36,7 +36,7 @@ export interface ZoneLabel {
   readonly name: string;
   /** East of Greenwich, on the shown date. */
   readonly offsetMinutes: number;
-  /** What stands before the first '/': 'America'; the whole name where there is none: 'UTC'. */
+  /** Part of the zone's name before the first '/': 'America'; the whole name when it has no '/': 'UTC'. */
   readonly region: string;
 }
 

@@ -2,8 +2,8 @@ import { type EpochMs, MINUTE_MS } from '../dates/dates.ts';
 import { periodAt, untilOf, type ZoneRules } from './zone.ts';
 
 /**
- * The part of one zone of the pinned table that a page carries. The server cuts it out, so that no browser needs the whole table or
- * its own zone data to show a time of the clinic. Whole minutes: since 1970 no zone changed its clocks within a minute.
+ * The part of one zone of the pinned table that a page carries. The server extracts it, so that no browser needs the whole table or its own
+ * zone data to show a time of the clinic. Whole minutes: since 1970 no zone changed its clocks within a minute.
  */
 export interface ZoneExcerpt {
   /** First moment that the excerpt covers, minutes since 1970. */

@@ -13,7 +13,7 @@ export interface ZoneRules {
   readonly knownToMs?: EpochMs;
 }
 
-/** Whether the rules say what the wall shows at the moment; the other functions carry the nearest offset on beyond that. */
+/** Whether the rules know the local time at the moment; beyond that range, the other functions use the nearest offset. */
 export function isKnownAt(
   { knownFromMs = Number.NEGATIVE_INFINITY, knownToMs = Number.POSITIVE_INFINITY }: ZoneRules,
   ms: EpochMs,
@@ -23,7 +23,7 @@ export function isKnownAt(
 
 export interface WallClock {
   readonly date: IsoDate;
-  /** Whole minutes from midnight as the clock on the wall shows them. */
+  /** Whole minutes since midnight in local time. */
   readonly minutes: number;
   readonly offsetMinutesEast: number;
   readonly abbr: string;
@@ -48,7 +48,7 @@ export function periodAt(zone: ZoneRules, ms: EpochMs): number {
   return low;
 }
 
-/** What to add to a local time (ms counted as if the wall were at Greenwich) to get the moment. */
+/** Returns the ms to add to a local time (ms counted as if the clock were at Greenwich) to get the moment. */
 export function westMsOf(zone: ZoneRules, period: number): number {
   return Math.round((zone.offsets[period] ?? 0) * MINUTE_MS);
 }
@@ -75,7 +75,7 @@ export function dateAt(zone: ZoneRules, ms: EpochMs): IsoDate {
 }
 
 /**
- * Every moment at which the wall shows this time.
+ * Returns every moment with this local time.
  * @param minutes - From midnight; 1440 and more name a time of the following day.
  * @returns None in a gap, two in a fold, ascending.
  */
@@ -95,12 +95,12 @@ function instantsOfLocal(zone: ZoneRules, localMs: number): EpochMs[] {
   return found;
 }
 
-/** As `windowStart`, of a local time counted in ms as if the wall were at Greenwich. */
+/** As `windowStart`, for a local time in ms, counted as if it were UTC. */
 export function startOfLocal(zone: ZoneRules, localMs: number): EpochMs {
   return farFromChanges(zone, localMs) ?? instantsOfLocal(zone, localMs)[0] ?? endOfGap(zone, localMs);
 }
 
-/** As `windowEnd`, of a local time counted in ms as if the wall were at Greenwich. */
+/** As `windowEnd`, for a local time in ms, counted as if it were UTC. */
 export function endOfLocal(zone: ZoneRules, localMs: number): EpochMs {
   return farFromChanges(zone, localMs) ?? instantsOfLocal(zone, localMs).at(-1) ?? endOfGap(zone, localMs);
 }
@@ -111,7 +111,7 @@ function farFromChanges(zone: ZoneRules, localMs: number): EpochMs | null {
   return untilOf(zone, period) > localMs + WIDEST_OFFSET_MS ? localMs + westMsOf(zone, period) : null;
 }
 
-/** Precondition: the wall never shows `localMs`. */
+/** Precondition: the local time `localMs` never occurs. */
 function endOfGap(zone: ZoneRules, localMs: number): EpochMs {
   let period = periodAt(zone, localMs - WIDEST_OFFSET_MS);
   while (localMs + westMsOf(zone, period + 1) >= untilOf(zone, period)) period += 1;

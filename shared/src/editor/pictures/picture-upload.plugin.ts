@@ -17,18 +17,18 @@ export interface PictureUploadOptions {
   onRefused(): void;
 }
 
-/** What `image.upload.types` of the editor's configuration says, for files. */
+/** File types that match `image.upload.types` of the editor's configuration. */
 export const PICTURE_TYPES = ['jpeg', 'png'];
 const isPicture = ({ type }: File): boolean => PICTURE_TYPES.some((name) => type === `image/${name}`);
 
-/** Gives CKEditor's pictures our way to the clinic. Its placeholder vanishes by itself where the way fails (CT-11). */
+/** Uploads CKEditor's pictures to the clinic. CKEditor removes the placeholder of a failed upload (CT-11). */
 export function pictureUpload({ upload, onSent, onFailed, onRefused }: PictureUploadOptions): PluginConstructor {
   const closing = new AbortController();
   async function send(loader: FileLoader, aborted: AbortSignal): Promise<{ default: string }> {
     const file = await loader.file;
     if (!file) throw new Error('A picture without a file');
     const address = await upload(file, AbortSignal.any([aborted, closing.signal])).catch((error: unknown) => {
-      // CKEditor would write into an editor that is gone: nobody waits for an end any more.
+      // Never settles: otherwise CKEditor would write into a closed editor.
       if (closing.signal.aborted) return new Promise<never>(() => undefined);
       throw error;
     });

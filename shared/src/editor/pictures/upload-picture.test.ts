@@ -20,7 +20,7 @@ function clinic(): { api: ApiClient; sent: FormData[]; signals: (AbortSignal | n
   return { api, sent, signals };
 }
 
-/** jsdom decodes and draws nothing: what the browser is asked for stands in its place. */
+/** jsdom decodes and draws nothing: the test records the browser calls instead. */
 const drawn = { size: [0, 0], jpeg: [] as unknown[], isClosed: false };
 beforeEach(() => {
   Object.assign(drawn, { size: [0, 0], jpeg: [], isClosed: false });

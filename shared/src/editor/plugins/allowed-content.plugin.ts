@@ -11,8 +11,8 @@ const hasForbiddenLink = (item: ModelItem): boolean =>
   item.hasAttribute('linkHref') && !RICH_TEXT_HREF.test(String(item.getAttribute('linkHref')));
 
 /**
- * Keeps links and pictures out that `allowedHtml` would take out later, so that what stands in the editor is what is stored: a pasted
- * picture of another site is gone at once, not after saving.
+ * Rejects links and pictures that `allowedHtml` would remove later, so that the editor always shows the stored text: a pasted picture of
+ * another site disappears at once, not after saving.
  */
 export class AllowedContent extends Plugin {
   static get pluginName() {

@@ -25,16 +25,16 @@ import { EDITOR_MESSAGES } from '../messages.ts';
 import { PICTURE_TYPES } from '../pictures/picture-upload.plugin.ts';
 import { PlainPicture } from '../pictures/plain-picture.plugin.ts';
 import { AllowedContent } from '../plugins/allowed-content.plugin.ts';
-import { TabLeaves } from '../plugins/tab-leaves.plugin.ts';
+import { TabMovesFocus } from '../plugins/tab-moves-focus.plugin.ts';
 
 /** Without General HTML Support, so that what is pasted is reduced to what these know. */
 const TEXT_PLUGINS = [
-  // CKEditor's essentials, but for its help dialog: it would put a sentence of its own into the text's name.
+  // CKEditor's essentials without its help dialog, which would add a sentence to the text's accessible name.
   ...[Clipboard, Enter, SelectAll, ShiftEnter, Typing, Undo],
   ...[Paragraph, PasteFromOffice, Bold, Italic, Underline, FontSize],
-  // Without `upload` too: pictures that stand in the text are kept.
+  // Also needed without `upload`: keeps the pictures that are already in the text.
   ...[ImageBlock, ImageTextAlternative, ImageToolbar],
-  ...[AllowedContent, PlainPicture, TabLeaves],
+  ...[AllowedContent, PlainPicture, TabMovesFocus],
 ];
 const PAGE_PLUGINS = [...TEXT_PLUGINS, Heading, Link, List];
 
@@ -65,7 +65,7 @@ export interface ToolOptions {
   hasUpload: boolean;
 }
 
-/** What the editor can do (CT-11), and nothing of where it stands. */
+/** Returns the editor's features (CT-11), without anything about the page around it. */
 export function editorConfig({ tools, locale, hasUpload }: ToolOptions): EditorConfig {
   const items = tools === 'page' ? PAGE_TOOLS : TEXT_TOOLS;
   return {

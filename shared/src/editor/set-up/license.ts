@@ -1,5 +1,5 @@
 /**
- * CKEditor's licence key: 'GPL' unless whoever runs this bought another. The shell's document names it (`<html data-editor-license="…">`);
- * NOTICE says what each of the two means.
+ * Returns CKEditor's licence key: 'GPL' unless the operator bought another. The shell's document holds it (`<html
+ * data-editor-license="…">`); NOTICE explains both cases.
  */
 export const licenseKey = (): string => document.documentElement.dataset.editorLicense || 'GPL';

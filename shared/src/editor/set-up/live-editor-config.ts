@@ -9,7 +9,7 @@ import { licenseKey } from './license.ts';
 export interface LiveEditorOptions {
   label: string;
   placeholder?: string;
-  /** Of the element that is the text. */
+  /** Class of the element that holds the text. */
   className?: string;
   tools: 'page' | 'text';
   locale: Locale;
@@ -18,7 +18,7 @@ export interface LiveEditorOptions {
   onNotice(intent: 'success' | 'error', text: string): void;
 }
 
-/** What the editor can do, and what it knows of the place where it stands. */
+/** Returns the editor's features, and its settings for the page around it. */
 export function liveEditorConfig(options: LiveEditorOptions): EditorConfig {
   const { label, placeholder, className, tools, locale, words, upload } = options;
   return {
@@ -31,7 +31,7 @@ export function liveEditorConfig(options: LiveEditorOptions): EditorConfig {
     extraPlugins: upload ? [pictures(upload, options)] : [],
     ...(words && { translations: words }),
     licenseKey: licenseKey(),
-    // What the page keeps free for its sticky header; the toolbar stays below it.
+    // The page reserves this space for its sticky header; the toolbar stays below it.
     ui: {
       viewportOffset: { top: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 },
     },

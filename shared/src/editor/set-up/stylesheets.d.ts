@@ -1,2 +1,2 @@
-/** For the build, a stylesheet that is imported goes with its chunk, as a file of its own. */
+/** The build writes an imported stylesheet to a separate file that loads with its chunk. */
 declare module '*.css';

@@ -5,7 +5,7 @@ import { type FormFieldProps, useFormField, type ValidateField } from '../field/
 
 export interface CheckboxFieldProps extends FormFieldProps {
   validate?: ValidateField<Flag>;
-  /** Stands in place of the plain change, for a box whose tick moves other fields. */
+  /** Replaces the plain change, for a box that also changes other fields. */
   onToggle?: (isChecked: boolean) => void;
 }
 

@@ -22,7 +22,7 @@ export interface SelectControlProps<T extends string | number> {
   name?: string;
   autoComplete?: string;
   options: readonly SelectOption<T>[];
-  /** Text of the empty choice; without it there is none. */
+  /** Text of the empty choice; without it, the list has no empty choice. */
   placeholder?: string;
   value: T | null;
   onChange: (value: T | null) => void;
@@ -30,7 +30,7 @@ export interface SelectControlProps<T extends string | number> {
   onBlur?: () => void;
 }
 
-/** The system's own list, which every phone draws best. Stands alone, outside a form, too. */
+/** Draws the system's own select list, which works best on every phone. Also usable outside a form. */
 export function SelectControl<T extends string | number>(props: SelectControlProps<T>) {
   const { label, help, error, isRequired, isDisabled, options, placeholder, value, onChange, ...attributes } = props;
   const styles = useControlStyles();
@@ -65,7 +65,7 @@ export interface SelectFieldProps<T extends string | number> extends FormFieldPr
   onChosen?: (value: T | null) => void;
 }
 
-/** The form holds the option's value in its own type; null while nothing is chosen. */
+/** The form holds the option's value in its own type; null while no option is chosen. */
 export function SelectField<T extends string | number>(props: SelectFieldProps<T>) {
   const { name, validate, onChosen, ...rest } = props;
   const field = useFormField<T | null>(name, null, validate);

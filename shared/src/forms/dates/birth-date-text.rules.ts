@@ -22,7 +22,10 @@ export function readBirthDate(text: string, ...monthNames: readonly (readonly st
   return /^\d{1,2}$/.test(day) ? isoDateOf(year, monthOf(name, monthNames), day) : null;
 }
 
-/** 1 to 12, or 0: the one month whose short name begins the word, or that the word begins, from three letters on. */
+/**
+ * Returns 1 to 12, or 0. The word and a short month name match when one begins with the other; the word needs three letters, and only one
+ * month may match.
+ */
 function monthOf(word: string, languages: readonly (readonly string[])[]): number {
   const wanted = plain(word);
   if (wanted.length < 3) return 0;

@@ -9,7 +9,7 @@ export interface FormFieldProps {
   /** Path in the form's values, such as `guardian[0].first_name`. */
   name: string;
   label: string;
-  /** Stands below; an error takes its place. */
+  /** Shown below the field; an error replaces it. */
   help?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -41,8 +41,9 @@ const keep = (value: unknown): unknown => value;
 const textOf = (error: unknown): string | undefined => (typeof error === 'string' && error !== '' ? error : undefined);
 
 /**
- * Binds one path of the form. Initial values stand on the form, never on a field: a field that is hidden and shown again would lose
- * what was typed. @param blank - What an absent value reads as.
+ * Binds one path of the form. Set initial values on the form, never on a field: a field that is hidden and shown again would lose the typed
+ * value.
+ * @param blank - Value that replaces an absent one.
  */
 export function useFormField<T>(name: string, blank: T, validate?: ValidateField<T>): FormField<T> {
   const { input, meta } = useField<T | undefined>(name, {

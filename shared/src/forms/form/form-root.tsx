@@ -7,7 +7,7 @@ import { focusErrors } from './focus-first-error.ts';
 export interface FormRootProps<V extends object> {
   /** For a submit button outside of it: `<Button type="submit" form={id}>`. */
   id?: string;
-  /** The same object at every render, or the form begins anew. */
+  /** Must be the same object at every render; a new object resets the form. */
   initialValues: Partial<V>;
   /** Resolves to nothing, or to errors by field (see `submitErrorsOf`). */
   onSubmit: (values: V, form: FormApi<V>) => Promise<SubmissionErrors | undefined> | SubmissionErrors | undefined;

@@ -17,7 +17,7 @@ import { PhoneField } from './phone.field.tsx';
 
 export interface PhoneGroupProps {
   label: string;
-  /** 1: phone_number, phone_type_1, phone_default_1; 2: other_phone and its own. */
+  /** 1: phone_number, phone_type_1, phone_default_1; 2: other_phone with its type and default. */
   slot: PhoneSlot;
   /** Path of the person in the form: '' for the client, `guardian[0]` for a guardian. */
   of?: string;

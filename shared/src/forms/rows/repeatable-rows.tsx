@@ -35,9 +35,9 @@ export interface RepeatableRowsProps<R> {
   label?: string;
   /** The list keeps its rows, and shows none of them. */
   isHidden?: boolean;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   head?: (count: number) => ReactNode;
-  /** Stands below the button. */
+  /** Shown below the button. */
   foot?: (count: number) => ReactNode;
   children: (row: RepeatableRow) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import { decimal, decimalOpen, hexadecimal, hostile, percent } from './payload.ts';
 
-/** Addresses that run, in every way to write them. */
+/** Addresses that run script, in every spelling. */
 export const ADDRESSES = hostile('address', [
   '<a href="javascript:{run}">x</a>',
   '<a href=javascript:{run}>x</a>',
@@ -72,7 +72,7 @@ export const ADDRESSES = hostile('address', [
   '<a href="../logout?{run}" >x</a>',
 ]);
 
-/** The same where the address stands in another place, or beside a harmless one. */
+/** Addresses that run script in another attribute or element, or beside a harmless address. */
 export const OTHER_ADDRESSES = hostile('place', [
   '<a data-href="https://ok.example" href="javascript:{run}">x</a>',
   '<a xhref="https://ok.example" href="javascript:{run}">x</a>',

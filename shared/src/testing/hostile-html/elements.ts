@@ -51,7 +51,7 @@ export const ELEMENTS = hostile('element', [
   '<search id=__hostile><hgroup onclick={run}>x</hgroup></search>',
 ]);
 
-/** Names and classes that stand in for what scripts and styles of ours look for. */
+/** Names and classes that shadow names which our scripts and styles look up. */
 export const CLOBBERING = hostile('clobber', [
   '<a id=__hostile href="{sink}">x</a>',
   '<p id="__hostile">{run}</p>',

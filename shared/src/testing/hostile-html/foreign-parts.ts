@@ -1,6 +1,6 @@
 /**
- * What a page holds that rich text never may, as `name` or `name[attribute]`. The list is the test's own: it does not ask the rules.
- * Knows nothing outside itself, so that a test can send it into a browser.
+ * Lists the parts of a page that rich text may never hold, as `name` or `name[attribute]`. The list is the test's own: it does not use the
+ * rules. Uses nothing outside itself, so that a test can send it into a browser.
  */
 export function foreignParts(container: Element): string[] {
   const attributes: Record<string, Record<string, RegExp>> = {

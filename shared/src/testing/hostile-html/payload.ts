@@ -3,9 +3,9 @@ export interface HostileHtml {
   readonly html: string;
 }
 
-/** What a payload does when it gets its way, so that a test can see it. */
+/** Marks that a payload leaves when it runs, so that a test can see it. */
 export interface Marks {
-  /** Script that leaves the payload's name in `window.__hostile`. No quotes, blanks or brackets: it stands anywhere. */
+  /** Script that leaves the payload's name in `window.__hostile`. Without quotes, blanks or brackets, so it works at any position. */
   readonly run: string;
   /** An address elsewhere that no page of ours may ask for. */
   readonly sink: string;

@@ -54,7 +54,7 @@ export const SCRIPTS = hostile('script', [
   '<noscript></noscript><script>{run}</script>',
 ]);
 
-/** Script by its own taking apart: what is left after one removal must not be a script. */
+/** Script tags split by other tags: one removal must not leave a working script. */
 export const SPLIT_SCRIPTS = hostile('split', [
   '<scr<script>ipt>{run}</scr</script>ipt>',
   '<scr<b>ipt>{run}</scr</b>ipt>',

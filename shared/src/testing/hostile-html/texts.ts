@@ -1,6 +1,6 @@
 import { hostile } from './payload.ts';
 
-/** For texts that stand in attributes, JSON, titles, style or templates: what breaks out of them. All fit into a title. */
+/** Payloads that break out of attributes, JSON, titles, style or templates. All fit into a title. */
 export const TEXTS = hostile('text', [
   '</script><img src=x onerror={run}>',
   '</SCRIPT ><svg onload={run}>',

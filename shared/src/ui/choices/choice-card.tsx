@@ -7,7 +7,7 @@ interface CardText {
   title: ReactNode;
   /** One line of facts: '50 Min · OT'. */
   facts?: ReactNode;
-  /** More about it; may hold controls of its own only where it stands in `extra`. */
+  /** Describes the choice; put controls into `extra` instead. */
   description?: ReactNode;
   /** Controls beside the choice, such as 'Read more': outside the clickable area's name. */
   extra?: ReactNode;

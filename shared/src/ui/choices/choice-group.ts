@@ -5,5 +5,5 @@ export interface ChoiceGroup {
   chosen: string | null;
   onChoose: (value: string) => void;
 }
-/** The list that a card stands in, if any. */
+/** The list that contains the card, if any. */
 export const ChoiceGroupContext = createContext<ChoiceGroup | null>(null);

@@ -7,7 +7,7 @@ export interface FilterOption<Value extends string | null> {
 }
 
 export interface FilterChipsProps<Value extends string | null> {
-  /** Spoken name of the group. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly FilterOption<Value>[];
   value: Value;
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Which part of a list is on show: one of several. */
+/** Buttons that choose which part of a list is shown: one of several. */
 export function FilterChips<Value extends string | null>({ label, options, value, onChoose }: FilterChipsProps<Value>) {
   const styles = useStyles();
   return (

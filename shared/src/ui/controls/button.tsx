@@ -8,7 +8,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { useUiMessages } from '../theme/ui-locale.ts';
 
 export type ButtonProps = FluentButtonProps & {
-  /** Work is under way (GN-03): the button keeps its width and its focus, says so, and does not take a second press. */
+  /** Work is in progress (GN-03): the button keeps its width and focus, announces the work and ignores further presses. */
   isBusy?: boolean;
   /** A button that is disabled while it has the focus drops it to the page's body: `disabledFocusable` keeps it. */
   disabled?: never;

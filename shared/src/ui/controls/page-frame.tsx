@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   wide: { maxWidth: '1120px', gap: '24px' },
 });
 
-/** Where a page of a remote stands in the page's main part. */
+/** Lays out a remote's page within the page's main part. */
 export function PageFrame({ size, children }: PageFrameProps) {
   const styles = useStyles();
   return (

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One question. What loses something does not get the first focus: Enter by habit keeps everything. */
+/** Asks one question. A destructive button does not get the first focus: pressing Enter by habit loses nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isDestructive = false, onAnswer } = props;
   const styles = useStyles();

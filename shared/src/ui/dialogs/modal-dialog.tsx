@@ -28,7 +28,7 @@ export interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** Stands as long as it is rendered. The page behind is inert; the focus goes back to the opener at the end. */
+/** Open as long as it is rendered. The page behind is inert; on close, the focus returns to the opener. */
 export function ModalDialog(props: ModalDialogProps) {
   const {
     title,

@@ -10,7 +10,7 @@ const OPEN_MARK = 'data-cf-modal';
 const open: HTMLElement[] = [];
 const madeInert = new Set<HTMLElement>();
 
-/** The page behind takes neither pointer nor focus nor screen reader; only the topmost dialog and what stands above dialogs do. */
+/** Makes the page behind inert for pointer, focus and screen reader; only the topmost dialog and elements above dialogs stay usable. */
 function silenceTheRest(): void {
   for (const element of madeInert) element.removeAttribute('inert');
   madeInert.clear();
@@ -46,9 +46,9 @@ export const topModal = (): HTMLElement | null => open.at(-1) ?? null;
 export const isTopModal = (element: HTMLElement | null): boolean => element !== null && open.at(-1) === element;
 
 /**
- * Registers a dialog's outermost element, a child of the body. All roots of the page share the list, so that a confirm of the shell
- * may stand over a dialog of a remote.
- * @returns Takes it off again and gives the focus back to who had it, or to the dialog beneath.
+ * Registers a dialog's outermost element, a child of the body. All roots of the page share the list, so that a confirm of the shell may
+ * open over a dialog of a remote.
+ * @returns Removes the dialog and returns the focus to the element that had it, or to the dialog beneath.
  */
 export function openModal(element: HTMLElement): () => void {
   const opener = document.activeElement;

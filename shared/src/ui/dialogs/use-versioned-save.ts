@@ -37,7 +37,7 @@ export interface VersionedSave<Saved, Name extends string> {
 
 interface Wanted<Value> {
   value: Value;
-  /** The version that stands, as far as the person knows. */
+  /** The current version, as far as the person knows. */
   version: number;
 }
 

@@ -4,7 +4,7 @@ import { CallIcon, MailIcon } from '../controls/icons.ts';
 import { Link } from '../controls/link.tsx';
 
 export interface ContactClinicProps {
-  /** Spoken name of the list. */
+  /** Accessible name of the list. */
   label: string;
   /** Undefined: not known yet; null or '': the clinic shows none. */
   phone: string | null | undefined;

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '48ch' },
 });
 
-/** The third face: loaded, and there is nothing. */
+/** The empty state: loaded, without content. */
 export function EmptyNotice({ title, text, illustration, action }: EmptyNoticeProps) {
   const styles = useStyles();
   return (

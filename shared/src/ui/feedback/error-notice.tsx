@@ -6,13 +6,13 @@ import { InlineMessage } from './inline-message.tsx';
 export interface ErrorNoticeProps {
   /** The error of a query or mutation, put into words here. */
   error?: unknown;
-  /** The specification's own text, where it has one: stands in place of ours. */
+  /** Text from the specification, if any; replaces our default text. */
   text?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** The second face: what happened, and Retry. Server texts for people are shown as they are; everything else gets our words. */
+/** The error state: the cause, and Retry. Shows server texts for people unchanged, and our own texts for all other errors. */
 export function ErrorNotice({ error, text, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const t = useUiMessages();
   const retry = onRetry && (

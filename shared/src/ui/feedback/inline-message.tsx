@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
 });
 
-/** A message that stays in the page, with icon and words; errors are announced at once, the rest when there is a pause. */
+/** A message that stays in the page, with icon and text; errors are announced at once, other messages at the next pause. */
 export function InlineMessage({ intent, title, children, actions, className }: InlineMessageProps) {
   const styles = useStyles();
   return (

@@ -6,7 +6,7 @@ import { SkeletonItem } from './skeleton.tsx';
 export const SKELETON_DELAY_MS = 100;
 
 export interface LoadingRowsProps {
-  /** What is loading, for screen readers: 'Loading services'. */
+  /** Name of the loading content, for screen readers: 'Loading services'. */
   label: string;
   rows?: number;
   /** Height of one row. */
@@ -16,7 +16,7 @@ export interface LoadingRowsProps {
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column' } });
 
-/** The first face of everything loaded (GN-03): reserves its height at once, so that nothing moves, and shows after 100 ms. */
+/** The loading state (GN-03): reserves its height at once, so that nothing moves, and shows after 100 ms. */
 export function LoadingRows({ label, rows = 3, heightPx = 64, gapPx = 12 }: LoadingRowsProps) {
   const styles = useStyles();
   const [isShown, setIsShown] = useState(false);

@@ -30,7 +30,7 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !place) return;
-    // Used here: a dialog beneath must not take it as its own.
+    // Handled here: a dialog beneath must not handle the key as well.
     event.preventDefault();
     setPlace(null);
     root.current?.querySelector('button')?.focus();

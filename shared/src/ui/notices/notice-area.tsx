@@ -67,7 +67,7 @@ const useStyles = makeStyles({
   area: {
     position: 'fixed',
     right: '16px',
-    // Until it is measured; then clear of what stands there.
+    // Used until the notice is measured; then the bottom is set so that it covers no controls.
     bottom: '12px',
     left: '16px',
     zIndex: 1100,

@@ -6,13 +6,13 @@ export interface Edges {
   readonly bottom: number;
 }
 
-/** Space between a notice and what stands beside it. */
+/** Space between a notice and the element beside it. */
 export const NOTICE_GAP_PX = 12;
 
 export interface PlaceByDialog {
   /** The notice's distance from the bottom of the window. */
   readonly bottomPx: number;
-  /** Height that the dialog's body gives up above its footer; 0 where the notice stands outside the dialog. */
+  /** Height that the dialog's body gives up above its footer; 0 when the notice is outside the dialog. */
   readonly stripPx: number;
 }
 
@@ -33,11 +33,11 @@ export function placeByDialog(
 }
 
 /**
- * Places a notice on a page: as low as it can stand without covering a control.
- * @param notice - As wide and as high as the notice is; only its left and right count for the place.
- * @param controls - The visible parts of all that can be pressed or typed in.
- * @returns Pixels from the bottom of the window. Where no place is free: the place that covers the smallest shares of the controls, so a
- * long text field rather than a button; of several such places the lowest.
+ * Places a notice on a page: as low as possible without covering a control.
+ * @param notice - Width and height are the notice's; of its position, only left and right count.
+ * @param controls - The visible parts of all controls that can be pressed or typed in.
+ * @returns Pixels from the bottom of the window. When every place covers a control: the place that covers the smallest shares of the
+ * controls, so a long text field rather than a button; of several such places the lowest.
  */
 export function placeOnPage(
   windowHeightPx: number,

@@ -17,7 +17,7 @@ export interface NoticeProps {
   onClose: () => void;
 }
 
-/** A short message at the bottom. Its time stands still while it is pointed at or holds the focus, so that it can be read. */
+/** A short message at the bottom. Its timer pauses while the pointer is over it or it has the focus, so that it can be read. */
 export function Notice({ notice, timesAsked, pointer, onClose }: NoticeProps) {
   const styles = useStyles();
   const t = useUiMessages();
@@ -60,7 +60,7 @@ interface CountdownProps {
   onEnd(): void;
 }
 
-/** Counts only while it is not paused; the rest of the time survives a pause. */
+/** Counts only while it is not paused; a pause keeps the remaining time. */
 function Countdown({ durationMs, isPaused, onEnd }: CountdownProps): null {
   const leftMs = useRef(durationMs);
   const end = useRef(onEnd);

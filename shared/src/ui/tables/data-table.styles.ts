@@ -42,7 +42,7 @@ export const useTableStyles = makeStyles({
     padding: '12px',
     fontWeight: 400,
     textAlign: 'start',
-    // Not `anywhere`: a column would be as narrow as a letter.
+    // Not `anywhere`: a column could shrink to the width of one character.
     overflowWrap: 'break-word',
     fontVariantNumeric: 'tabular-nums',
     [TABLE_CARDS]: { display: 'block', padding: 0, minWidth: 0 },

@@ -67,7 +67,7 @@ export function DataRowHead({ className, mark, children }: DataRowHeadProps) {
 }
 
 export interface DataCellProps {
-  /** Stands before the value on a card, where there is no head above it; '': the value speaks for itself. */
+  /** Shown before the value on a card, which has no column head; '': no label is needed. */
   label: string;
   className?: string;
   children: ReactNode;

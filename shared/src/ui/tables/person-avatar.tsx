@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   large: { width: '72px', height: '72px', fontSize: '24px' },
 });
 
-/** Initials on a tint of the brand. Decorative: the name stands beside it as text. */
+/** Initials on a tint of the brand. Decorative: the name is shown beside it as text. */
 export function PersonAvatar({ name, initials, size = 'medium' }: PersonAvatarProps) {
   const styles = useStyles();
   return (

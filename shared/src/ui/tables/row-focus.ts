@@ -44,8 +44,8 @@ export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids'
 }
 
 /**
- * After what a row opened over the page or in its place (a dialog, its times): where the opener has gone meanwhile, the focus goes to the
- * row, or to what stands there now, else to the heading.
+ * Restores the focus after a row opened a dialog or its times. When the opener has gone meanwhile, the focus goes to the row, otherwise to
+ * the row now in its position, otherwise to the heading.
  */
 export function useOpenedRowFocus(ids: readonly string[], heading: RefObject<HTMLElement | null>) {
   const left = useRef<{ id: string; index: number }>(null);

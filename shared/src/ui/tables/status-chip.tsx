@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   icon: { display: 'flex', flexShrink: 0 },
 });
 
-/** Where a thing stands, in words with an icon: colour alone never carries the meaning. */
+/** Shows a status in words with an icon: colour alone never carries the meaning. */
 export function StatusChip({ intent, icon, className, children }: StatusChipProps) {
   const styles = useStyles();
   return (

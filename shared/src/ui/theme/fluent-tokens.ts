@@ -1,9 +1,9 @@
 import { makeStaticStyles } from '@fluentui/react-components';
 
 /**
- * Fluent's design tokens, spoken in the document's own variables. The document defines `--cf-*` for the clinic, light and dark, with
- * contrast checked once; so Fluent follows the clinic and the colour scheme live, without a second palette and without a render.
- * They stand on `:root`, where portals find them too. A test proves that no exported part reads a token that is missing here.
+ * Fluent's design tokens, expressed in the document's own variables. The document defines `--cf-*` for the clinic, light and dark, with
+ * contrast checked once; so Fluent follows the clinic and the colour scheme live, without a second palette and without a render. The tokens
+ * are set on `:root`, so portals get them too. A test proves that no exported part reads a token that is missing here.
  */
 export const FLUENT_TOKENS = {
   borderRadiusNone: '0',
@@ -127,8 +127,8 @@ const RING = { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' };
 
 const ROOT_RULES = {
   ':root': rootVariables,
-  // Stronger by one element than what Fluent's parts draw, so that focus looks the same everywhere, in portals too. What takes focus
-  // by script only (tabindex -1: headings) is read, not acted on, and gets no ring.
+  // The selector is stronger by one element than Fluent's own, so that focus looks the same everywhere, in portals too. Elements that take
+  // focus by script only (tabindex -1: headings) are read, not acted on, and get no ring.
   [`:root body :focus-visible:not([tabindex="-1"], .${CONTROL_CLASS} *)`]: RING,
   // A control of several parts has its ring around the whole, and no line of Fluent's beneath it.
   [`:root body .${CONTROL_CLASS}:has(:focus-visible)`]: RING,

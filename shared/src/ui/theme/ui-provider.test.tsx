@@ -12,7 +12,7 @@ const DOCUMENT_VARIABLES = new Set(
   --cf-line-strong --cf-success-text --cf-success-ground --cf-warning-text --cf-warning-ground --cf-error-text --cf-error-ground
   --cf-font-text --cf-font-display --cf-radius-card --cf-radius-control --cf-shadow-float --cf-backdrop`.split(/\s+/),
 );
-/** Set by the notices while they stand in a dialog; read with a fallback. */
+/** Set by notices inside a dialog; read with a fallback. */
 const OWN_VARIABLES = new Set(['--cf-notice-max-height']);
 const noop = () => undefined;
 const options = [{ value: 1, label: 'One' }];

@@ -8,7 +8,7 @@ import { UiLocale } from './ui-locale.ts';
 type Renderer = ReturnType<typeof createDOMRenderer>;
 const renderers = new WeakMap<Document, Renderer>();
 
-/** One per document: two would insert every rule twice, in an order that nobody controls. */
+/** One renderer per document: two would insert every rule twice, in an undefined order. */
 function rendererOf(target: Document, nonce: string): Renderer {
   const known = renderers.get(target);
   if (known) return known;
@@ -17,7 +17,7 @@ function rendererOf(target: Document, nonce: string): Renderer {
   return renderer;
 }
 
-/** The rules of `:root` stand once a part of the kit does; Fluent's own provider would add 4 kB and a box around everything. */
+/** Inserts the rules of `:root` with the first part of the kit; Fluent's own provider would add 4 kB and a box around everything. */
 function RootRules({ children }: { children: ReactNode }) {
   useRootRules();
   return children;
@@ -30,7 +30,7 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Stands above every part of this door. Colours and fonts are the document's `--cf-*` variables; portals have them too. */
+/** Wraps every part of this entry point. Colours and fonts are the document's `--cf-*` variables; portals have them too. */
 export function UiProvider({ nonce, locale, children }: UiProviderProps) {
   return (
     <RendererProvider renderer={rendererOf(document, nonce)} targetDocument={document}>

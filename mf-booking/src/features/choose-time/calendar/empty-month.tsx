@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   phone: { whiteSpace: 'nowrap' },
 });
 
-/** 'No slots available', and the way to the next day that has some (BK-29). */
+/** 'No slots available', and a button to the next day that has some (BK-29). */
 export function EmptyMonth({ question, onJump }: EmptyMonthProps) {
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();

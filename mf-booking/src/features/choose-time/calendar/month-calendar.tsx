@@ -22,7 +22,7 @@ export interface MonthCalendarProps {
   chosen: IsoDate | null;
   /** Number of open times by date; a date that is not there has none. */
   slotCounts: ReadonlyMap<IsoDate, number>;
-  /** The month's times are on their way: nothing can be chosen yet. */
+  /** True while the month's times load: nothing can be chosen yet. */
   isLoading: boolean;
   onShowMonth: (month: IsoDate) => void;
   onChoose: (date: IsoDate) => void;
@@ -162,7 +162,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** The visitor's own region where the browser speaks the page's language: en-GB begins its weeks on Monday, en-CA on Sunday. */
+/** Uses the visitor's own region when the browser has the page's language: en-GB weeks begin on Monday, en-CA weeks on Sunday. */
 function calendarTag(locale: 'en' | 'fr'): string {
   return navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? `${locale}-CA`;
 }

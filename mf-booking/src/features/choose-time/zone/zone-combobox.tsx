@@ -53,7 +53,7 @@ export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
 
   function chooseDevice() {
     choose(device);
-    // The pressed button goes with the sentence it stands in.
+    // The pressed button disappears with its sentence, so the focus moves to the input.
     root.current?.querySelector('input')?.focus();
   }
 

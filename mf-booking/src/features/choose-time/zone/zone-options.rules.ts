@@ -27,7 +27,7 @@ export function zoneGroups(table: ZoneTable, ms: EpochMs): ZoneGroup[] {
   for (const name of table.names) {
     const zone = table.find(name);
     if (!zone) continue;
-    // Under the name that was asked for: the table gives an alias its own name already.
+    // The label has the requested name: the table returns an alias under the alias's own name.
     const label = zoneLabel(zone, ms);
     const region = name.includes('/') || name === 'UTC' ? label.region : 'Other';
     groups.set(region, [...(groups.get(region) ?? []), label]);

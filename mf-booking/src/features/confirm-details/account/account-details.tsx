@@ -13,9 +13,9 @@ export interface AccountDetailsProps {
   user: SessionUser;
   /** A guardian or a contact: they say for whom. */
   choosesClient: boolean;
-  /** Whom the person may book with for this service; null: not known. */
+  /** Practitioners whom the user may book with for this service; null: not known. */
   providers: readonly Practitioner[] | null;
-  /** They signed in a moment ago, in this step: it begins anew here, also for who cannot see it. */
+  /** True when the person signed in during this step: the step restarts and takes the focus, so that screen readers announce it. */
   hasJustSignedIn: boolean;
 }
 

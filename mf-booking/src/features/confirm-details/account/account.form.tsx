@@ -18,9 +18,9 @@ import { NotTheirProvider } from './not-their-provider.tsx';
 export interface AccountFormProps {
   clinic: Clinic;
   user: SessionUser;
-  /** Whom the person may choose from; null: they book for themself. */
+  /** Clients whom the user may choose from; null: the user books for themself. */
   clients: readonly ClientOption[] | null;
-  /** Whom the person may book with for this service; null: not known. */
+  /** Practitioners whom the user may book with for this service; null: not known. */
   providers: readonly Practitioner[] | null;
 }
 

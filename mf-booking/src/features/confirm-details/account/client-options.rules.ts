@@ -7,7 +7,7 @@ export interface ClientOption {
   readonly label: string;
 }
 
-/** Whom a guardian or contact may book for: first themself, where they are a client, too. */
+/** Lists the clients whom a guardian or contact may book for: first the user, if the user is a client too. */
 export function clientOptions(user: SessionUser, assigned: readonly AssignedClient[]): ClientOption[] {
   const others = assigned
     .filter(({ id }) => id !== user.client_id)

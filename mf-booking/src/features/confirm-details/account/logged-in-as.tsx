@@ -6,7 +6,7 @@ import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 
 export interface LoggedInAsProps {
   user: SessionUser;
-  /** They signed in a moment ago, in this step: it begins anew here, also for who cannot see it. */
+  /** True when the person signed in during this step: the step restarts and takes the focus, so that screen readers announce it. */
   isFocused: boolean;
 }
 

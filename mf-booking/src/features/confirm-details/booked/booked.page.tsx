@@ -70,7 +70,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
   );
 }
 
-/** The same page as in the letter (BK-87). It acts for the client: the clinic's own people have their own. */
+/** Links to the same page as the email does (BK-87). That page acts for the client: staff have their own page. */
 function ManageLink({ manageUrl }: { manageUrl: string }) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();

@@ -10,6 +10,6 @@ export const isGuardianMailed = ({
 }: Pick<BookingFormValues, 'bool_needs_guardian' | 'guardian'>): boolean =>
   bool_needs_guardian === 1 && guardian.some(({ is_consent, email }) => is_consent === 1 && isValidEmail(email.trim()));
 
-/** Whether who signs here is mailed a copy: an account finds it there instead, and without an address nobody is reached. */
+/** Whether the person who signs here gets a copy by e-mail: accounts find it in the account, and without a valid address none is sent. */
 export const isCopyMailed = ({ email }: Pick<BookingFormValues, 'email'>, isVisitor: boolean): boolean =>
   isVisitor && isValidEmail(email.trim());

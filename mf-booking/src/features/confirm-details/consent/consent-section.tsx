@@ -78,7 +78,7 @@ function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] })
 
 interface ConsentStateProps {
   values: BookingFormValues;
-  /** A guardian accepts the terms, and nobody signs here. */
+  /** A guardian accepts the terms later, and the form is not signed here. */
   isForGuardian: boolean;
   /** The server's words about the last consent; null: it had none. */
   refusal: string | null;

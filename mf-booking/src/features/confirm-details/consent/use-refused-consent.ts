@@ -4,10 +4,10 @@ import { useForm, useFormState } from '@carefront/shared/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The server did not take the consent: the clinic has changed its form, or it was none. It is dropped, and the clinic's text asked for
- * again, so that the dialog shows what stands now.
- * @param onRefused - Once for each refusal.
- * @returns its words, until another one is accepted or the details change.
+ * Handles a consent that the server refused: the clinic changed its form, or the consent was invalid. Drops the consent and reloads the
+ * clinic's text, so that the dialog shows the current one.
+ * @param onRefused - Called once for each refusal.
+ * @returns The refusal's text, until another consent is accepted or the details change.
  */
 export function useRefusedConsent(onRefused: () => void): string | null {
   const { api, queryClient } = useRemote();
@@ -24,13 +24,13 @@ export function useRefusedConsent(onRefused: () => void): string | null {
     onRefused();
   });
   useEffect(() => {
-    // Each submit makes an object of its own, with the same words perhaps.
+    // Each submit creates a new object, possibly with the same text.
     const words: unknown = submitErrors?.consent;
     if (typeof words === 'string') refuse(words);
   }, [submitErrors]);
   return refused !== null && refused.client === client ? refused.words : null;
 }
 
-/** Whom the consent is for: another client makes it void by itself. */
+/** Identifies the client of the consent: a change of client already makes the consent void. */
 const clientOf = ({ first_name, last_name, dob, bool_needs_guardian }: BookingFormValues): string =>
   JSON.stringify([first_name.trim(), last_name.trim(), dob, bool_needs_guardian]);

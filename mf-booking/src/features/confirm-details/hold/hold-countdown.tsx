@@ -54,7 +54,7 @@ export function HoldCountdown() {
   }, [expiresAt, t]);
 
   useEffect(() => {
-    // The pressed button is gone with the message it stood in.
+    // The pressed button disappears with its message, so the focus moves to the countdown.
     if (isHeldAgain) countdown.current?.focus();
   }, [isHeldAgain]);
 

@@ -4,7 +4,7 @@ import { isApiError } from '@carefront/shared/http';
 /** A screen reader announces the time left when it falls to these: early enough to finish, seldom enough not to disturb. */
 export const ANNOUNCED_MINUTES: readonly number[] = [2, 1];
 
-/** A hold is asked to be renewed once no more than this is left … */
+/** A hold is renewed when at most this much of it is left … */
 export const RENEW_BELOW_MS = 6 * MINUTE_MS;
 /** … and not again before this has passed, since the server may refuse to prolong it any further. */
 export const RENEW_PAUSE_MS = MINUTE_MS;

@@ -15,7 +15,7 @@ import { StaffForm } from './staff.form.tsx';
 export interface StaffDetailsProps extends Pick<NewClientProps, 'clinic' | 'today'> {
   user: SessionUser;
   isPractitioner: boolean;
-  /** Whom the person may book with for this service; null: not known. */
+  /** Practitioners whom the user may book with for this service; null: not known. */
   providers: readonly Practitioner[] | null;
   /** They signed in a moment ago, in this step. */
   hasJustSignedIn: boolean;

@@ -36,7 +36,7 @@ export const bookingBodyOf =
   (today: IsoDate): BodyOf =>
   (form, choices) => {
     const isConsented = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today) });
-    // A consent that became void where nobody can accept it anew stays behind.
+    // A consent that became invalid is not sent when it cannot be accepted again.
     const consented: BookingFormValues = isConsented ? form : { ...form, is_consent_form: 0 };
     return wholeBody({ ...consented, client_id: null, has_account: 0 }, choices);
   };

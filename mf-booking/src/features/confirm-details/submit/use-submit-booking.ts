@@ -19,7 +19,7 @@ export type SubmitProblem =
   | { kind: 'no-answer' | 'busy' | 'refused'; text: string | null }
   | { kind: 'wait'; seconds: number };
 
-/** Nobody waits longer than this before a form: then the server's words say what else to do. */
+/** The form counts down no longer wait than this; for longer ones, the server's text says what else to do. */
 const LONGEST_WAIT_SECONDS = 120;
 
 function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
@@ -30,9 +30,9 @@ function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
 }
 
 /**
- * Sends the whole booking form, once whatever happens on the way (BK-80 to BK-82, BK-84, BK-85).
- * @param bodyOf - The same function at every render: what is sent of the form.
- * @param onLogin - Takes the person and their e-mail to the login, where an account has it (BK-83). Absent: there is no such way.
+ * Sends the whole booking form exactly once, also after lost answers (BK-80 to BK-82, BK-84, BK-85).
+ * @param bodyOf - Returns the body of the form; the same function at every render.
+ * @param onLogin - Opens the login with the typed e-mail, when an account has it (BK-83). Absent: no login is offered.
  */
 export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => void) {
   const t = useMessages(CONFIRM_DETAILS);

@@ -13,7 +13,7 @@ export interface NewClientProps {
   today: IsoDate;
   /** The client, or who signs for them, sits here: the consent form can be read and accepted. */
   offersConsent?: boolean;
-  /** The person wants to log in with the e-mail they typed, which an account has (BK-83). Absent: logging in is no way on. */
+  /** Called when the person wants to log in with the typed e-mail, which an account has (BK-83). Absent: no login is offered. */
   onLogin?: (email: string) => void;
 }
 

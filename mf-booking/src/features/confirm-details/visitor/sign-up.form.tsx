@@ -66,7 +66,7 @@ export function SignUpForm(props: SignUpFormProps) {
       noteTyping();
     },
   });
-  // The clinic may be asked for again; other initial values would begin the form anew.
+  // The clinic may be fetched again; new initial values would reset the form.
   const [initialValues] = useState(() => newBookingForm(clinic));
   const [typed] = useState(readForm);
   const facts = useMemo(() => ({ today, states: places.states, locale }), [today, places, locale]);

@@ -12,7 +12,7 @@ const LOGIN = { isRedirectDisabled: true, onSignedIn: () => undefined };
 
 const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch', outlineStyle: 'none' } });
 
-/** Nobody is signed in: 'New Client' or 'Returning (Login)' (BK-45 to BK-47). */
+/** Content for a visitor who is not signed in: 'New Client' or 'Returning (Login)' (BK-45 to BK-47). */
 export function VisitorDetails(props: Pick<NewClientProps, 'clinic' | 'today'>) {
   const t = useMessages(CONFIRM_DETAILS);
   const [kind, setKind] = useState(NEW);

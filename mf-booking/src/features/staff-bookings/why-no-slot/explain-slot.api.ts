@@ -13,7 +13,7 @@ export interface Explanation {
   verdict: ReplyOf<'explainSlot'>;
 }
 
-/** Not kept: what stands against a time may change at any moment. */
+/** Not cached: the reasons against a time may change at any moment. */
 export function useExplainSlot() {
   const { api } = useRemote();
   return useMutation({

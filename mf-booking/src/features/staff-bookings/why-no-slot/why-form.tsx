@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 const numberOf = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** Practitioner, service, date and time on the clinic's wall, and what the server says of that time. */
+/** Fields for practitioner, service, date and time in the clinic's zone, and the server's answer about that time. */
 export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const locale = useLocale();

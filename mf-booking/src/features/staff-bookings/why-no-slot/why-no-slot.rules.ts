@@ -27,7 +27,10 @@ export type AskedTime =
       readonly startsAtMs: EpochMs[];
     };
 
-/** Which moments are asked about. @param zone - The clinic's. */
+/**
+ * Returns the instants of the typed date and time.
+ * @param zone - The clinic's.
+ */
 export function askedTime({ practitionerId, serviceId, date, time }: TypedTime, zone: ZoneRules): AskedTime {
   if (practitionerId === null || serviceId === null || !isIsoDate(date) || !isWallTime(time))
     return { kind: 'incomplete' };

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ConsentFilter } from '../../../consents/consents.api.ts';
 import { ConsentRow } from './consent-row.tsx';
 import { OWN_CONSENTS } from './own-consents.messages.ts';
-import { isWhoseShown } from './own-consents.rules.ts';
+import { isClientShown } from './own-consents.rules.ts';
 import { useOwnConsents } from './use-own-consents.ts';
 
 export interface ConsentListProps {
@@ -27,7 +27,7 @@ export function ConsentList({ filter, ownClientId, title }: ConsentListProps) {
   const styles = useStyles();
   const id = useId();
   const own = useOwnConsents(filter);
-  const isWhose = title === undefined && isWhoseShown(own.rows, ownClientId);
+  const isWhose = title === undefined && isClientShown(own.rows, ownClientId);
   return (
     <div className={styles.root} {...(title === undefined ? {} : { role: 'group', 'aria-labelledby': id })}>
       {title !== undefined && (
@@ -48,7 +48,7 @@ export function ConsentList({ filter, ownClientId, title }: ConsentListProps) {
           <ul className={styles.list}>
             {consents.map((consent) => (
               <li key={consent.id}>
-                <ConsentRow consent={consent} isWhoseShown={isWhose} level={title === undefined ? 3 : 4} />
+                <ConsentRow consent={consent} isClientShown={isWhose} level={title === undefined ? 3 : 4} />
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import { WaitingMark } from './waiting-mark.tsx';
 
 export interface ConsentRowProps {
   consent: ConsentListItem;
-  isWhoseShown: boolean;
+  isClientShown: boolean;
   /** The id of its heading. */
   level: 3 | 4;
 }
@@ -35,13 +35,13 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '24px', rowGap: '8px' },
 });
 
-/** One consent: whose, how it stands, and what the reader can do with it. */
-export function ConsentRow({ consent, isWhoseShown, level }: ConsentRowProps) {
+/** One consent: the client's name, its status and the reader's actions. */
+export function ConsentRow({ consent, isClientShown, level }: ConsentRowProps) {
   const t = useMessages(OWN_CONSENTS);
   const styles = useStyles();
   const { id, title, client, status } = consent;
   const whose = `${client.first_name} ${client.last_name}`.trim();
-  const what = isWhoseShown ? `${title}, ${whose}` : title;
+  const what = isClientShown ? `${title}, ${whose}` : title;
   const isWaiting = waitsForReader(consent);
   const act = isWaiting ? t.readAndSign : t.open;
   const signedAt = signedAtOf(consent);
@@ -56,7 +56,7 @@ export function ConsentRow({ consent, isWhoseShown, level }: ConsentRowProps) {
         {isWaiting && <WaitingMark />}
         <ConsentStatusTag status={status} />
       </div>
-      {isWhoseShown && <p className={styles.line}>{t.forClient(whose)}</p>}
+      {isClientShown && <p className={styles.line}>{t.forClient(whose)}</p>}
       <p className={styles.quiet}>
         {signedAt === null ? t.sentAt(moment(consent.created_at)) : t.signedAt(moment(signedAt))}
       </p>

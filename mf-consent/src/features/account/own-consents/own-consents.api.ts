@@ -7,8 +7,8 @@ const UNSIGNED = ['Draft', 'Viewed'] as const;
 const UNSIGNED_LIMIT = 100;
 
 /**
- * What nobody has signed, on whatever page of a long list it stands. Its data have the shape of a list's: whoever looks for a consent in
- * all lists finds it here, too.
+ * Fetches all unsigned consents, wherever they are in a long list. The data have the shape of a list, so a search for a consent in all
+ * lists finds it here too.
  */
 export function unsignedConsentsQuery(api: ApiClient, filter: Pick<ConsentFilter, 'client_id'>) {
   return queryOptions({

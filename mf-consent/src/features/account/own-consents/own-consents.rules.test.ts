@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aConsentListItem, aSignature } from '../../../testing/consent-world.tsx';
-import { familyClients, isWhoseShown, signedAtOf, waitingFirst } from './own-consents.rules.ts';
+import { familyClients, isClientShown, signedAtOf, waitingFirst } from './own-consents.rules.ts';
 
 const item = (id: string, isWaiting = false) => aConsentListItem({ id, offers: isWaiting ? ['sign'] : ['save'] });
 const clientOf = (id: number) => ({ id, first_name: 'Leo', last_name: 'Okafor', dob: null });
@@ -29,7 +29,7 @@ it.each([
   { who: 'nobody with none', clientIds: [], ownClientId: null, expected: false },
 ])('RT-06 $who reads whose each is: $expected', ({ clientIds, ownClientId, expected }) => {
   const consents = clientIds.map((id) => aConsentListItem({ client: clientOf(id) }));
-  expect(isWhoseShown(consents, ownClientId)).toBe(expected);
+  expect(isClientShown(consents, ownClientId)).toBe(expected);
 });
 
 it('CO-07 the day of signing is that of the terms, not of the provider', () => {

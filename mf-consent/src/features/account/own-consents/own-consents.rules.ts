@@ -4,8 +4,8 @@ import type { ConsentListItem, Role, SessionUser } from '@carefront/shared/contr
 export const waitsForReader = ({ offers }: Pick<ConsentListItem, 'offers'>): boolean => offers.includes('sign');
 
 /**
- * Each once, what waits for the reader's signature first, both in the order that they came in.
- * @param unsigned - From whatever page; where one of them is listed too, it stands as the list has it.
+ * Lists each consent once: first those that wait for the reader's signature, then the others, both in the given order.
+ * @param unsigned - From any page; a consent that is also listed uses the list's entry.
  */
 export function waitingFirst(
   listed: readonly ConsentListItem[],
@@ -19,10 +19,10 @@ export function waitingFirst(
  * Whether each form must say whose it is: not to somebody who has only their own.
  * @param ownClientId - The account's own client record; null for who has none, such as most guardians.
  */
-export const isWhoseShown = (consents: readonly ConsentListItem[], ownClientId: number | null): boolean =>
+export const isClientShown = (consents: readonly ConsentListItem[], ownClientId: number | null): boolean =>
   consents.some(({ client }) => client.id !== ownClientId);
 
-/** When it was accepted, ISO; null: nobody has. */
+/** When the consent was accepted, ISO; null: not accepted. */
 export const signedAtOf = ({ signatures }: Pick<ConsentListItem, 'signatures'>): string | null =>
   signatures.find(({ role }) => role !== 'provider')?.signed_at ?? null;
 

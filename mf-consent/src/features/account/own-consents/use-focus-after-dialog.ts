@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The dialog gives the focus back to its opener. Where there was none (the address was opened cold), or where the opener is about to
- * change its place (the consent was signed), reading goes on at the heading of the list.
+ * Manages the focus after a dialog closes. The dialog returns the focus to its opener. Without an opener (the address was opened directly),
+ * or when the opener is about to move (the consent was signed), the focus goes to the list's heading.
  */
 export function useFocusAfterDialog(consentId: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,9 +7,8 @@ import { unsignedConsentsQuery } from './own-consents.api.ts';
 import { waitingFirst } from './own-consents.rules.ts';
 
 /**
- * Consents of the account, newest first. Where there are more than one page of them, what is unsigned is asked for by itself: what waits
- * for a signature stands above, however old it is. Asked for anew when the person comes back to the tab: a guardian may have signed in
- * another.
+ * Lists the account's consents, newest first. When they fill more than one page, unsigned consents are fetched separately: those that wait
+ * for a signature come first, however old they are. Refetches when the person returns to the tab: a guardian may have signed in another.
  */
 export function useOwnConsents(filter: Pick<ConsentFilter, 'client_id'>): PagedRows<ConsentListItem> {
   const { api } = useRemote();

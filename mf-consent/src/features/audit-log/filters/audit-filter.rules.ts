@@ -12,7 +12,7 @@ import { AUDIT_LOG_PATH } from '../../../paths.ts';
 export const RESULTS = ['done', 'refused', 'failed'] as const;
 export type AuditResult = (typeof RESULTS)[number];
 
-/** Which rows are on show. Ids, codes and days only: it stands in the address. null: all of them. */
+/** Filter of the rows. Contains only ids, codes and days, because it is part of the address. null: all rows. */
 export interface AuditFilter {
   /** A group of actions, or one of them. */
   readonly action: string | null;
@@ -20,7 +20,7 @@ export interface AuditFilter {
   readonly personId: number | null;
   /** Object of the act. */
   readonly about: { readonly kind: string; readonly id: string } | null;
-  /** Days on the clinic's wall, both of them shown. */
+  /** Days in the clinic's zone, both inclusive. */
   readonly from: IsoDate | null;
   readonly to: IsoDate | null;
 }

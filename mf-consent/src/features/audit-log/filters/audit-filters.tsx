@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
 });
 
-/** Which rows are on show, kept in the address: Back leads to the last ones. */
+/** Shows the filters of the rows. The address holds them, so Back returns to the previous rows. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const t = useMessages(AUDIT_LOG);
   const words = useAuditWords();

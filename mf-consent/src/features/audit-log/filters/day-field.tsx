@@ -11,7 +11,7 @@ export interface DayFieldProps {
 
 /** A day counts as soon as it is whole. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
-  // Typed digit by digit, a year goes through 0002 and 0020: those stand here, and ask for nothing.
+  // A year typed digit by digit passes through 0002 and 0020: such values are kept here, and start no query.
   const [typed, setTyped] = useState<string | null>(null);
   function change(text: string) {
     const isWhole = text === '' || isFilterDay(text);

@@ -29,7 +29,10 @@ function errorsOf(error: unknown): TemplateErrors {
 /** Whether the last save was refused for what is written. */
 export const isRefusedText = (error: unknown): boolean => Object.keys(errorsOf(error)).length > 0;
 
-/** Saves the draft; whatever comes of it, the draft keeps all that was typed. @param onRefused - Which text is to be changed first. */
+/**
+ * Saves the draft; the draft keeps everything typed, whatever the outcome.
+ * @param onRefused - Called with the first text that has to be changed.
+ */
 export function useSave(
   draft: TemplateDraft,
   act: ActionDispatch<[TemplateAct]>,

@@ -7,7 +7,7 @@ import type { EditorCode } from '../editor-code.ts';
 const useStyles = makeStyles({
   // Looks as the sheet's own text does, within the frame of a field.
   text: {
-    // The tools float above the text: room, so that they cover nobody's button.
+    // The tools float above the text: the margin keeps them off the buttons.
     marginTop: '48px',
     minHeight: '132px',
     maxWidth: '68ch',

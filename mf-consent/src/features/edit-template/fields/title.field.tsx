@@ -53,7 +53,7 @@ export interface TitleFieldProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** The form's title, written where it stands: in its own type, as high as it is long. */
+/** The form's title, edited in place: in its own type, as high as its text. */
 export function TitleField({ value, error, onType, ref }: TitleFieldProps) {
   const t = useMessages(EDIT_TEMPLATE);
   const styles = useStyles();

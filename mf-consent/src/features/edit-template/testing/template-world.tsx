@@ -56,7 +56,7 @@ export interface TemplateWorld extends Partial<Omit<RenderRemoteOptions, 'routes
   template?: ConsentTemplate;
   routes?: Answers;
   loadCode?: () => Promise<typeof CODE>;
-  /** The tab remembers what stood in it before, as it does over a reload. */
+  /** The tab restores its earlier content, as after a reload. */
   isReload?: boolean;
 }
 

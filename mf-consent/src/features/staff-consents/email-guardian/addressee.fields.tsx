@@ -8,7 +8,10 @@ import { type AddresseeValues, MAIL_RULES, type SignerRole } from './email-guard
 const ROLES = ['client', 'guardian'] as const satisfies SignerRole[];
 const NAMES = ['first_name', 'last_name', 'email'] as const satisfies (keyof AddresseeValues)[];
 
-/** Who gets the link. @param asksWhoSigns - A client who signs alone may sign themself, or a guardian for them. */
+/**
+ * Shows the fields of the person who gets the link.
+ * @param asksWhoSigns - A client who signs alone may sign themself, or a guardian for them.
+ */
 export function AddresseeFields({ asksWhoSigns }: { asksWhoSigns: boolean }) {
   const t = useMessages(EMAIL_GUARDIAN);
   const role = useFormField<SignerRole>('role', 'guardian').value;
@@ -70,8 +73,8 @@ function PersonFields({ role }: { role: SignerRole }) {
 }
 
 /**
- * Of both roles, on show or not, and never judged: React Final Form sets a field that nobody holds back to its first value when it is
- * shown again, and does not count it among what would be lost.
+ * Registers a field of each role, shown or not, without validation: React Final Form resets an unregistered field to its initial value when
+ * it is shown again, and does not count it as a change.
  */
 function HeldField({ name }: { name: string }) {
   useFormField<string>(name, '');

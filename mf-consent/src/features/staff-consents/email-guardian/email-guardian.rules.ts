@@ -28,7 +28,7 @@ export interface MailSubject {
   guardian: Consent['guardian'];
 }
 
-/** As the record names them; whoever is to sign by the record is the one asked at first. */
+/** Initial values, named as in the record; the record's signer is preselected. */
 export const valuesOf = ({ signer, client, clientEmail, guardian }: MailSubject): GuardianMailValues => ({
   role: signer,
   client: { first_name: client.first_name, last_name: client.last_name, email: clientEmail ?? '' },
@@ -54,7 +54,10 @@ export const MAIL_RULES = {
   },
 } as const;
 
-/** The server's words at the fields of the role that was sent; null where one has no field: they are told beside the button. */
+/**
+ * Returns the server's messages at the fields of the chosen role; null when a message has no field: the messages are then shown beside the
+ * button.
+ */
 export function errorsAtFields(errors: FieldErrors, role: SignerRole): FieldErrors | null {
   const entries = Object.entries(errors);
   if (entries.length === 0 || !entries.every(([path]) => Object.hasOwn(MAIL_RULES, path))) return null;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { consentQuery } from '../../../consents/consents.api.ts';
 
 /**
- * The client's address on file, where they may be asked to sign; lists carry none.
- * @returns undefined while it is asked for; null where there is none, or it could not be asked: it is typed then.
+ * Returns the client's address on file, when the client may be asked to sign; lists do not include it.
+ * @returns undefined while it loads; null when it is missing or could not be loaded: the person then types it.
  */
 export function useClientEmail({ id, signer }: Pick<ConsentListItem, 'id' | 'signer'>): string | null | undefined {
   const { api } = useRemote();

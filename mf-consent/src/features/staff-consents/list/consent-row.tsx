@@ -23,7 +23,7 @@ export interface ConsentRowProps extends Omit<ConsentTableProps, 'consents'> {
 }
 
 const useStyles = makeStyles({
-  // The avatar is higher than a line: the names stand level with the rest of their row.
+  // The avatar is higher than a line: the padding aligns the name with the rest of its row.
   client: {
     minWidth: '168px',
     paddingTop: '8px',

@@ -10,7 +10,7 @@ import { fullNameOf } from '../staff-consents.rules.ts';
 import { WaitingFact } from './waiting-fact.tsx';
 
 export interface LastOpenedProps {
-  /** The consent that stands open over the page. */
+  /** Id of the consent that is open over the page. */
   openedId: string | null;
   onEmailGuardian(consent: Consent): void;
 }
@@ -34,8 +34,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The consent that was opened last, while somebody can be asked by e-mail to sign it: one that was just made, or that came by its address and
- * stands far down in the list. It stands there before the dialog over it closes, so that nothing moves then.
+ * Shows the consent that was opened last, while it can be sent by e-mail for signing: a new one, or one opened by its address that is far
+ * down in the list. It is rendered before the dialog over it closes, so that nothing moves then.
  */
 export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
   const t = useMessages(STAFF_CONSENTS);

@@ -7,7 +7,7 @@ import type { CreateProblem } from './use-create-consent.ts';
 
 export interface CreateProblemMessageProps {
   problem: CreateProblem;
-  /** Owner and office admin; others are told whom to ask. */
+  /** True for owner and office admin; others are told whom to ask. */
   mayWriteTemplate: boolean;
 }
 
@@ -28,7 +28,7 @@ export function CreateProblemMessage({ problem, mayWriteTemplate }: CreateProble
           intent="error"
           title={t.missingTitle}
           actions={
-            // A document of its own: the page with the editor has another Content-Security-Policy.
+            // A separate document: the page with the editor has another Content-Security-Policy.
             mayWriteTemplate && (
               <Link href={CONSENT_TEMPLATE_PATH} className={styles.link}>
                 {t.write}

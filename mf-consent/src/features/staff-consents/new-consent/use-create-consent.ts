@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
 import { bodyOf, guardianErrors, type NewConsentValues, sortedErrors } from './new-consent.rules.ts';
 
-/** Why the last attempt failed, beside the button; what is wrong with a field stands there. */
+/** Why the last attempt failed, shown beside the button; errors of a field are shown at the field. */
 export type CreateProblem =
   | { readonly kind: 'template-missing' }
   | { readonly kind: 'failed'; readonly error: ApiError }

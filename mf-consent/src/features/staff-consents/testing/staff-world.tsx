@@ -46,7 +46,7 @@ export function renderStaff(routes: Answers = {}, options: Partial<RenderRemoteO
 
 export const address = (): string => window.location.pathname + window.location.search;
 export const rows = () => screen.getAllByRole('row').slice(1);
-/** Of a row, without the names that stand on cards alone. */
+/** Returns the cell texts of a row, without the labels that only the card layout shows. */
 export const factsOf = (row: HTMLElement | undefined) =>
   within(row as HTMLElement)
     .getAllByRole('cell')

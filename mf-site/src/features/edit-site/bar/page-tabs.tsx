@@ -38,7 +38,7 @@ export interface PageTabsProps {
   onPage(page: EditedPage): void;
 }
 
-/** Which page of the site is in front. */
+/** Shows the pages of the site as tabs, and marks the current page. */
 export function PageTabs({ page, onPage }: PageTabsProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

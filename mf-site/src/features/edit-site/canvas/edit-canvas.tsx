@@ -22,7 +22,7 @@ const FIELDS: SiteEditing = {
   Section: SectionFrame,
 };
 
-/** Which page of the editor a link of the site leads to. */
+/** Returns the page of the editor for a link of the site. */
 function pageOfLink({ pathname }: URL): EditedPage | null {
   if (pathname === SITE_PATH) return 'home';
   return EDITED_PAGES.find((page) => page !== 'home' && pathname === SECTION_PATHS[page]) ?? null;

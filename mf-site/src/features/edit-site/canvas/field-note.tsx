@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   error: { color: 'var(--cf-error-text)', fontWeight: 600 },
 });
 
-/** A word about a text, below it. It may stand in a heading, so it is no paragraph; the field names it as its description. */
+/** A note below a text. It may be inside a heading, so it is not a paragraph; the field references it as its description. */
 export function FieldNote({ id, isError, children }: FieldNoteProps) {
   const styles = useStyles();
   return (

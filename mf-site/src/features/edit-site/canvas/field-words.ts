@@ -4,7 +4,7 @@ import type { SitePictureName, SiteRichTextName, SiteTextName } from '../../../p
 
 type Word = keyof (typeof EDIT_SITE)['en'];
 
-/** Spoken name and longest length of each line. */
+/** Accessible name and maximum length of each line. */
 export const TEXTS = {
   'home.greetings': { label: 'greetings', maxLength: SITE_LIMITS.greetings },
   'home.banner_title': { label: 'bannerTitle', maxLength: SITE_LIMITS.bannerTitle },

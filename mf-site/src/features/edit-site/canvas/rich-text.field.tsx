@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     // The text inside has the ring.
     ':focus-within': { backgroundColor: 'var(--cf-surface)', outlineColor: 'transparent' },
   },
-  // On a page of its own the text's headings are one level higher, and look it.
+  // On a content page the text's headings are one level higher, and are styled like that.
   page: {
     '&.site-rich-text h3': { fontFamily: 'var(--cf-font-display)', fontSize: '1.5rem', fontWeight: 600 },
     '&.site-rich-text h4': { fontSize: '1.25rem' },
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   empty: { margin: 0, color: 'var(--cf-text-quiet)' },
 });
 
-/** Rich text written where it stands (CT-11). Until the editor's code is there, and where it cannot come, the text itself. */
+/** Rich text edited in place (CT-11). Shows the plain text until the editor's code is loaded, and when it fails to load. */
 export function RichTextInPlace({ name, html }: EditableRichTextProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

@@ -13,7 +13,7 @@ const NEAR_LIMIT_CHARACTERS = 20;
 
 const useStyles = makeStyles({
   root: { display: 'block' },
-  // The text stands where it stands on the site: the frame grows around it.
+  // The text keeps its position on the site: the frame grows around it.
   frame: {
     display: 'grid',
     margin: '-8px -10px',
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One line of the site, written where it stands: in the type of its heading, as high as it is long. */
+/** One line of the site, edited in place: in the type of its heading, as high as its text. */
 export function TextInPlace({ name, value, fallback }: EditableTextProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

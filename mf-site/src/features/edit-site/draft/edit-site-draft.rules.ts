@@ -9,9 +9,9 @@ import {
   withSiteValue,
 } from './site-record.rules.ts';
 
-/** A pause of this length ends a burst of typing: what follows is a step of its own. */
+/** A pause of this length ends a burst of typing: later typing is a new undo step. */
 export const BURST_PAUSE_MS = 1_000;
-/** So many steps back; each holds one text anew. */
+/** Maximum number of undo steps; each step stores a whole text. */
 const MAX_STEPS = 300;
 
 /** A state of the site that the server has. */

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<SiteValueName, Kind>> = {
 export const SITE_VALUE_NAMES = Object.keys(KINDS) as readonly SiteValueName[]; // the keys are the type's own
 
 export const isSiteValueName = (name: string): name is SiteValueName => Object.hasOwn(KINDS, name);
-/** Whether it is written letter by letter; pictures and switches change at a stroke. */
+/** Whether the value is typed character by character; pictures and switches change at once. */
 export const isTyped = (name: SiteValueName): boolean => KINDS[name] === 'text' || KINDS[name] === 'rich-text';
 
 /** Every part of the content by its path; the compiler cannot follow a path in two steps. */
@@ -69,8 +69,8 @@ export const isSameSite = (one: SiteRecord, other: SiteRecord): boolean =>
   SITE_VALUE_NAMES.every((name) => isSameValue(name, siteValue(one, name), siteValue(other, name)));
 
 /**
- * What stands after a save: the server's own text where it says something else than was sent; what was typed since the sending, and
- * what differs in form only, stays as the person has it.
+ * Returns the record after a save: takes the server's text when it differs from the sent text; keeps the user's text when it was changed
+ * after sending, or differs only in form.
  */
 export function afterSave(current: SiteRecord, sent: SiteRecord, saved: SiteRecord): SiteRecord {
   return SITE_VALUE_NAMES.reduce((site, name) => {

@@ -10,7 +10,10 @@ import { isSameSite, type SiteRecord, type SiteValueName, siteRecordOf } from '.
 
 export type Save = VersionedSave<BookingSite, SiteValueName>;
 
-/** Saves the draft; whatever comes of it, the draft keeps all that was typed. @param onRefused - The values that the server named. */
+/**
+ * Saves the draft; the draft keeps everything typed, whatever the outcome.
+ * @param onRefused - Called with the values that the server named.
+ */
 export function useSave(
   draft: SiteDraft,
   act: ActionDispatch<[SiteDraftAct]>,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Fields have an undoing of their own, letter by letter. */
+/** Fields have their own undo, character by character. */
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 const isInField = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(FIELDS) !== null;

@@ -28,7 +28,7 @@ export interface PictureChoiceProps {
   words: string;
   isChosen: boolean;
   onChoose(): void;
-  /** The drawing; a dash stands for none. */
+  /** The drawing; a dash means none. */
   children?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export interface PictureDialogProps {
   onClose(): void;
 }
 
-/** No picture, one of our drawings, or one of the clinic's own. What is chosen stands in the page at once. */
+/** Selects no picture, one of our drawings, or one of the clinic's own pictures. The page shows the choice at once. */
 export function PictureDialog({ name, value, onClose }: PictureDialogProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

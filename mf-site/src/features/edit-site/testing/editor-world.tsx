@@ -59,7 +59,7 @@ export interface EditorWorld extends Partial<Omit<RenderRemoteOptions, 'routes'>
   site?: BookingSite;
   routes?: Answers;
   upload?: UploadPicture;
-  /** The tab remembers what stood in it before, as it does over a reload. */
+  /** The tab restores its earlier content, as after a reload. */
   isReload?: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface VersionRowProps {
   onLook(): void;
 }
 
-/** When and by whom; version 0 is the site as it stood before. */
+/** Shows when and by whom the version was saved; version 0 is the site before its first save. */
 export function VersionRow({ version, isCurrent, isLoading, onLook }: VersionRowProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

@@ -30,7 +30,7 @@ export interface SecondFactor {
   readonly method: TwoFactorMethod | null;
   /** Sealed; of the method 'app' only. */
   readonly secret: string | null;
-  /** Of the code that proved the app: it never works again. */
+  /** Time step of the code that proved the app: this code never works again. */
   readonly lastStep: number | null;
 }
 

@@ -12,15 +12,15 @@ export async function findOwnAccount({ database }: Deps, { clinic, actor }: OwnA
   return account;
 }
 
-/** Where the password stands in the call's body, and what is said where it is missing. */
+/** Field of the call's body with the password, and the error when it is missing. */
 export interface PasswordField {
   readonly field: string;
   readonly ifMissing: FieldCode;
 }
 
 /**
- * Passes where the password is the account's. Wrong ones count against the account.
- * @param account - As read before: whoever writes afterwards asks `requireSamePassword` under the lock.
+ * Passes when the password is the account's. Wrong passwords count against the account.
+ * @param account - As read before: a caller that writes afterwards calls `requireSamePassword` under the lock.
  * @throws AppError `invalid-input` at the field; `too-many-requests`.
  */
 export async function requireOwnPassword(

@@ -30,7 +30,7 @@ export async function startTwoFactor(
     await requireOwnPassword(deps, own, account, password, { field: 'password', ifMissing: 'password-needed-again' });
   }
   if (method === 'email') {
-    // Each is a letter: nobody fills the person's mailbox from here.
+    // Each try sends an email: the limit protects the person's mailbox.
     await countHits(deps, clinic.id, [{ policy: 'code-resend', subject: `setup:${account.id}` }]);
   }
   const id = randomUUID();

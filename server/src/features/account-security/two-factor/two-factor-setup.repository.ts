@@ -33,7 +33,10 @@ export async function replaceSetup(tx: Tx, setup: NewSetup): Promise<void> {
     .execute();
 }
 
-/** Counts a try of its code. @returns null where there is none to try: never begun, run out, or tried too often. */
+/**
+ * Counts a try of the setup's code.
+ * @returns null when no try is left: the setup was never begun, has expired, or was tried too often.
+ */
 export async function takeSetupTry(
   tx: Tx,
   clinicId: number,

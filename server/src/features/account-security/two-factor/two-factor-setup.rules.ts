@@ -2,7 +2,7 @@ import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 
 /** A session that was left alone for longer may have somebody else in front of it. */
 export const PROOF_MS = 15 * MINUTE_MS;
-/** Time to find the telephone, or for the letter to arrive. */
+/** Time to find the phone, or for the email to arrive. */
 export const SETUP_MS = 10 * MINUTE_MS;
 export const MOST_SETUP_TRIES = 5;
 

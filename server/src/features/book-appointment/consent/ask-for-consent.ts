@@ -16,9 +16,9 @@ interface UnsignedConsent {
 }
 
 /**
- * Asks whoever is to accept the terms of a booking's consent: a guardian by a link of their own where there is an address, everybody else
- * by a letter to their account. Who books for themself has it before them. Where nobody can be asked, the record says so
- * (`guardian_asked_at`), and the booking stands.
+ * Asks the person who has to accept the terms of a booking's consent: a guardian with an email address gets a link, everybody else an email
+ * to their account. A client who books for themself already sees the consent. When nobody can be asked, the record says so
+ * (`guardian_asked_at`), and the booking stays valid.
  */
 export async function askForConsent(
   tx: Tx,
@@ -38,7 +38,7 @@ async function sendLink(
   { claim: { clinic, locale }, actor, account, appointmentId }: ConsentedBooking,
   { id, guardian, email }: { id: string; guardian: ConsentGuardian; email: string },
 ): Promise<void> {
-  // Whoever books for a new client may name any guardian, signed in or not.
+  // A user who books for a new client may name any guardian, signed in or not.
   const isStranger = account === null && !isStaff(rolesOf(actor));
   if (isStranger && !(await isWithinBudget(tx, deps, clinic.id, { policy: 'consent-link-address', email }))) {
     const facts = { clinicId: clinic.id, appointmentId, consentId: id };
@@ -50,7 +50,7 @@ async function sendLink(
     ...{ clinicId: clinic.id, consentId: id, locale, actor },
     to: { email, firstName, lastName },
     role: 'guardian',
-    // What came with this very booking was on no file before.
+    // An address from this booking was not on file before.
     isKnownAddress: account !== null,
   });
 }

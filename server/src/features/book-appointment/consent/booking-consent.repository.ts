@@ -1,7 +1,7 @@
 import type { IsoDate } from '@carefront/shared/domain';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
-/** What says whether a client consents alone. */
+/** Facts that decide whether a client consents alone. */
 export interface ConsentNeed {
   readonly client_needs_guardian: boolean;
   readonly client_dob: IsoDate | null;

@@ -41,9 +41,9 @@ const consentForm = z.looseObject({
 
 type ConsentOfForm = Pick<BookingForm, 'is_consent_form' | 'consent'>;
 
-/** What a consent of a booking is judged by. */
+/** Facts for checking the consent of a booking. */
 export interface ConsentTerms {
-  /** Both of the clinic's template as it stands. */
+  /** Both from the clinic's current template. */
   readonly title: string;
   readonly tos: string;
   /** Somebody else accepts them afterwards: it is enough that the form was read. */
@@ -69,9 +69,9 @@ export function consentRefusals(
 const isAnother = (sent: string | null | undefined, standing: string): boolean =>
   typeof sent === 'string' && sent !== standing;
 
-/** What a booking's consent says that is written; the rest is the server's own. */
+/** Parts of a booking's consent that the server stores; the server adds the rest. */
 export interface SentConsent {
-  /** The typed name; null: nobody signed, or it is not known under which text. */
+  /** The typed name; null: not signed, or the signed text is unknown. */
   readonly signature: string | null;
   readonly shownBy: string | undefined;
   /** Those that have the right shape. */
@@ -102,16 +102,16 @@ export interface BookedClient {
   readonly isNew: boolean;
 }
 
-/** As whom the booker stands before the consent. */
+/** Returns the booker's roles in the consent. */
 export function viewersAsBooker(
   actor: Actor,
   { clientId, isNew }: BookedClient,
   consentGuardians: readonly { readonly id: number }[],
 ): ConsentViewer[] {
   if (actor.kind === 'anonymous') return ['client'];
-  // The clinic's own people sign for nobody.
+  // Staff sign for no one.
   if (isStaff(rolesOf(actor))) return [];
-  // Who books as a visitor, or with an account that has nobody to book for yet, books for themself.
+  // A visitor, or a user who has nobody to book for yet, books for themself.
   if (isNew && bookerOf(actor) === null) return ['client'];
   const isClient = actor.roles.includes('client') && actor.clientId === clientId;
   const isGuardian = actor.roles.includes('guardian') && consentGuardians.some(({ id }) => id === actor.guardianId);

@@ -46,16 +46,15 @@ interface Signing {
   /** They did. */
   readonly isSigned: boolean;
   readonly isForGuardian: boolean;
-  /** Whom the consent names. */
+  /** Guardian named in the consent. */
   readonly guardian: ConsentGuardian | null;
 }
 
 /**
- * The consent of a booking, with the text of the clinic's template as it stands: signed by who books where they are who accepts the terms
- * and typed their name; otherwise whoever is to sign is asked to, and it is read where that is who books (CO-07, CO-12). Nothing where the
- * clinic has no template.
- * Precondition: client and appointment are written, and the form's consent was judged.
- * @throws AppError `invalid-input` at consent where the template has changed since.
+ * Writes a booking's consent with the text of the clinic's current template. It is signed when the booker accepts the terms and typed their
+ * name. Otherwise the signer is asked to sign, and it is marked as viewed when the signer is the booker (CO-07, CO-12). Writes nothing when
+ * the clinic has no template. Precondition: client and appointment are written, and the form's consent was judged.
+ * @throws AppError `invalid-input` at consent when the template has changed since.
  */
 export async function writeConsent(tx: Tx, deps: Deps, booking: ConsentedBooking): Promise<void> {
   const { claim, form, actor, appointmentId, clientId, practitionerId } = booking;
@@ -90,7 +89,7 @@ async function signingOf(tx: Tx, deps: Deps, booking: ConsentedBooking, sent: Se
   const { clinic } = claim;
   const guardians = await findConsentGuardians(tx, clinic.id, clientId);
   const isForGuardian = needsGuardian(await readConsentNeed(tx, clinic.id, clientId), todayAt(deps, clinic));
-  // A new consent names nobody yet.
+  // A new consent names no viewer yet.
   const facts = { needsGuardian: isForGuardian, namesViewer: false };
   const standsAs = signingRole(viewersAsBooker(actor, { clientId, isNew: account === null }, guardians), facts);
   const isSigned = sent.signature !== null && standsAs !== null;
@@ -101,7 +100,7 @@ async function signingOf(tx: Tx, deps: Deps, booking: ConsentedBooking, sent: Se
   return { standsAs, isSigned, isForGuardian, guardian: isForGuardian ? mainGuardian(guardians) : null };
 }
 
-/** A contact that is not right does not stand in the way of a booking. */
+/** Leaves out invalid contacts: they do not prevent a booking. */
 async function rightContacts(tx: Tx, { contacts }: SentConsent): Promise<readonly ThirdPartyContact[]> {
   const wrong = Object.keys(await thirdPartyRefusals(tx, contacts));
   return contacts.filter((_, index) => !wrong.some((path) => path.startsWith(`third_party_contact.${index}.`)));

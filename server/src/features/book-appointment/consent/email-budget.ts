@@ -3,7 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { countEachWithin } from '../../../limits/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
-/** Anybody can type anybody's address into a booking: no mailbox is filled from here. @returns Whether one more letter may go there today. */
+/**
+ * Protects mailboxes: anyone can type any address into a booking.
+ * @returns Whether one more email may be sent there today.
+ */
 export async function isWithinBudget(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

@@ -15,7 +15,7 @@ import type { ConsentedBooking } from './booking-consent.service.ts';
 import { isWithinBudget } from './email-budget.ts';
 
 interface BookersSignature extends Pick<SentConsent, 'signature' | 'shownBy'> {
-  /** Of the consent. */
+  /** Belongs to the consent. */
   readonly id: string;
   readonly role: 'client' | 'guardian';
 }

@@ -4,7 +4,7 @@ import type { Actor, Person } from '../../../platform/access/actor.ts';
 /** A signed-in person who books with their account. */
 export interface Booker {
   readonly person: Person;
-  /** Null: they are no client themself. */
+  /** Null: the person is not a client. */
   readonly ownClientId: number | null;
   /** A guardian or a contact: they say for whom (BK-43). */
   readonly choosesClient: boolean;

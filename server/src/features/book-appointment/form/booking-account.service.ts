@@ -9,24 +9,24 @@ import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
 import { type Booker, type ClientVerdict, clientOf } from './booking-account.rules.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 
-/** What the booking for a client who is known already is written with. */
+/** Account data for the booking of a known client. */
 export interface BookingAccount {
   readonly clientId: number;
-  /** Of the family member's account (BK-48), or of the client whom the clinic's people chose; whatever the form says. */
+  /** Address of the family member's account (BK-48), or of the client whom staff chose; the form's address is ignored. */
   readonly email: string;
 }
 
 export interface AccountVerdict {
   /** Null: a new client's booking, or a client is still to be chosen, and `codes` say so. */
   readonly account: BookingAccount | null;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly codes: FieldCodes;
 }
 
 /**
- * Whom a family member books for, by the same list that the browser is given. Of the form only what is chosen and the notes count; about
- * people it says nothing that is used.
- * @throws AppError `not-found` for a client who is not theirs; `unauthenticated` where the account is gone meanwhile.
+ * Finds the client whom a family member books for, in the same list that the browser gets. Uses only the choices and the notes of the form,
+ * and ignores its data about people.
+ * @throws AppError `not-found` for a client who is not theirs; `unauthenticated` when the account no longer exists.
  */
 export async function judgeAccount(
   deps: Deps,

@@ -29,7 +29,7 @@ export function referencesOf(form: BookingForm): References {
   };
 }
 
-/** What is wrong with the people and texts of the form, by path: the shared rules, then whether what it names exists. */
+/** Returns the errors of people and texts in the form, by path: first the shared rules, then references to missing records. */
 export function bookingFormRefusals(form: BookingForm, known: KnownReferences, today: IsoDate): FieldCodes {
   return { ...unknownReferences(form, known), ...ruleRefusals(form, known, today) };
 }

@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<Unresolved, { field: string; code: FieldCode }>>
 
 export type PostedStart =
   | { readonly startsAtMs: EpochMs }
-  /** `choices`: the instants at which the wall shows the posted time. */
+  /** `choices`: the instants that have the posted local time. */
   | { readonly startsAtMs: null; readonly codes: FieldCodes; readonly choices: string[] };
 
 /** Whether `date_time` names a date and a time at all; the schema only looks at digits. */
@@ -30,7 +30,7 @@ export function isDateTime(dateTime: string): boolean {
   return isIsoDate(date) && isWallTime(time);
 }
 
-/** The one instant that the form means, from its wall time and, where sent, the instant itself. Precondition: `isDateTime`. */
+/** Returns the one instant that the form means, from its local time and, when sent, the instant itself. Precondition: `isDateTime`. */
 export function postedStart({ date_time, starts_at }: BookingForm, zone: ZoneRules): PostedStart {
   const [date = '', time = ''] = date_time.split(' ');
   const startsAtMs = starts_at === undefined ? null : Date.parse(starts_at);

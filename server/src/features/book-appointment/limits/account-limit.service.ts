@@ -20,9 +20,9 @@ export interface AccountBooker {
 }
 
 /**
- * Counts the bookings of an account and of its client. Of bookings at the same moment each counts the ones before. The clinic's own people
- * have no bound, and visitors another one (`stranger-bounds.service.ts`). Call it before any practitioner's lock.
- * @throws AppError `too-many-requests`, in words.
+ * Counts the bookings of an account and of its client. Each of several simultaneous bookings counts the ones before it. Staff have no
+ * limit, and visitors have a different one (`anonymous-booking-limit.service.ts`). Call it before any practitioner's lock.
+ * @throws AppError `too-many-requests`, with a text.
  */
 export async function requireAccountWithinLimit(
   tx: Tx,

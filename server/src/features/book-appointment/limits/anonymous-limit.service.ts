@@ -11,17 +11,17 @@ import { findOpenRequests, lockRequestsOf } from './open-requests.repository.ts'
 export interface AnonymousBooker {
   readonly clinic: { readonly id: number };
   readonly locale: Locale;
-  /** Of the form; '' is nobody's. */
+  /** Address in the form; '' belongs to nobody. */
   readonly email: string;
   /** Address of the caller. */
   readonly ip: string;
 }
 
 /**
- * Counts a booking for the stranger's network, whatever becomes of it: each of its answers may tell of an e-mail (BK-83). Not inside the
+ * Counts a booking for the anonymous booker's network, whatever its outcome: each answer may reveal an e-mail (BK-83). Call it outside the
  * booking's transaction, which may be rolled back.
- * @param requireOpen - Throws for a time that is not open: nothing is asked about the e-mail then, so nothing is counted.
- * @throws AppError `too-many-requests` whatever the e-mail, or the refusal itself would tell.
+ * @param requireOpen - Throws for a time that is not open: then the e-mail is not looked up, and nothing is counted.
+ * @throws AppError `too-many-requests`, independent of the e-mail, because the refusal would otherwise reveal it.
  */
 export async function consumeAnonymousBookingLimit(
   deps: Deps,

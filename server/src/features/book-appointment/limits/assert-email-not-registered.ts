@@ -5,9 +5,9 @@ import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { type AnonymousBooker, requireFewRequests } from './anonymous-limit.service.ts';
 
 /**
- * BK-83: asked last, when the form is right, its time is open and the stranger counted, so that nobody learns of accounts more cheaply
- * than by booking.
- * @throws AppError `invalid-input` at email where an account has it; `too-many-requests` where its requests wait for answers already.
+ * BK-83: checked last, when the form is valid, its time open and the booker counted, so that learning of accounts costs as much as booking.
+ * @throws AppError `invalid-input` at email when an account has it; `too-many-requests` when too many of its requests already wait for
+ * answers.
  */
 export async function assertEmailNotRegistered(tx: Tx, deps: Deps, stranger: AnonymousBooker): Promise<void> {
   const { clinic, email, locale } = stranger;

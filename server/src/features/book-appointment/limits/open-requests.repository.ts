@@ -2,12 +2,15 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
-/** Nobody else books for the e-mail until the transaction ends. @param emailKey - As `emailKeyOf` gives it. */
+/**
+ * Locks the e-mail: no other booking is made for it until the transaction ends.
+ * @param emailKey - As `emailKeyOf` returns it.
+ */
 export async function lockRequestsOf(tx: Tx, clinicId: number, emailKey: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`open requests ${emailKey}`}, ${clinicId}))`.execute(tx);
 }
 
-/** When the e-mail's requests expire that strangers made and nobody has answered yet, soonest first. */
+/** Returns when the e-mail's unanswered requests by anonymous bookers expire, soonest first. */
 export async function findOpenRequests(tx: Tx, clinicId: number, emailKey: string, nowMs: EpochMs): Promise<EpochMs[]> {
   const rows = await tx
     .selectFrom('appointment as a')

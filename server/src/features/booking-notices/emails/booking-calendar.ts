@@ -3,7 +3,7 @@ import type { CalendarAttachment } from '../../../messages/public.ts';
 import type { DueNotice } from '../notice/due-notice.ts';
 import { calendarFile } from './calendar-file.ts';
 
-/** The calendar file that goes with a letter to the people of a booking; none with a request: nothing is settled yet. */
+/** Returns the calendar file for an email to the people of a booking; null for a request, which is not settled yet. */
 export function calendarAttachment({ config }: Pick<Deps, 'config'>, due: DueNotice): CalendarAttachment | null {
   const method = methodOf(due);
   if (!method) return null;

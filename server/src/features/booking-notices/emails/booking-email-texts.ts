@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { BOOKING_EMAILS_EN } from './booking-email-texts.en.ts';
 import { BOOKING_EMAILS_FR } from './booking-email-texts.fr.ts';
 
-/** What happened, as its people are told; a request and a booking have words of their own. */
+/** Kind of email to the client side; a request and a booking have different texts. */
 export type FamilyEmail =
   | 'requested'
   | 'confirmed'
@@ -27,7 +27,7 @@ export interface BookingCatalogue {
   readonly where: string;
   readonly practitioner: string;
   readonly video: string;
-  /** Of the buttons. */
+  /** Text of a button. */
   readonly manage: string;
   readonly bookAgain: string;
   readonly seeBookings: string;

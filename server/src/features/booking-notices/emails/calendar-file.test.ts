@@ -15,7 +15,7 @@ const FACTS: CalendarFileFacts = {
   locale: 'en',
   nowMs: Date.parse('2026-10-20T12:00:00Z'),
 };
-/** 200 characters, among them signs that the format escapes, two-byte letters and four-byte emoji at every possible place of a fold. */
+/** 200 characters, including signs that the format escapes, two-byte letters and four-byte emoji at every possible place of a fold. */
 const LONG_NAME = 'Clinique « Été »; thérapies, 100 % "bien-être" 🧘🏽‍♀️👩‍👩‍👧 \\ '.repeat(6).slice(0, 200).trim();
 
 const parsed = (text: string) => {

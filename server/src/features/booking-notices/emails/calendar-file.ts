@@ -14,9 +14,9 @@ export interface CalendarFileFacts {
   /** Full address; null for a video session, or where it is not settled. */
   readonly place: string | null;
   readonly isVideo: boolean;
-  /** Address that letters are sent from. */
+  /** Sender address of the emails. */
   readonly organizerEmail: string;
-  /** Of a letter: who gets it. Mail programs only take an invitation for one that names their owner. */
+  /** For an email: its recipient. Mail programs accept an invitation only if it names their owner. */
   readonly attendeeEmail?: string;
   /** CANCEL takes it out of the calendar again. */
   readonly method: 'REQUEST' | 'CANCEL';
@@ -49,7 +49,7 @@ export function calendarFile(facts: CalendarFileFacts): string {
     location: place && !facts.isVideo ? oneLine(place) : null,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: clinicName, email: facts.organizerEmail },
-    // Answers would reach an address that nobody reads.
+    // No replies: they would reach an address that no one reads.
     attendees: attendeeEmail ? [{ email: attendeeEmail, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] : [],
   });
   return withLineEnd(calendar.toString());

@@ -5,8 +5,8 @@ export interface BookingNotice {
   appointmentId: string;
   notice: NoticeKind;
   recipientKind: NoticeRecipientKind;
-  /** Of the client, the guardian, the booker's account, the practitioner, the clinic. */
+  /** ID of the client, the guardian, the booker's account, the practitioner or the clinic. */
   recipientId: number;
-  /** Of the appointment, when the message was posted. */
+  /** Sequence of the appointment at the time when the message was queued. */
   sequence: number;
 }

@@ -12,7 +12,7 @@ export interface DueNotice extends Pick<NoticeFacts, 'booking' | 'clinic'> {
   readonly nowMs: number;
 }
 
-/** Who did it is not kept with the message: whoever is not told for that reason was not posted one. */
+/** The message does not store the author of the change: recipients left out because of the author got no message. */
 const ANYBODY = { userId: null, isOfClinic: false };
 
 /**

@@ -12,7 +12,7 @@ interface Occasion {
   readonly clinicId: number;
   readonly appointmentId: string;
   readonly notice: NoticeKind;
-  /** Of the booking: whether anybody but a stranger ever said yes to it. */
+  /** Tells whether the booking was confirmed by more than a visitor's word. */
   readonly isTrusted: boolean;
   /** One of the clinic's own people did it: what they do is not bounded. */
   readonly isActorOfClinic: boolean;
@@ -23,10 +23,10 @@ interface CountedNotice<N extends NewNotice> extends Hit {
 }
 
 /**
- * Counts the messages for each address and number, and leaves out those over the budget. Practitioner and clinic have a large one, for what
- * others did: what is left out stands in their list of bookings. Reminders count, but always leave. What is a stranger's word counts apart
- * from the rest: no stranger's bookings use up what somebody's true appointments need.
- * @param wanted - Messages that are noted already.
+ * Counts the messages for each address and number, and drops those over the limit. Practitioner and clinic have a high limit, for changes
+ * made by others: their list of bookings shows the dropped changes. Reminders count, but are always sent. Messages about unconfirmed
+ * visitor bookings count separately: such bookings cannot use up the limit of real appointments.
+ * @param wanted - Messages that are already recorded.
  */
 export async function withinBudget<N extends NewNotice>(
   tx: Tx,

@@ -10,14 +10,14 @@ import {
   listGuardianRows,
 } from './notice-rows.repository.ts';
 
-/** A booking as messages tell of it. Nothing in it says why somebody comes. */
+/** The facts of a booking for messages. They do not include the reason for the visit. */
 export interface NoticeBooking {
   readonly id: string;
   readonly status: AppointmentStatus;
   readonly sequence: number;
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
-  /** Of the place where the session is. */
+  /** Time zone of the session's location. */
   readonly zone: string;
   /** In which the people chose the time. */
   readonly clientZone: string;
@@ -33,8 +33,8 @@ export interface NoticeBooking {
   /** Whether it was confirmed at any time: its people may have it in their calendars. */
   readonly wasConfirmed: boolean;
   /**
-   * Whether it was confirmed, and by more than a stranger's word: somebody of the clinic said yes to a request, or its client or its booker
-   * has an account. Where the clinic approves by itself, nobody has looked at what a visitor typed.
+   * Whether the booking was confirmed, and rests on more than a claim by an anonymous booker: staff accepted a request, or its client or
+   * booker has an account. With automatic approval, no one checked what a visitor typed.
    */
   readonly isTrusted: boolean;
   readonly practitionerName: string;

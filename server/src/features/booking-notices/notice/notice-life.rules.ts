@@ -1,7 +1,7 @@
 import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
 import type { NoticeKind } from '../../../platform/database/tables.ts';
 
-/** As which the booking must still stand for the message to be true. */
+/** Booking statuses for which the message is still true. */
 const FITTING: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {
   requested: ['requested'],
   confirmed: ['confirmed'],
@@ -11,7 +11,7 @@ const FITTING: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {
   cancelled: ['cancelled'],
   reminder: ['confirmed'],
 };
-/** These say when to come: after the start they help nobody. */
+/** These messages say when to come: after the start they are useless. */
 const OF_USE_UNTIL_START: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'reminder'];
 
 export interface NoticedBooking {
@@ -21,9 +21,9 @@ export interface NoticedBooking {
 }
 
 /**
- * Whether a message that waited has lost its sense: the booking changed once more, and another message says how. A cancellation is the
- * last that can happen, so it is always told.
- * @param sequence - The booking's, when the message was posted.
+ * Whether a waiting message is outdated: the booking changed again, and another message reports it. A cancellation is the last possible
+ * change, so it is always sent.
+ * @param sequence - The booking's sequence when the message was queued.
  */
 export function isOvertaken(
   { notice, sequence }: { readonly notice: NoticeKind; readonly sequence: number },

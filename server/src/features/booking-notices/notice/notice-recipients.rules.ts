@@ -19,17 +19,17 @@ export interface NoticePerson extends Addressee {
   readonly isMailWanted: boolean;
   readonly isTextWanted: boolean;
   readonly phones: SmsPhones;
-  /** Otherwise nobody knows whose name and address it is. */
+  /** Without an account, the name and address are unverified. */
   readonly hasAccount: boolean;
 }
 
 export interface NoticePeople {
-  /** Whether more than a stranger's word stands behind the booking (`NoticeBooking`). */
+  /** Whether the booking rests on more than a claim by an anonymous booker (`NoticeBooking`). */
   readonly isTrusted: boolean;
   readonly client: NoticePerson;
   /** The main contact first. */
   readonly guardians: readonly NoticePerson[];
-  /** Who booked with their account; by its id. */
+  /** User who booked with an account; by the account's id. */
   readonly booker: (Addressee & { readonly isOfClinic: boolean }) | null;
   readonly practitioner: (Addressee & { readonly userId: number }) | null;
   readonly clinic: { readonly id: number; readonly email: string | null; readonly sendsTexts: boolean };
@@ -49,15 +49,15 @@ export interface NoticeRecipient extends Pick<Addressee, 'id' | 'firstName' | 'l
   readonly to: string;
 }
 
-/** What practitioner and clinic are told of: the rest was their own doing, or is for the people. */
+/** Notices for practitioner and clinic: all others follow from their own action, or are for the client side. */
 const WORK_NOTICES: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'cancelled'];
-/** What comes as a text message, too: only of a booking that was confirmed; a request is answered by e-mail. */
+/** Notices also sent as a text message: only for a booking that was confirmed; the answer to a request is sent by email. */
 const TEXT_NOTICES: readonly NoticeKind[] = ['confirmed', 'moved', 'cancelled', 'reminder'];
 
 /**
- * Who is told, and how (BK-86, BK-88). Each address once: where two share one, the first of client, guardians, booker, practitioner and
- * clinic has it. Reminders and text messages are for those who want them; somebody who books with their account always hears the rest. Before
- * the clinic has said yes, few are told: anybody may have typed the addresses.
+ * Lists the recipients and their channels (BK-86, BK-88). Each address gets one message: when several people share it, the first of client,
+ * guardians, booker, practitioner and clinic receives it. Reminders and text messages go to people who want them; a person who books with
+ * their account always gets the other messages. Before the clinic confirms, few people get messages: anybody may have typed the addresses.
  */
 export function noticeRecipients(people: NoticePeople, notice: NoticeKind, actor: NoticeActor): NoticeRecipient[] {
   const mails = [

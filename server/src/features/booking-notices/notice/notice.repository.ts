@@ -4,7 +4,7 @@ import type { NoticeRecipient } from './notice-recipients.rules.ts';
 
 export interface NewNotice {
   readonly recipient: NoticeRecipient;
-  /** Of the letter that is written where nobody wrote it before. */
+  /** ID of the email that is written if the notice was not recorded before. */
   readonly outboxId: string;
 }
 

@@ -18,9 +18,9 @@ const MOST_AT_ONCE = 200;
 type ReminderDeps = Pick<Deps, 'database' | 'zones' | 'log'> & NoticeDeps;
 
 /**
- * Reminds the people of every booking of the clinic whose reminder is due. Once for each time that was agreed on, whoever else is at it
- * at the same moment, and whether or not it reaches anybody.
- * @returns Of how many bookings.
+ * Reminds the people of every booking of the clinic whose reminder is due. Reminds once for each agreed time, also when several processes
+ * run at the same moment, and whether or not the reminder reaches anyone.
+ * @returns Number of bookings.
  */
 export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<number> {
   const { db } = deps.database;
@@ -45,7 +45,7 @@ export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<n
   return reminded;
 }
 
-/** By the night of where the client lives; of whom that is not known, of where the session is. */
+/** Uses the night in the client's zone; when that is not known, in the session's zone. */
 function isDue({ zones }: ReminderDeps, booking: UnremindedBooking, leadHours: number, nowMs: number): boolean {
   const zone = resolveZone(booking.clientZone, zones.requireZone(booking.zone), zones.zoneRules);
   return isReminderDue(booking, leadHours, zone, nowMs);

@@ -9,11 +9,11 @@ export interface UnremindedBooking {
   readonly agreedAtMs: EpochMs;
   /** Where the session is. */
   readonly zone: string;
-  /** Of the client's record; null: not known. */
+  /** Time zone in the client's record; null: not known. */
   readonly clientZone: string | null;
 }
 
-/** @returns null where the clinic reminds nobody. */
+/** @returns null when the clinic sends no reminders. */
 export async function findReminderLead(db: Database, clinicId: number): Promise<number | null> {
   const row = await db.selectFrom('clinic').select('reminder_lead_hours').where('id', '=', clinicId).executeTakeFirst();
   return row?.reminder_lead_hours ?? null;
@@ -77,7 +77,7 @@ export async function lockUnreminded(tx: Tx, clinicId: number, { id, sequence }:
   return row !== undefined;
 }
 
-/** The reminder of the booking's present time is seen to, also where it reaches nobody: it is not tried again. */
+/** Marks the reminder for the booking's current time as done, also when it reaches no one: it is not tried again. */
 export async function noteReminded(tx: Tx, clinicId: number, { id, sequence }: UnremindedBooking): Promise<void> {
   await tx
     .updateTable('appointment')

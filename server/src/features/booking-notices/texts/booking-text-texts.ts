@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FamilyEmail } from '../emails/booking-email-texts.ts';
 
-/** Of bookings that were confirmed at some time. */
+/** Texts for bookings that have been confirmed at some time. */
 export type TextNotice = Extract<FamilyEmail, 'confirmed' | 'moved' | 'cancelled' | 'reminder'>;
 
 interface TextFacts {

@@ -41,7 +41,7 @@ export interface CheckedEvent extends EventKind {
   readonly client: EventClient;
   /** As the clinic offers it. */
   readonly service: ServiceSlotRow;
-  /** As this event takes time: its own length, and the way there on top of the service's buffer. */
+  /** The service with this event's length, and its travel time added to the service's buffer. */
   readonly slotService: SlotService;
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
@@ -65,8 +65,8 @@ export function refuseImpossible({ body, locale }: EventCall): void {
 }
 
 /**
- * Looks up everything that the event names and tells all that is wrong with it at once. At most six statements.
- * @param present - What it is now, where it is changed: it may keep what nobody could choose any more.
+ * Loads everything that the event refers to and reports all errors at once. At most six statements.
+ * @param present - The current event, when one is changed: it may keep values that can no longer be chosen.
  * @throws AppError `invalid-input` by field, with `choices` where the posted time is not one instant.
  */
 export async function checkEvent(deps: Deps, call: EventCall, present: PresentEvent | null): Promise<CheckedEvent> {

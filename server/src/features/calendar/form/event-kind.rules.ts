@@ -16,7 +16,7 @@ export interface EventKind {
   readonly isVideo: boolean;
 }
 
-/** What kind of session it is, by the lists; a video session of which nobody says how it meets does so by the product's own service. */
+/** Returns the kind of session, from the lists; a video session without a given provider uses the product's own service. */
 export function eventKindOf(posted: PostedKind, lists: EventLists): { codes: FieldCodes; kind: EventKind } {
   const { event_type_id: typeId, event_location_id: locationId } = posted;
   const type = lists.event_types.find(({ id }) => id === typeId);

@@ -4,7 +4,7 @@ import type { ClientStatus } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ServiceSlotRow } from '../../../scheduling/public.ts';
 
-/** What an event is before somebody changes it. */
+/** Event before the change. */
 export interface PresentEvent {
   readonly id: string;
   readonly status: AppointmentStatus;
@@ -21,7 +21,7 @@ export interface PresentEvent {
   readonly title: string;
   readonly notes: string;
   readonly isVideo: boolean;
-  /** Null, all three, where nobody has chosen them: they follow from the booking. */
+  /** Null, all three, when not chosen: they follow from the booking. */
   readonly typeId: number | null;
   readonly typeLocationId: number | null;
   readonly videoProviderId: number | null;

@@ -10,7 +10,7 @@ import {
 import type { CheckedEvent, EventCall } from './check-event.ts';
 import { type EventClient, findDeletedService, findEventClient, type PresentEvent } from './event-parts.repository.ts';
 
-/** What an event is put together from; what is missing stands in the codes. */
+/** Parts of an event; `codes` names the missing ones. */
 export interface EventParts {
   readonly clinic: ClinicFacts;
   readonly service: ServiceSlotRow | undefined;

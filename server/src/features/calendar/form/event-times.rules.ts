@@ -12,7 +12,7 @@ import {
 } from '@carefront/shared/domain';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
 
-/** Times as posted, on the wall of the clinic. */
+/** Times as posted, in the clinic's zone. */
 export interface PostedEventTimes {
   readonly start_date: IsoDate;
   readonly start_time: WallTime;
@@ -24,7 +24,7 @@ export interface PostedEventTimes {
 
 export type EventTimesVerdict =
   | { readonly isResolved: true; readonly startsAtMs: EpochMs; readonly endsAtMs: EpochMs; readonly codes: FieldCodes }
-  /** `choices`: the instants at which the wall shows the posted start. */
+  /** `choices`: the instants that have the posted local start time. */
   | { readonly isResolved: false; readonly codes: FieldCodes; readonly choices: readonly EpochMs[] };
 
 type Unresolved = Extract<PostedTimeVerdict, { isResolved: false }>['code'];

@@ -17,7 +17,7 @@ export interface EventView {
   /** The clinic's. */
   readonly zone: ZoneRules;
   readonly lists: EventLists;
-  /** Who looks: what the clinic wrote for itself is not for families. */
+  /** Tells whether the reader is a family: the clinic's internal texts are hidden from families. */
   readonly isFamily: boolean;
 }
 
@@ -50,7 +50,10 @@ export function toCalendarEvent(row: CalendarEventRow, { zone, lists, isFamily }
   };
 }
 
-/** What was chosen in the calendar; for a booking from the site, what follows from it. 0: the list has no such entry. */
+/**
+ * Returns the type, location and video provider chosen in the calendar; derives them for a booking from the site. 0: the list has no such
+ * entry.
+ */
 function kindOf(row: CalendarEventRow, lists: EventLists) {
   if (row.event_type_id !== null && row.event_location_id !== null) {
     return {

@@ -22,14 +22,14 @@ export interface CalendarEventRow {
   client_status: ClientStatus;
   first_name: string;
   last_name: string;
-  /** Null, all three, where nobody has chosen them: they follow from the booking. */
+  /** Null, all three, when not chosen: they follow from the booking. */
   event_type_id: number | null;
   event_location_id: number | null;
   video_provider_id: number | null;
   is_overlapping: boolean;
 }
 
-/** Whose events: undefined narrows nothing. */
+/** Practitioner and clients of the events: undefined means no filter. */
 export interface EventFilter {
   readonly practitionerId?: number | undefined;
   readonly clientIds?: readonly number[] | undefined;

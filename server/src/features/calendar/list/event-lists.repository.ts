@@ -6,7 +6,7 @@ interface ListEntry {
   name: string;
 }
 
-/** What an event names (EN-08). */
+/** Lists of the values that an event refers to (EN-08). */
 export interface EventLists {
   readonly event_types: ListEntry[];
   readonly event_locations: ListEntry[];

@@ -5,7 +5,7 @@ export interface EventContent extends EventTerms {
   readonly title: string;
   readonly notes: string;
   readonly isVideo: boolean;
-  /** Null, all three, where nobody has chosen them: they follow from the booking. */
+  /** Null, all three, when not chosen: they follow from the booking. */
   readonly typeId: number | null;
   readonly typeLocationId: number | null;
   readonly videoProviderId: number | null;

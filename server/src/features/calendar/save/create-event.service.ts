@@ -24,7 +24,7 @@ import { auditDetails, findPlace, takePlace } from './place-event.ts';
 import { readEvent } from './read-event.service.ts';
 
 const ROUTE = 'createCalendarEvent';
-/** What is kept for a repeated submit: the event itself is read again, so nobody's name or notes lie in two places. */
+/** Data stored for a repeated submit: the event itself is read again, so that names and notes are not stored twice. */
 const created = z.object({ id: z.string() });
 
 /**
@@ -53,7 +53,7 @@ function keyedSubmitOf(deps: Deps, call: EventCall, key: string | undefined): Ke
   const { clinic, actor, body, locale } = call;
   return {
     key: { clinicId: clinic.id, route: ROUTE, key },
-    // Who sent it belongs to it: nobody else who knows the key is told of the event.
+    // The user is part of the hash: another person who knows the key learns nothing about the event.
     bodyHash: sha256(JSON.stringify({ body, userId: actor.userId })),
     nowMs: deps.clock.nowMs(),
     locale,

@@ -8,9 +8,8 @@ import type { CheckedEvent, EventCall } from '../form/check-event.ts';
 import { clientZoneOf } from '../form/event-parts.service.ts';
 
 /**
- * Before an event is given to another client: to the one who had it, it is a booking that was called off. So what was theirs stays theirs,
- * as a booking of its own that takes no time: the link, the calendar entry, the form as sent. The event goes on under its id, with the
- * next link, and nothing that opens the one opens the other.
+ * Runs before an event is given to another client. The previous client gets a cancelled booking that takes no time and keeps their link,
+ * calendar entry and submitted form. The event keeps its id and gets the next link, so that neither link opens the other booking.
  */
 export async function endForClient(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function endForClient(
     .where('clinic_id', '=', clinicId)
     .where('appointment_id', '=', id)
     .execute();
-  // What they were told goes along: whether their calendar holds the session is read from it.
+  // Moves the sent notices too: they show whether the client's calendar contains the session.
   await tx
     .updateTable('appointment_notice')
     .set({ appointment_id: endedId })

@@ -1,7 +1,7 @@
 import { type EpochMs, isRequestOver, statusAfter } from '@carefront/shared/domain';
 import type { PresentEvent } from '../form/event-parts.repository.ts';
 
-/** What decides whose time an event takes. */
+/** Facts that decide whose time an event takes. */
 export interface EventTerms {
   readonly practitionerId: number;
   readonly clientId: number;
@@ -12,11 +12,11 @@ export interface EventTerms {
 }
 
 export interface EventChange {
-  /** Another time or another practitioner: its people are told. */
+  /** Another time or another practitioner: its people are notified. */
   readonly isMoved: boolean;
   /** Another client: for both it is a booking that ends, or begins. */
   readonly isForOther: boolean;
-  /** The time that it takes has to be judged and taken anew. */
+  /** The time that the event takes has to be judged and claimed again. */
   readonly isTimeAffected: boolean;
 }
 
@@ -27,10 +27,10 @@ export function changeOf(present: EventTerms, wanted: EventTerms): EventChange {
   return { isMoved, isForOther, isTimeAffected: isMoved || isForOther || differs('serviceId', 'travelMinutes') };
 }
 
-/** What decides how long an event can be changed. */
+/** Facts that decide how long an event can be changed. */
 export type EventLife = Pick<PresentEvent, 'status' | 'startsAtMs' | 'endsAtMs' | 'requestExpiresAtMs'>;
 
-/** Whether nothing can be changed about it any more: it is over, called off, or a request that nobody answered in time. */
+/** Whether the event can no longer be changed: it is over, cancelled, or a request that expired without an answer. */
 export function isEnded(event: EventLife, nowMs: EpochMs): boolean {
   const { status, endsAtMs } = event;
   const isLapsed = status === 'requested' && isRequestOver(event, nowMs);

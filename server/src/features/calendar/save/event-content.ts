@@ -23,7 +23,7 @@ const contentOf = (event: CheckedEvent): EventContent => ({
   videoProviderId: event.videoProviderId,
 });
 
-/** What the log keeps of a change: names of the fields, and whose, for what and when it was before. */
+/** Returns the details of a change for the log: names of the changed fields, and the previous practitioner, client, service and time. */
 export function changeDetails(present: PresentEvent, event: CheckedEvent): Record<string, unknown> {
   const changed = changedFields(present, contentOf(event));
   return {

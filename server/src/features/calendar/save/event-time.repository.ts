@@ -10,8 +10,8 @@ export interface LanedTime extends NewOccupancy {
 }
 
 /**
- * Precondition: locks, and no holds that have run out.
- * @param exceptAppointmentId - Whose own time does not stand in its way.
+ * Adds the lanes that are already taken. Precondition: locks, and no expired holds.
+ * @param exceptAppointmentId - The appointment whose own time is not a conflict.
  */
 export async function withTakenLanes(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function withTakenLanes(
   return { ...row, takenLanes: taken.map(({ lane }) => lane) };
 }
 
-/** The first lane that nobody has. */
+/** Returns the first free lane. */
 export function freeLane(takenLanes: readonly number[]): number {
   let lane = 0;
   while (takenLanes.includes(lane)) lane += 1;

@@ -17,8 +17,8 @@ import { OverlapError } from './place-event.ts';
 const CONFLICT_STATES: readonly (string | undefined)[] = ['23P01', '40001', '40P01'];
 
 /**
- * The transaction of an event.
- * @throws AppError `slot-taken` with what stands against the time and the day's open starts, read after the rollback.
+ * Runs the transaction of an event.
+ * @throws AppError `slot-taken` with the reasons against the time and the day's open starts, read after the rollback.
  */
 export async function eventTransaction<T>(
   deps: Deps,
@@ -42,7 +42,7 @@ function reasonsOf(error: unknown): readonly SlotRefusal[] | null {
   return error instanceof LostRaceError || CONFLICT_STATES.includes(sqlState(error)) ? ['busy'] : null;
 }
 
-/** What the practitioner has open that day, in the clinic's zone. */
+/** Returns the practitioner's open slots of that day, in the clinic's zone. */
 async function openDay(
   deps: Deps,
   { clinic }: EventCall,

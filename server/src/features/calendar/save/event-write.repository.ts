@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { CheckedEvent } from '../form/check-event.ts';
 
-/** What an appointment has only where it was written in the calendar. */
+/** Returns the columns that only appointments created in the calendar have. */
 const eventColumns = (event: CheckedEvent) => ({
   title: event.title,
   travel_minutes: event.travelMinutes,
@@ -33,7 +33,7 @@ export interface EventUpdate extends CheckedEvent {
   readonly requestExpiresAtMs: EpochMs | undefined;
 }
 
-/** Who, what and when. Status and origin stay. */
+/** Updates people, content and time. Status and origin stay. */
 export async function updateEvent(tx: Tx, clinicId: number, id: string, event: EventUpdate): Promise<void> {
   await tx
     .updateTable('appointment')
@@ -59,7 +59,10 @@ export async function updateEvent(tx: Tx, clinicId: number, id: string, event: E
     .execute();
 }
 
-/** One more change that its people are told of. @param agreedAtMs - When its time was agreed on, where that is now. */
+/**
+ * Counts one more change that the event's people are notified of.
+ * @param agreedAtMs - When its time was agreed on, if that is now.
+ */
 export async function countChange(tx: Tx, clinicId: number, id: string, agreedAtMs?: EpochMs): Promise<void> {
   await tx
     .updateTable('appointment')

@@ -15,7 +15,7 @@ import {
 import type { CheckedEvent } from '../form/check-event.ts';
 import { type LanedTime, takeLanes, withTakenLanes } from './event-time.repository.ts';
 
-/** Something stands against the time, and nobody said why the event may lie over it. */
+/** The time has a conflict, and no reason was given for an overlap. */
 export class OverlapError extends Error {
   override readonly name = 'OverlapError';
   readonly reasons: readonly SlotRefusal[];
@@ -27,14 +27,13 @@ export class OverlapError extends Error {
 
 export interface Place {
   readonly rows: readonly LanedTime[];
-  /** What the event lies over on purpose. */
+  /** Conflicts that the event overlaps on purpose. */
   readonly overlooked: readonly SlotRefusal[];
 }
 
 /**
- * Where in its people's time the event goes: beside what is there already only for a reason that somebody wrote down.
- * Precondition: the practitioner's lock.
- * @param appointmentId - Its own time does not stand in its way.
+ * Finds the event's place in its people's time: it may overlap only with a written reason. Precondition: the practitioner's lock.
+ * @param appointmentId - Its own time is not a conflict.
  * @throws OverlapError.
  */
 export async function findPlace(
@@ -89,7 +88,10 @@ export async function takePlace(
   if (!(await takeLanes(tx, session, taken, rows))) throw new LostRaceError();
 }
 
-/** What the log keeps beside the reason. @param place - Null: the event keeps the time that it has. */
+/**
+ * Returns the details that the log keeps with the reason.
+ * @param place - Null: the event keeps its time.
+ */
 export function auditDetails(event: CheckedEvent, place: Place | null): Record<string, unknown> {
   return {
     practitioner_id: event.practitioner.id,

@@ -19,8 +19,8 @@ import { auditDetails, findPlace, takePlace } from './place-event.ts';
 import { readEvent } from './read-event.service.ts';
 
 /**
- * Changes a session (TM-04), also one that was booked on the site; a request stays one. Its time is judged anew only where it changes,
- * and the old time is kept unless the new one is had. Another client's session is another booking to both of them.
+ * Changes a session (TM-04), also one that was booked on the site; a request stays a request. Its time is judged again only when it
+ * changes, and the old time is kept until the new one is taken. With another client, it becomes a different booking for both clients.
  * @throws AppError `not-found` for an event out of reach; `invalid-input` by field; `slot-taken` with the reasons and that day's slots.
  */
 export async function updateCalendarEvent(deps: Deps, call: EventCall, id: string): Promise<CalendarEvent> {

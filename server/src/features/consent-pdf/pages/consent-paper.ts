@@ -26,7 +26,7 @@ export interface ConsentPaper {
   readonly certificate: ConsentCertificate;
   readonly lists: ListNames;
   readonly pictures: Pictures;
-  /** null, or absent: the clinic's name stands alone. */
+  /** null, or absent: only the clinic's name is shown. */
   readonly logo?: Picture | null;
   /** Whether the file has the signed text with it. */
   readonly isTextAttached: boolean;
@@ -38,5 +38,5 @@ export const shortId = (consentId: string): string => consentId.slice(0, 8);
 
 const LETTER_COUNTRIES: readonly (string | null)[] = ['CA', 'US'];
 
-/** @param country - Its two letters; null where it is not known. */
+/** @param country - The country's two-letter code; null when unknown. */
 export const paperOf = (country: string | null): PaperSize => (LETTER_COUNTRIES.includes(country) ? 'LETTER' : 'A4');

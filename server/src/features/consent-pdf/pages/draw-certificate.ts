@@ -29,7 +29,7 @@ import { clinicTime } from './signing-time.ts';
 
 const PARAGRAPH_GAP_PT = 6;
 
-/** Everything that proves the signatures, on pages of its own. */
+/** Draws everything that proves the signatures, on separate pages. */
 export async function drawCertificate(sheet: Sheet, paper: ConsentPaper): Promise<void> {
   const { certificate, texts } = paper;
   const { root, column } = sheet;
@@ -91,7 +91,7 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
     [texts.templateVersion, String(signature.template_version)],
     [texts.request, known(signature.request_id)],
     [texts.withheld, listed(signature.withheld, texts.withheldParts) || texts.nothingWithheld],
-    // Whoever only looks on is not told it.
+    // A reader who may only view does not get the document hash.
     ...hashRows(texts.documentHash, signature.document_hash),
     [texts.termsHash, signature.terms_hash, MONO],
     signature.previous_hash === null
@@ -104,7 +104,7 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
   ];
 }
 
-/** The server saw every address: where there is none here, both are kept from this reader, and not unknown. */
+/** The server recorded every address: a missing one is hidden from this reader, not unknown. Both rows are then left out. */
 const placeRows = ({ ip, user_agent }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] =>
   ip === ''
     ? []
@@ -115,7 +115,7 @@ const placeRows = ({ ip, user_agent }: ConsentEvidence, texts: ConsentPdfTexts):
 
 const hashRows = (name: string, hash: string): NamedValue[] => (hash === '' ? [] : [[name, hash, MONO]]);
 
-/** Whose word it is that the link reached who was to sign. */
+/** Rows that say who sent the link and whether the clinic had the signer's address on file. */
 function linkRows({ role, link }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] {
   if (!link) return [];
   const words = link.is_known_address ? texts.addressOnFile : texts.addressNotOnFile;

@@ -22,7 +22,7 @@ import {
 import { type ConsentPaper, shortId } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
 
-/** What was signed: who it is about, the statement and the terms. */
+/** Draws the signed content: the people, the statement and the terms. */
 export async function drawConsent(sheet: Sheet, paper: ConsentPaper): Promise<void> {
   const { document, texts, pictures } = paper;
   await drawLetterhead(sheet, paper);
@@ -66,7 +66,7 @@ interface Named {
   readonly last_name: string;
 }
 
-/** First name first; the name's own direction stays its own. */
+/** First name first; the name keeps its own text direction. */
 const nameOf = ({ first_name, last_name }: Named): string => isolated(oneLine(`${first_name} ${last_name}`));
 
 async function drawPeople(sheet: Sheet, { document, certificate, texts }: ConsentPaper): Promise<void> {

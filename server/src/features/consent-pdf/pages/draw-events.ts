@@ -3,7 +3,7 @@ import type { ConsentPaper } from './consent-paper.ts';
 import { drawSection } from './draw-section.ts';
 import { clinicTime } from './signing-time.ts';
 
-/** What the log says of the consent, oldest first. */
+/** Lists the log events of the consent, oldest first. */
 export async function drawEvents(sheet: Sheet, { clinic, document, certificate, texts }: ConsentPaper): Promise<void> {
   await drawSection(sheet, texts.events, PART);
   if (certificate.events.length === 0) {

@@ -1,4 +1,4 @@
-import { FOOTER, FOOTER_MONO, layOutLines, linesAside, type Phrase, type Sheet } from '../../../documents/public.ts';
+import { artifactLines, FOOTER, FOOTER_MONO, layOutLines, type Phrase, type Sheet } from '../../../documents/public.ts';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
 
 /** From the paper's lower edge up to the footer's first line. */
@@ -11,15 +11,15 @@ export function drawFooters(sheet: Sheet, { document, certificate, texts }: Cons
   const hash = certificate.signatures[0]?.document_hash ?? '';
   const left: Phrase[] = [
     { text: texts.footer(shortId(document.consent_id)), style: FOOTER },
-    // Whoever only looks on is not told it.
+    // A reader who may only view does not get the document hash.
     ...(hash === '' ? [] : [{ text: `\nSHA-256 ${hash}`, style: FOOTER_MONO }]),
   ];
   const leftLines = layOutLines(type, left, column.widthPt);
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
     sheet.yPt = doc.page.height - UP_PT;
-    linesAside(sheet, leftLines, column);
+    artifactLines(sheet, leftLines, column);
     const number = layOutLines(type, [{ text: texts.page(index + 1, count), style: FOOTER }], column.widthPt);
-    linesAside(sheet, number, { xPt: column.xPt + column.widthPt - (number[0]?.widthPt ?? 0) });
+    artifactLines(sheet, number, { xPt: column.xPt + column.widthPt - (number[0]?.widthPt ?? 0) });
   }
 }

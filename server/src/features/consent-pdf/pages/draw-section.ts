@@ -2,7 +2,7 @@ import { drawText, keepTogether, leaveSpace, SECTION, type Sheet, type TextStyle
 
 const GAP_ABOVE_PT = 20;
 const GAP_BELOW_PT = 5;
-/** What a section's title takes with some lines of what it is about. */
+/** Height of a section title plus some lines of the section. */
 const KEPT_PT = 90;
 
 /** The title of a section, never alone at a page's end. */

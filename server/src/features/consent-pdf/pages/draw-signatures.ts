@@ -20,7 +20,7 @@ import { clinicTime } from './signing-time.ts';
 
 const GAP_PT = 12;
 
-/** Who signed, as they typed it, and when; and who is still to sign (CO-05). */
+/** Draws who signed, the name as typed and when; then who still has to sign (CO-05). */
 export async function drawSignatures(
   sheet: Sheet,
   { clinic, document, certificate, texts }: ConsentPaper,

@@ -8,8 +8,8 @@ import type { ConsentPaper } from './consent-paper.ts';
 export const SIGNED_TEXT_NAME = 'signed-document.json';
 
 /**
- * The very bytes whose hash is printed, so that whoever has the paper can work it out again.
- * @returns null where they are not at hand: the reader is not shown all of the document, or it was changed since.
+ * Returns the exact bytes whose hash is printed, so that the reader of the PDF can recompute it.
+ * @returns null when the bytes are not available: the reader may not see the whole document, or it was changed since.
  */
 export function signedText({ document, certificate }: Pick<ConsentPaper, 'document' | 'certificate'>): Buffer | null {
   const text = canonicalJson(document);
@@ -25,7 +25,7 @@ export function attachSignedText({ doc }: Sheet, text: Buffer, { attachment }: C
     description: attachment,
     creationDate: at,
     modifiedDate: at,
-    // Of what the pages were made. The package's types do not know it.
+    // Marks the attachment as the source of the pages. The package's types do not know this option.
     relationship: 'Source',
   };
   doc.file(text, options);

@@ -24,7 +24,10 @@ export interface ConsentPdfTexts {
   readonly signatures: string;
   readonly signedBy: Readonly<Record<ConsentEvidence['role'], string>>;
   readonly awaitsProvider: string;
-  /** In place of a picture that is not there. @param alt - What it shows; '' where nobody said. */
+  /**
+   * Text in place of a missing picture.
+   * @param alt - The picture's description; '' when it has none.
+   */
   readonly picture: (alt: string) => string;
   readonly certificate: string;
   readonly proves: string;
@@ -45,10 +48,10 @@ export interface ConsentPdfTexts {
   readonly name: string;
   readonly method: string;
   readonly methods: Readonly<Record<ConsentEvidence['method'], string>>;
-  /** Of a mailed link. */
+  /** Label for the sender of an emailed link. */
   readonly linkSentBy: string;
   readonly roles: Readonly<Record<Role, string>>;
-  /** Nobody sent it: it went out with a booking. */
+  /** The link has no sender: it was sent with a booking. */
   readonly withBooking: string;
   readonly linkAddress: string;
   /** By in whose place they signed. */

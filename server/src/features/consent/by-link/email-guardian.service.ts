@@ -20,10 +20,11 @@ export interface EmailGuardianCall extends AccountCall {
 }
 
 /**
- * Sends whoever is to sign a link that opens and signs this consent without an account (CO-05, CO-11); earlier ones are void. Where a
- * guardian is asked, the consent names them from now on.
- * @throws AppError `invalid-input` by field, also where a practitioner names an address that is for the office (`practitionersRefusal`);
- * `not-found`; `forbidden` for readers, and for a client who does not consent alone; `consent-signed`; `too-many-requests`.
+ * Sends the signer a link that opens and signs this consent without an account (CO-05, CO-11); earlier links become void. When a guardian
+ * is asked, the consent names them from now on.
+ * @throws AppError `invalid-input` by field, also when a practitioner enters an address that only the office may set
+ * (`practitionersRefusal`); `not-found`; `forbidden` for readers, and for a client who does not consent alone; `consent-signed`;
+ * `too-many-requests`.
  */
 export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promise<Consent> {
   const { clinic, actor, locale, params, body } = call;

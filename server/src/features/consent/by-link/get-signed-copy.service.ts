@@ -4,7 +4,10 @@ import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { type CopyCall, findByCopy } from './reach-copy.ts';
 
-/** What a mailed copy is of (CO-10). @throws AppError `not-found`. */
+/**
+ * Returns the details of the consent behind an emailed copy (CO-10).
+ * @throws AppError `not-found`.
+ */
 export async function getSignedCopy(deps: Deps, call: CopyCall): Promise<SignedCopy> {
   const { copy, reached, clinic } = await findByCopy(deps, call);
   const { title, status, client } = await readRecord(deps.database.db, reached, clinic);

@@ -3,7 +3,7 @@ import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
 import type { ClientGuardian } from '../links/consent-link.repository.ts';
 import type { LinkRole } from '../links/link-role.rules.ts';
 
-/** Whom the clinic asks to sign, as it was typed. */
+/** The guardian whom the clinic asks to sign, as typed. */
 export interface GuardianForm {
   readonly email: string;
   readonly first_name: string;
@@ -27,7 +27,7 @@ export function practitionersRefusal({ role, isOnFile, needsGuardian }: Practiti
   return isOnFile ? {} : { email: 'address-by-office' };
 }
 
-/** What is wrong with it, by field. */
+/** Returns the errors of the form, by field. */
 export function guardianRefusals({ email, first_name, last_name }: GuardianForm): FieldCodes {
   const firstName = nameError(first_name, 'first-name-required');
   const lastName = nameError(last_name, 'last-name-required');
@@ -41,11 +41,11 @@ export function guardianRefusals({ email, first_name, last_name }: GuardianForm)
 }
 
 /**
- * Which known guardian the typed person is: the one whose e-mail on file it is; of several, the one with that name, else whom the consent
- * names. A name alone makes nobody a guardian: whoever reads the mail would sign as them.
- * @param named - Guardian whom the consent named so far.
- * @param guardians - Those who may consent for the client.
- * @returns null: an address of nobody whom the clinic has a record of.
+ * Returns the known guardian that the typed person is: the guardian with that email on file; among several, the one with the typed name,
+ * else the one whom the consent names. A matching name alone is not enough: the reader of the email would sign as that guardian.
+ * @param named - Guardian whom the consent has named so far.
+ * @param guardians - Guardians who may consent for the client.
+ * @returns null when none of them has that email on file.
  */
 export function knownGuardianId(
   form: GuardianForm,

@@ -11,7 +11,7 @@ import { isRoleRight } from '../links/link-role.rules.ts';
 import { findConsent, lockConsent } from '../records/consent.repository.ts';
 import { asReachedByLink, type ReachedConsent, todayAt } from '../records/reach-consent.ts';
 
-/** Somebody who holds a link calls; whoever they may be signed in as does not count. */
+/** A call by the holder of a link; the caller's own session does not count. */
 export interface LinkCall {
   readonly clinic: ClinicRow;
   readonly locale: Locale;
@@ -34,7 +34,7 @@ export function findByLink(db: Database | Tx, deps: ReachDeps, call: LinkCall): 
   return reach(db, deps, call, findConsent);
 }
 
-/** The same; until the transaction ends nobody else signs it, nor sends another link. */
+/** As `findByLink`, and locks the consent: until the transaction ends, no one else signs it or sends another link. */
 export function lockByLink(tx: Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
   return reach(tx, deps, call, (_db, clinicId, id) => lockConsent(tx, clinicId, id));
 }
@@ -49,7 +49,7 @@ async function reach(
   const tokenHash = consentTokenHash(params.token);
   const seen = await findOpenLink(db, clinic.id, tokenHash, nowMs);
   const consent = seen && (await find(db, clinic.id, seen.consent_id));
-  // Again, behind the lock where there is one: whoever had it may have signed.
+  // Reads the link again, after the lock if one was taken: its previous holder may have signed.
   const link = consent && (await findOpenLink(db, clinic.id, tokenHash, nowMs));
   const reached = link && asReachedByLink(consent, todayAt(deps, clinic), link.role);
   if (!reached || !isRoleRight(link.role, reached.facts.needsGuardian)) throw new AppError('not-found', 'no open link');
@@ -58,7 +58,7 @@ async function reach(
   return { ...reached, link };
 }
 
-/** For this one act: nothing of the people but their names, and of the rest nothing that the reader does not need in order to sign. */
+/** Returns only what the reader needs in order to sign, and only the names of people. */
 export async function toLinkedConsent(
   db: Database | Tx,
   reached: ReachedConsent,

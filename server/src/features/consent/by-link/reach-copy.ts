@@ -8,7 +8,7 @@ import { copyTokenHash } from '../links/copy-token.ts';
 import { findConsent } from '../records/consent.repository.ts';
 import { asReachedByLink, type LetInCall, todayAt } from '../records/reach-consent.ts';
 
-/** Somebody who holds the address of a copy calls; whoever they may be signed in as does not count. */
+/** A call by the holder of a copy's address; the caller's own session does not count. */
 export interface CopyCall {
   readonly clinic: ClinicRow;
   readonly params: { readonly token: string };
@@ -20,9 +20,9 @@ export interface ReachedCopy extends LetInCall {
 }
 
 /**
- * The consent without dates of birth and contact data, as by a mailed link: nobody has proved that the address of a booking is the
+ * Returns the consent without dates of birth and contact data, as by a mailed link: the address in a booking is not proved to be the
  * booker's.
- * @throws AppError `not-found`, alike for a copy that is unknown, expired or another clinic's.
+ * @throws AppError `not-found`, the same for a copy that is unknown, expired or another clinic's.
  */
 export async function findByCopy(
   { database: { db }, clock, zones }: Pick<Deps, 'database' | 'clock' | 'zones'>,

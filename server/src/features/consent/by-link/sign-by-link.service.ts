@@ -17,9 +17,10 @@ export interface SignByLinkCall extends LinkCall {
 }
 
 /**
- * Signs the consent of a mailed link for the guardian whom it names, or for the client it was sent to, and uses the link up (CO-11); the
- * signer gets a copy (CO-10). Of many at once, one signs; the others find no open link.
- * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` where it is not what they were shown: the link stays.
+ * Signs the consent of an emailed link for the guardian whom the consent names, or for the client who received the link, and uses the link
+ * up (CO-11). The signer gets a copy (CO-10). When several calls come at once, one signs; the others find no open link.
+ * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` when the consent differs from what the signer was shown:
+ * the link stays open.
  */
 export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<ReplyOf<'signConsentByLink'>> {
   const { clinic, locale, request, body } = call;

@@ -14,7 +14,7 @@ interface DocumentPerson {
 
 /** Everything that is signed, and what of it the signer was not shown. */
 export interface ConsentDocument {
-  /** Of this shape: a later one gets the next number, and old documents are read as what they are. */
+  /** Version of this shape. A later shape gets the next number, and old documents are read in their own shape. */
   readonly v: 1;
   readonly consent_id: string;
   readonly title: string;
@@ -34,20 +34,23 @@ export interface ConsentDocument {
 }
 
 /** A document's canonical JSON but for the value of its terms. */
-export interface AroundTerms {
+export interface DocumentWithoutTerms {
   readonly before: string;
   readonly after: string;
 }
 
 /** `before`, the terms as JSON, and `after` make the canonical JSON of the document. */
-export function aroundTerms({ terms: _, ...document }: ConsentDocument): AroundTerms {
+export function withoutTerms({ terms: _, ...document }: ConsentDocument): DocumentWithoutTerms {
   const partOf = (isPart: (key: string) => boolean) =>
     canonicalJson(Object.fromEntries(Object.entries(document).filter(([key]) => isPart(key))));
   const before = partOf((key) => key < 'terms').slice(0, -1);
   return { before: `${before},"terms":`, after: `,${partOf((key) => key > 'terms').slice(1)}` };
 }
 
-/** The document as it stands, as it would be signed with an account. @param signer - Whoever signs it, or is to; a guardian whom nobody has named yet has the name ''. */
+/**
+ * Returns the current document, as it would be signed with an account.
+ * @param signer - The person who signs it, or is to; a guardian who is not named yet has the name ''.
+ */
 export function documentOf(
   consent: ConsentRow,
   clinic: Pick<ClinicRow, 'id' | 'name'>,

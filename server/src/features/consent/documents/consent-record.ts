@@ -37,11 +37,14 @@ export async function readRecord(db: Database | Tx, reached: ReachedConsent, cli
 
 const documentHash = (document: ConsentDocument): string => sha256(canonicalJson(document)).toString('hex');
 
-/** A link would go to them. Nobody else is told their address, and nobody once it is signed. */
+/** True when a link would be sent to the client. Other readers do not get the address, and no one gets it once the consent is signed. */
 const mayMailClient = ({ offers, signer }: ConsentRecord): boolean =>
   signer === 'client' && offers.includes('email-guardian');
 
-/** The document as its reader may see it. @param signed - Null: nobody has signed, and it is as its reader would sign it. */
+/**
+ * Returns the document as its reader may see it.
+ * @param signed - Null: not signed, so the document is as its reader would sign it.
+ */
 export function readersDocument(
   { consent, signer, viewers }: ReachedConsent,
   signed: ConsentDocument | null,

@@ -38,7 +38,7 @@ describe('what a signer was not shown', () => {
   ])('CO-09 stands in the document, as far as it is there: $place', ({ place, withheld }) => {
     expect(withWithheld(WHOLE, place)).toEqual({ ...WHOLE, withheld });
     expect(withWithheld(BARE, place)).toEqual(BARE);
-    // Of the place where it is signed, not of one before.
+    // The withheld parts are those of the place where the document is signed now, not of an earlier place.
     expect(withWithheld({ ...WHOLE, withheld: ['practitioner'] }, place).withheld).toEqual(withheld);
   });
 

@@ -3,7 +3,7 @@ import type { ConsentViewer } from '@carefront/shared/domain';
 import { seesContactData } from '../records/consent-viewers.rules.ts';
 import type { ConsentDocument } from './consent-document.ts';
 
-/** Parts of a document that some of its readers are not shown. Of third-party contacts it is everything but their names. */
+/** Parts of a document that some of its readers are not shown. For third-party contacts: everything except their names. */
 export type WithheldPart = 'client.dob' | 'guardian.email' | 'practitioner' | 'third_party_contact';
 
 /** Where a signer reads what they sign: signed in, in the dialog of a booking, by a mailed link. */
@@ -39,8 +39,8 @@ function saysMoreThanNames(contact: ThirdPartyContact): boolean {
 }
 
 /**
- * The document as its reader is shown it: without addresses and numbers for those who only look on; by a link without dates of birth, too.
- * They are not told what its signer was not shown either: before and after the signature it is the same to them.
+ * Returns the document as its reader may see it: without addresses and numbers for observers; by a link also without dates of birth. Leaves
+ * out the list of parts that the signer was not shown, so that these readers see the same before and after the signature.
  */
 export function shownDocument(document: ConsentDocument, viewers: readonly ConsentViewer[]): ConsentDocument {
   if (seesContactData(viewers)) return document;

@@ -30,7 +30,7 @@ export function findClientAccounts(db: Database | Tx, clinicId: number, clientId
     .execute();
 }
 
-/** Of the guardians who may consent for the client. */
+/** Returns the accounts of the guardians who may consent for the client. */
 export function findGuardianAccounts(db: Database | Tx, clinicId: number, clientId: number): Promise<ConsentAccount[]> {
   return accounts(db, clinicId)
     .innerJoin('guardian as g', (on) => on.onRef('g.clinic_id', '=', 'u.clinic_id').onRef('g.user_id', '=', 'u.id'))

@@ -18,7 +18,7 @@ interface ConsentOfClinic {
 interface NewLink {
   readonly clinicId: number;
   readonly linkId: string;
-  /** Of the consent. */
+  /** Belongs to the consent. */
   readonly locale: Locale;
   readonly expiresAtMs: EpochMs;
 }

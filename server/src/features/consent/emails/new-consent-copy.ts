@@ -10,15 +10,15 @@ import { enqueueConsentCopy } from './enqueue-consent-emails.ts';
 export interface NewConsentCopy {
   readonly clinicId: number;
   readonly consentId: string;
-  /** Of the consent. */
+  /** Belongs to the consent. */
   readonly locale: Locale;
   /** The signer's own. */
   readonly email: string;
 }
 
 /**
- * Gives who signed without an account a way to what they signed, and sends it to them (CO-10). Precondition: the consent is signed.
- * @returns The secret part of its address.
+ * Creates a copy's link for a person who signed without an account, and emails it to them (CO-10). Precondition: the consent is signed.
+ * @returns The secret part of the link.
  */
 export async function sendConsentCopy(
   tx: Tx,

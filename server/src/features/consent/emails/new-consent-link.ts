@@ -12,20 +12,20 @@ import { enqueueConsentLink } from './enqueue-consent-emails.ts';
 export interface NewConsentLink {
   readonly clinicId: number;
   readonly consentId: string;
-  /** Of the consent. */
+  /** Belongs to the consent. */
   readonly locale: Locale;
   readonly to: { readonly email: string; readonly firstName: string; readonly lastName: string };
   /** As whom they sign. */
   readonly role: 'client' | 'guardian';
   /** The clinic had this address of them before. */
   readonly isKnownAddress: boolean;
-  /** Who sends it. */
+  /** Sender of the link. */
   readonly actor: Actor;
 }
 
 /**
- * Gives whoever is to sign a way to this consent, and sends it to them; an earlier one is void from now on (CO-11).
- * Precondition: the consent is locked, or new; it is not signed.
+ * Creates a link for the signer of this consent, and emails it to them; an earlier link becomes void (CO-11). Precondition: the consent is
+ * locked, or new; it is not signed.
  */
 export async function sendConsentLink(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function sendConsentLink(
     actor,
     action: 'consent.link-sent',
     subject: { kind: 'consent', id: consentId },
-    // The log's chain then vouches for it; who was in which roles stands in the row itself.
+    // The log's hash chain protects these details; the actor and their roles are in the row itself.
     details: { link_id: linkId, is_known_address: isKnownAddress },
     nowMs,
   });

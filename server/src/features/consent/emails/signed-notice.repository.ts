@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../platform/database/transaction.ts';
 export interface NoticeReader {
   readonly kind: 'client' | 'guardian';
   readonly id: number;
-  /** Of their record, else of their account. */
+  /** Email on the reader's record, else on the reader's account. */
   readonly email: string | null;
   /** Their account's own choice. */
   readonly locale: Locale | null;

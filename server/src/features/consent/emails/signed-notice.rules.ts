@@ -5,8 +5,9 @@ import type { NoticeReader } from './signed-notice.repository.ts';
 export type ReachableReader = NoticeReader & { readonly email: string };
 
 /**
- * Who is told that a form was signed: everybody of the family who can be written to, but at the signer's own address. Each address once.
- * @param signerEmail - '' where it is not known.
+ * Returns the people who are told that a form was signed: everybody in the family with a valid email address, except at the signer's own
+ * address. Each address appears once.
+ * @param signerEmail - '' when it is not known.
  */
 export function readersToNotify(readers: readonly NoticeReader[], signerEmail: string): ReachableReader[] {
   const told = new Set([emailKeyOf(signerEmail)]);

@@ -14,8 +14,8 @@ export type NoticeDeps = Pick<Deps, 'jobs' | 'clock' | 'config' | 'log'>;
 export type SignedBy = { readonly userId: number } | { readonly email: string };
 
 /**
- * Tells the client and the guardians who may consent for them that a form of theirs was signed, at every address that the clinic has but
- * the signer's own: whoever sends a link to themself, or signs with an account that is not theirs, is not alone in knowing.
+ * Notifies the client and the guardians who may consent for them that a form was signed, at every address on file except the signer's: a
+ * person who sends a link to themselves, or signs with another person's account, cannot do so unnoticed.
  */
 export async function enqueueSignedNotices(tx: Tx, deps: NoticeDeps, consent: ConsentRow, by: SignedBy): Promise<void> {
   const { id: consentId, clinic_id: clinicId, client_id } = consent;

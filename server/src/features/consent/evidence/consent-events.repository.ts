@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/transaction.ts';
 
-/** What makes a consent's history. That it was read or printed is no part of it: the certificate would differ with each look at it. */
+/** Actions in a consent's history. Reading and printing are left out: otherwise each view would change the certificate. */
 const LIFE = [
   'consent.created',
   'consent.viewed',
@@ -14,12 +14,12 @@ export interface ConsentEvent {
   readonly at: Date;
   readonly action: string;
   readonly actor_kind: 'person' | 'visitor' | 'link' | 'system';
-  /** Joined by commas; '' for nobody in particular. */
+  /** Roles joined by commas; '' for no particular person. */
   readonly actor_roles: string;
   readonly details: Record<string, unknown>;
 }
 
-/** What the log says of the consent, oldest first. */
+/** Lists the log events of the consent, oldest first. */
 export function findConsentEvents(db: Database, clinicId: number, consentId: string): Promise<ConsentEvent[]> {
   return db
     .selectFrom('audit_event')

@@ -7,7 +7,7 @@ import { signedDocument } from '../documents/signed-document.ts';
 import type { ConsentRow, SignatureRow } from '../records/consent.repository.ts';
 import { isSealIntact, type SealRow } from './consent-seal.ts';
 
-/** Hashes of signatures as the log wrote them down, by part, oldest first. A part is signed once, so one row tells of it. */
+/** Hashes of signatures as recorded in the log, by part, oldest first. A part is signed once, so one row records it. */
 export type LoggedHashes = Readonly<Record<SignatureRow['part'], readonly string[]>>;
 
 /** The seals and log rows that signatures are checked against. */
@@ -19,9 +19,9 @@ export interface Vouching {
 }
 
 /**
- * Which of the signatures are as they were made: document, terms and row have the hashes that were stored, each names the one before it, and
- * its seal is in its place in the clinic's chain of seals. As long as the log has rows of that time, it says the same: where it tells of a
- * part twice, or not at all, nothing is proved.
+ * Tells for each signature whether it is unchanged: document, terms and row have the stored hashes, each signature names the one before it,
+ * and its seal is at its place in the clinic's chain of seals. As long as the log has rows from that time, the log must report the same
+ * hash: when it reports a part twice, or not at all, nothing is proved.
  * @param signatures - Of one consent, oldest first.
  */
 export function intactSignatures(
@@ -46,7 +46,7 @@ export function intactSignatures(
   });
 }
 
-/** Rows of its time were removed from the log, and none of those that are left tells of it. */
+/** Log rows of the signature's time were removed, and no remaining row records it. */
 function isOlderThanLog({ part, signed_at }: SignatureRow, logged: LoggedHashes, begin: Vouching['logBegin']): boolean {
   const isPruned = begin === null || (begin.seq > 1 && begin.at > signed_at);
   return isPruned && logged[part].length === 0;
@@ -55,8 +55,8 @@ function isOlderThanLog({ part, signed_at }: SignatureRow, logged: LoggedHashes,
 const isToldOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;
 
 /**
- * Whether the consent itself still says what was signed, and has the signatures that its status speaks of. What the live records of its
- * people say has no part in it.
+ * Whether the consent still matches what was signed, and has the signatures that its status implies. The live records of its people do not
+ * count.
  */
 export function isAsSigned(consent: ConsentRow, signatures: readonly SignatureRow[]): boolean {
   const parts = signatures.map(({ part }) => part).join();

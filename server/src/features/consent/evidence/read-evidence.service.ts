@@ -19,13 +19,13 @@ export interface Evidence {
   /** As signed; without addresses and numbers for those who only look on. */
   readonly document: ConsentDocument;
   readonly certificate: ConsentCertificate;
-  /** Of the document. */
+  /** Belongs to the document. */
   readonly locale: Locale;
 }
 
 /**
- * Everything that proves the signatures on a consent, checked anew (CO-09). The same evidence reads the same at any time,
- * also when the log's rows of that time are removed: the seals keep them. Five statements.
+ * Returns everything that proves the signatures on a consent, checked again (CO-09). The same evidence reads the same at any time, also
+ * when the log's rows of that time are removed: the seals keep them. Five statements.
  * @throws AppError `not-found`; `consent-unsigned`.
  */
 export async function readEvidence(deps: Deps, call: ConsentCall, id: string): Promise<Evidence> {
@@ -60,7 +60,7 @@ export async function readEvidence(deps: Deps, call: ConsentCall, id: string): P
   return { document, certificate, locale: document.locale };
 }
 
-/** Where nothing of what was signed can be read any more, what stands in its place: the certificate then says so. */
+/** Returns the signed document. When it cannot be read any more, returns the current one: the certificate then says so. */
 function evidentDocument(
   { consent, signer }: ReachedConsent,
   [first]: readonly SignatureRow[],

@@ -19,7 +19,7 @@ export async function replaceLink(tx: Tx, link: Insertable<Tables['consent_link'
   await tx.insertInto('consent_link').values(link).execute();
 }
 
-/** Links that open something at the moment: neither used, overtaken nor expired, to a consent that nobody has signed. */
+/** Links that currently work: not used, replaced or expired, for a consent that is not signed. */
 const openLinks = (db: Database | Tx, clinicId: number, nowMs: EpochMs) =>
   db
     .selectFrom('consent_link as l')

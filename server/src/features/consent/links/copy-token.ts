@@ -6,7 +6,7 @@ import { sha256 } from '../../../platform/access/secrets.ts';
 export const copyToken = ({ secrets }: Pick<Deps, 'secrets'>, copyId: string): string =>
   secrets.tokenOf(`consent-copy:${copyId}`);
 
-/** What the database keeps of the token, to find the copy by. */
+/** Hash of the token, stored in the database to find the copy. */
 export const copyTokenHash = (token: string): Buffer => sha256(token);
 
 /** @param origin - From the settings and the clinic's own hosts, never from a request. */

@@ -6,7 +6,7 @@ import type { ConsentGuardian } from '../records/new-consent.ts';
 
 type GuardianInput = NonNullable<ParsedBodyOf<'createConsent'>['guardian']>;
 
-/** What the form says of the guardian who is to sign. */
+/** Form input about the guardian who is to sign, and the facts to check it. */
 export interface GuardianChoice {
   readonly input: GuardianInput | null | undefined;
   /** Guardians who may consent for the client; the main contact first. */
@@ -20,8 +20,8 @@ export interface ChosenGuardian {
 }
 
 /**
- * The guardian who is to sign: one of the client's, or somebody named here; where nobody is named and the client needs one, their main
- * guardian.
+ * Returns the guardian who is to sign: one of the client's, or a person named here. When none is named and the client needs one, returns
+ * their main guardian.
  */
 export function chooseGuardian({ input, known, needsGuardian }: GuardianChoice): ChosenGuardian {
   if (typeof input?.id === 'number') {

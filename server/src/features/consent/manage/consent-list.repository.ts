@@ -2,7 +2,7 @@ import type { ConsentStatus } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { AroundTerms } from '../documents/consent-document.ts';
+import type { DocumentWithoutTerms } from '../documents/consent-document.ts';
 import type { Viewing } from '../records/consent-viewers.rules.ts';
 import { type ReachedConsentRow, reachedPeople } from '../records/reached-consent.repository.ts';
 
@@ -27,7 +27,7 @@ export interface ListedConsentRow extends ReachedConsentRow {
   readonly terms: '';
   /** Oldest first. */
   readonly signatures: readonly ListedSignature[];
-  /** Text of the document that the signer signed, without its terms; null: nobody has signed. */
+  /** Text of the document that the signer signed, without its terms; null: not signed. */
   readonly cut_document: string | null;
   /** SHA-256 of the whole signed document, hex, as stored with the signature. */
   readonly document_hash: string | null;
@@ -50,7 +50,7 @@ export async function countReachedConsents(db: Database, filter: ConsentFilter):
   return count;
 }
 
-// Only the terms stand between these two texts in canonical JSON, since quotes inside a text have a backslash before them.
+// In canonical JSON only the terms are between these two texts, since quotes inside a text have a backslash before them.
 const BEGIN = sql.lit(',"terms":"');
 const END = sql.lit('","third_party_contact":');
 const CUT_DOCUMENT = sql<string>`split_part(signed.document, ${BEGIN}, 1) || ',"third_party_contact":' || split_part(signed.document, ${END}, 2)`;
@@ -119,7 +119,7 @@ export async function findListedConsents(
 }
 
 /** A document to hash, but for its terms. */
-export interface CutText extends AroundTerms {
+export interface CutText extends DocumentWithoutTerms {
   /** The consent's id. */
   readonly id: string;
   /** Its terms are those of the signed document; else the consent's. */

@@ -17,7 +17,7 @@ import { chooseGuardian } from './chosen-guardian.rules.ts';
 export type CreateConsentCall = AccountCall & { readonly body: ParsedBodyOf<'createConsent'> };
 
 /**
- * A consent for a client, with the text of the clinic's template, and a letter to whoever is to sign it where they have an account.
+ * Creates a consent for a client, with the text of the clinic's template, and emails the signer when they have an account.
  * @throws AppError `invalid-input` at client_id, title, guardian or third_party_contact; `consent-template-missing`.
  */
 export async function createConsent(deps: Deps, call: CreateConsentCall): Promise<Consent> {
@@ -65,7 +65,7 @@ async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: Conse
     thirdPartyContact: body.third_party_contact,
     title: body.title,
     status: 'Draft',
-    // Of whoever is to read it: the guardian who signs, else the client.
+    // Locale of the reader: the guardian who signs, else the client.
     locale: ofGuardian ?? client.locale ?? locale,
     createdByUserId: actor.userId,
     nowMs: deps.clock.nowMs(),

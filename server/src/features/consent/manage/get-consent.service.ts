@@ -8,7 +8,7 @@ import { type ConsentRow, markViewed } from '../records/consent.repository.ts';
 import { type AccountCall, findReached, type ReachedConsent } from '../records/reach-consent.ts';
 
 /**
- * One consent. The first time that whoever is to sign opens it, it is marked as viewed (CO-07); anybody else's reading changes nothing.
+ * Returns one consent. The signer's first opening marks it as viewed (CO-07); reading by others changes nothing.
  * @throws AppError `not-found`.
  */
 export async function getConsent(deps: Deps, call: AccountCall, id: string): Promise<Consent> {
@@ -22,7 +22,7 @@ export async function getConsent(deps: Deps, call: AccountCall, id: string): Pro
 const isFirstOpening = ({ facts, viewers }: ReachedConsent): boolean =>
   facts.status === 'Draft' && viewers.some((viewer) => isSigner(viewer, facts));
 
-/** Marks a draft as viewed, once, whoever else opens it at the same moment. */
+/** Marks a draft as viewed, once, also when several people open it at the same moment. */
 export async function openConsent(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -3,7 +3,7 @@ import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { aroundTerms, type ConsentDocument } from '../documents/consent-document.ts';
+import { type ConsentDocument, withoutTerms } from '../documents/consent-document.ts';
 import { readersDocument, toConsentRecord } from '../documents/consent-record.ts';
 import { signedDocument } from '../documents/signed-document.ts';
 import { seesContactData, viewingOf } from '../records/consent-viewers.rules.ts';
@@ -25,9 +25,9 @@ interface Listed {
 }
 
 /**
- * A page of the consents that the caller reaches, newest first. Three statements, however many there are, and none of them answers with the
+ * Returns a page of the consents that the caller reaches, newest first. Three statements for any number of consents, and none returns the
  * text of a consent.
- * @returns Nothing for a client out of reach, as for one of whom there is none.
+ * @returns An empty page for a client out of reach, as for a client who does not exist.
  */
 export async function listConsents(
   deps: Deps,
@@ -62,7 +62,7 @@ async function hashesOf(db: Database, { id: clinicId }: ClinicRow, listed: reado
   );
   const texts = listed
     .filter((_, index) => stored[index] === null)
-    .map(({ row: { id }, document, isSigned }) => ({ id, is_signed: isSigned, ...aroundTerms(document) }));
+    .map(({ row: { id }, document, isSigned }) => ({ id, is_signed: isSigned, ...withoutTerms(document) }));
   const hashes = await hashWithTerms(db, clinicId, texts);
   return listed.map(({ row: { id } }, index) => {
     const hash = stored[index] ?? hashes.get(id);

@@ -14,7 +14,7 @@ const EVERY = VIEWERS.flatMap((viewer) =>
 );
 
 type Case = (typeof EVERY)[number];
-/** It names nobody who looks at it, and none of them signed it. */
+/** The consent does not name its viewers, and none of them signed it. */
 const NOBODYS = { namesViewer: false, isAcceptedThroughViewer: false };
 const verdictOf = ({ viewer, status, wanted, needsGuardian, hasContacts }: Case) =>
   judgeSave({ ...NOBODYS, status, needsGuardian }, [viewer], { status: wanted, hasContacts });

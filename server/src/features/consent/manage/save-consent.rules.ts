@@ -12,13 +12,13 @@ import {
   isSigner,
 } from '@carefront/shared/domain';
 
-/** What a saved form asks for: an act, contacts alone (`save`), or nothing that is not so already (`nothing`). */
+/** Result of a saved form: an act, contacts alone (`save`), no change (`nothing`), or a refusal. */
 export type SaveVerdict =
   | { readonly act: ConsentAct | 'save' | 'nothing' }
   | { readonly refusal: Extract<ErrorCode, 'consent-signed' | 'consent-unsigned' | 'forbidden'> | 'consent-status' };
 
 /** The part of the form that asks for something. */
-export interface SaveWish {
+export interface SaveRequest {
   /** Undefined: as it is. */
   readonly status: ConsentStatus | undefined;
   readonly hasContacts: boolean;
@@ -27,10 +27,10 @@ export interface SaveWish {
 const FORBIDDEN: SaveVerdict = { refusal: 'forbidden' };
 
 /**
- * What becomes of a saved form: the status goes forward only, by who may move it, and what is signed changes no more, but for the
- * provider's own signature (CO-07, CO-12).
+ * Decides the result of a saved form: the status only goes forward, only certain people may change it, and a signed consent changes no
+ * more, except for the provider's own signature (CO-07, CO-12).
  */
-export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer[], wish: SaveWish): SaveVerdict {
+export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer[], wish: SaveRequest): SaveVerdict {
   const { status } = consent;
   const isProviders = wish.status === 'Completed' && status !== 'Completed';
   if (isProviders && (!viewers.includes('provider') || consent.isAcceptedThroughViewer)) return FORBIDDEN;
@@ -46,7 +46,7 @@ export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer
 function judgeContacts(
   consent: ConsentFacts,
   viewers: readonly ConsentViewer[],
-  { hasContacts }: SaveWish,
+  { hasContacts }: SaveRequest,
 ): SaveVerdict {
   if (!hasContacts) return { act: 'nothing' };
   return isOffered('save', consent, viewers) ? { act: 'save' } : FORBIDDEN;

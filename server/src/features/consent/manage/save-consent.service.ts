@@ -68,7 +68,7 @@ async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, { consent, signer
   const contacts = call.body.third_party_contact ?? consent.third_party_contact;
   const refusals = call.body.third_party_contact ? await thirdPartyRefusals(tx, contacts) : {};
   refuseIfAny({ ...signatureRefusals(call), ...refusals }, call.locale);
-  // Part of the document: whoever signs as the guardian is the one whom it names.
+  // Updates the guardian columns first: the signed document names the signing guardian.
   if (signer === 'guardian') await updateConsent(tx, consent, guardianColumns(consent));
   const document = { ...consent, third_party_contact: contacts };
   await acceptTerms(tx, deps, signingCall(call), document, {

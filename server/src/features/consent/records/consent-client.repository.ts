@@ -9,11 +9,11 @@ export interface ConsentClient {
   readonly id: number;
   readonly client_needs_guardian: boolean;
   readonly client_dob: IsoDate | null;
-  /** Of their account; null where there is none, or it has not chosen. */
+  /** Locale of the client's account; null when the client has no account, or has not chosen. */
   readonly locale: Locale | null;
 }
 
-/** Whose client it must be: anybody's at the clinic, or one practitioner's; null: the caller is none. */
+/** Clients that a caller may use: all of the clinic, or one practitioner's; null: the caller is no practitioner. */
 export type ClientsOf = 'clinic' | { readonly practitionerId: number | null };
 
 /** @returns Undefined for one who is not found, or not theirs. */
@@ -57,7 +57,7 @@ export async function findClientEmail(db: Database | Tx, clinicId: number, clien
   return client?.email?.trim() || null;
 }
 
-/** The practitioner who has had the client for longest and still works here; null: nobody. */
+/** Returns the practitioner who has had the client for longest and still works here; null when no such practitioner exists. */
 export async function findFirstPractitioner(tx: Tx, clinicId: number, clientId: number): Promise<number | null> {
   const pair = {
     clinic: sql<number>`p.clinic_id`,

@@ -4,7 +4,7 @@ import { isInCaseload, isNotOwnBooking } from '../../../people/public.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Viewing } from './consent-viewers.rules.ts';
 
-// What the caller is to the consent `c` of the statement around.
+// Expressions about the caller's relation to the consent `c` of the enclosing statement.
 type ConsentExpressions = ExpressionBuilder<Omit<Tables, 'consent'> & { c: Tables['consent'] }, 'c'>;
 
 /** The client's contact. */
@@ -22,9 +22,9 @@ export const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
 const STANDING = sql.join(APPOINTMENT_STATUSES.filter((status) => takesTime(status) || isAccepted(status)));
 
 /**
- * A practitioner of the client, or the one whom the consent names. Being named is enough where the consent is completed, where it was signed
- * and came with no booking, and while the booking that it came with stands and is not one that the practitioner made themself. A consent that
- * nobody has signed shows the client as they are now, so it is for the client's practitioners alone.
+ * Whether a practitioner treats the client or is named in the consent. Being named is enough in three cases: the consent is completed; it
+ * was signed and came with no booking; or the booking that it came with is still active and was not made by this practitioner. An unsigned
+ * consent shows the client's current data, so only the client's practitioners see it.
  * @param practitioner - Id of the practitioner.
  */
 export const isProviderOf = (practitioner: RawBuilder<number | null>) =>

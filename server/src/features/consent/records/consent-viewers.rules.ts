@@ -11,18 +11,18 @@ import type { Actor } from '../../../platform/access/actor.ts';
 
 /** By what a caller reaches consents: their records, and whether all of the clinic's are theirs to see. */
 export interface Viewing extends OwnRecords {
-  /** null: nobody in particular. */
+  /** null: the caller has no account. */
   readonly userId: number | null;
   readonly isOffice: boolean;
 }
 
-/** Whoever works here may be somebody's guardian, or a client, as well: a wider reach keeps what the narrower one has. */
+/** A staff member may also be a guardian or a client: a wider reach keeps everything of the narrower one. */
 export function viewingOf(actor: Actor, reach: Reach): Viewing {
   const userId = actor.kind === 'person' ? actor.userId : null;
   return { ...ownRecordsOf(actor, 'assigned'), userId, isOffice: reach === 'clinic' };
 }
 
-/** What the database knows between a consent and the caller's records. */
+/** Relations in the database between a consent and the caller's records. */
 export interface ConsentTies {
   readonly client_id: number;
   /** Whether the caller, as the client's guardian, may consent for them; null: they are no guardian of theirs. */

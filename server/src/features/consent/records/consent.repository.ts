@@ -59,7 +59,7 @@ export async function findConsent(db: Database | Tx, clinicId: number, id: strin
   return consentRows(db, clinicId).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** The same, changed by nobody else until the transaction ends. */
+/** Also locks the row against other changes until the transaction ends. */
 export async function lockConsent(tx: Tx, clinicId: number, id: string): Promise<ConsentRow | undefined> {
   if (!isConsentId(id)) return undefined;
   return consentRows(tx, clinicId).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
@@ -93,7 +93,7 @@ export async function markViewed(
   return numUpdatedRows === 1n;
 }
 
-/** Of these consents, oldest first. */
+/** Returns the signatures of these consents, oldest first. */
 export async function findSignatures(
   db: Database | Tx,
   clinicId: number,

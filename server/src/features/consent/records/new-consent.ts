@@ -7,7 +7,7 @@ import { insertConsent } from './consent.repository.ts';
 
 /** The guardian who is to sign. */
 export interface ConsentGuardian {
-  /** Of the client's known guardian; null for somebody who is only named here. */
+  /** Id of the client's known guardian; null for a person who is only named here. */
   readonly id: number | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -23,7 +23,7 @@ export interface NewConsent {
   readonly thirdPartyContact: readonly ThirdPartyContact[];
   /** '' or absent: the template's. */
   readonly title?: string;
-  /** Viewed: in a booking whoever is to sign it read it before it was there. */
+  /** Viewed: the consent was part of a booking, and the signer read it before the record existed. */
   readonly status: 'Draft' | 'Viewed';
   readonly locale: Locale;
   readonly createdByUserId: number | null;
@@ -31,9 +31,9 @@ export interface NewConsent {
 }
 
 /**
- * A consent with the text of the clinic's template as it stands.
+ * Creates a consent with the current text of the clinic's template.
  * @returns Its id, and the template that it was made from.
- * @throws AppError `consent-template-missing` where the clinic has no terms.
+ * @throws AppError `consent-template-missing` when the clinic has no terms.
  */
 export async function createFromTemplate(
   tx: Tx,

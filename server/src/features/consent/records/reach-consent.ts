@@ -33,7 +33,7 @@ export interface LetInCall {
   readonly reached: ReachedConsent;
 }
 
-/** A consent as it stands before one reader. */
+/** A consent as one reader may see it. */
 export interface ReachedConsent {
   /** As the reader would sign it, where they can: a guardian who signs is the guardian whom it names. */
   readonly consent: ConsentRow;
@@ -59,7 +59,7 @@ export async function findReached(
   return required(deps, call, id, await findReachedConsent(db, wantedBy(call, id)));
 }
 
-/** The same; until the transaction ends nobody else changes it. */
+/** Reads the consent and locks it against other changes until the transaction ends. */
 export async function lockReached(tx: Tx, deps: ReachDeps, call: AccountCall, id: string): Promise<ReachedConsent> {
   return required(deps, call, id, await lockReachedConsent(tx, wantedBy(call, id)));
 }

@@ -9,7 +9,7 @@ export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client
   readonly own_guardian_first_name: string | null;
   readonly own_guardian_last_name: string | null;
   readonly own_guardian_email: string | null;
-  /** The caller accepted its terms themself, or mailed the link by which somebody did. */
+  /** The caller accepted the terms, or sent the link through which another person accepted them. */
   readonly is_accepted_through_viewer: boolean;
 }
 
@@ -66,11 +66,11 @@ export async function findReachedConsent(
   return reachedPeople(db, clinicId, viewing).selectAll('c').where('c.id', '=', id).executeTakeFirst();
 }
 
-/** The same, changed by nobody else until the transaction ends. */
+/** Also locks the row against other changes until the transaction ends. */
 export async function lockReachedConsent(tx: Tx, wanted: WantedConsent): Promise<ReachedConsentRow | undefined> {
   const { clinicId, id, viewing } = wanted;
   if (!isConsentId(id)) return undefined;
   await reachedPeople(tx, clinicId, viewing).selectAll('c').where('c.id', '=', id).forUpdate('c').execute();
-  // Anew, behind the lock: of the tables beside it, the statement that waited shows what was before.
+  // Reads again after the lock is taken: the statement that waited for the lock shows old values from the joined tables.
   return findReachedConsent(tx, wanted);
 }

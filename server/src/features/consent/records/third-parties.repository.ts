@@ -10,7 +10,7 @@ export async function findThirdPartyLists(db: Database | Tx): Promise<ReplyOf<'g
   return { third_party_relationships: relationships, organizations };
 }
 
-/** What is wrong with the contacts, by path on the wire. */
+/** Returns the errors of the contacts, by path on the wire. */
 export async function thirdPartyRefusals(
   db: Database | Tx,
   contacts: readonly ThirdPartyContact[],

@@ -13,8 +13,8 @@ export interface AcceptingCall extends Omit<SigningCall, 'nowMs'> {
 }
 
 /**
- * Whoever accepts the terms signs; the provider and the family are told, and the log vouches for it.
- * @param by - Who signs; they are not told.
+ * Signs for the person who accepts the terms. Notifies the provider and the family, and records the signature in the log as proof.
+ * @param by - The signer, who is not notified.
  * @throws AppError as `signConsent`, with the same preconditions.
  */
 export async function acceptTerms(

@@ -5,9 +5,9 @@ import { readRecord } from '../documents/consent-record.ts';
 import type { ReachedConsent } from '../records/reach-consent.ts';
 
 /**
- * Whoever signs, signs what they were shown. Precondition: the consent is locked.
- * @param hash - Of the record as the signer says they were shown it; undefined: they do not say.
- * @throws AppError `consent-changed` where the record that they would be shown now has another.
+ * Checks that the signer signs what they were shown. Precondition: the consent is locked.
+ * @param hash - Hash of the record as the signer says it was shown; undefined: the signer does not say.
+ * @throws AppError `consent-changed` when the record that the signer would be shown now has another hash.
  */
 export async function requireAsShown(
   tx: Tx,

@@ -20,7 +20,10 @@ export interface SigningCall {
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
   /** Release that says it showed the consent. */
   readonly shownBy: string | undefined;
-  /** Whether it was read in the dialog of a booking, before there was a record of it. Whoever has no account signs there or by a link. */
+  /**
+   * Whether the signer read the consent in the booking dialog, before it had a record. A signer without an account signs in that dialog or
+   * by a link.
+   */
   readonly isInBooking?: boolean;
   readonly nowMs: EpochMs;
 }

@@ -26,8 +26,9 @@ const LIBRARY_NAMES: Readonly<Record<PictureFormat, string>> = { jpg: 'jpeg', pn
 const DECODE_SECONDS = 10;
 
 /**
- * Upright, in the web's colours, no larger than it is kept. Of a picture that moves: how it begins.
- * @throws AppError `image-format` for everything but a whole JPG or PNG, `invalid-input` for one with too many pixels, or too long a side.
+ * Decodes the picture: upright, in the web's colour space, no larger than the stored size. For an animation, it keeps the first frame.
+ * @throws AppError `image-format` for everything but a whole JPG or PNG, `invalid-input` for a picture with too many pixels, or too long a
+ * side.
  */
 export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixels> {
   const from = formatOf(bytes);

@@ -16,7 +16,10 @@ export interface Picture {
 const asJpg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 const asPng = (picture: Sharp): Promise<Buffer> => picture.png({ compressionLevel: 9 }).toBuffer();
 
-/** A JPG stays one. A PNG stays one where it is transparent, or smaller that way: drawings are, photographs are not. */
+/**
+ * Encodes the picture. A JPG stays a JPG. A PNG stays a PNG when it is transparent or when PNG is smaller: true for drawings, not for
+ * photographs.
+ */
 export async function encodePicture(pixels: Pixels): Promise<Picture> {
   const { width, height } = pixels;
   const { format, full } = await encodeFull(pixels);

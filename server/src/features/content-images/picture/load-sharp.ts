@@ -2,7 +2,7 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 
 type OpenPicture = (input: SharpInput, options: SharpOptions) => Sharp;
 
-/** Of all that the library can open, also SVG, PDF and whole folders, nothing else is needed. */
+/** The library can also open SVG, PDF and whole folders; the server needs only these formats. */
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'];
 
 /**

@@ -26,7 +26,10 @@ export function readAddressName(name: string): PictureName | null {
 export const fileNameOf = (clinicId: number, { id, format, isSmall }: PictureName): string =>
   `${PICTURES_FOLDER}/${clinicId}/${id}${isSmall ? '-480' : ''}.${format}`;
 
-/** Whose picture the file belongs to. @returns null for a file that is none of ours. */
+/**
+ * Returns the clinic and the id of the picture that the file belongs to.
+ * @returns null for a file name that is not ours.
+ */
 export function readFileName(name: string): { clinicId: number; id: string } | null {
   const [, clinicId, id] = FILE_NAME.exec(name) ?? [];
   return clinicId && id ? { clinicId: Number(clinicId), id } : null;

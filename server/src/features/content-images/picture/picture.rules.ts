@@ -1,10 +1,10 @@
 export type PictureFormat = 'jpg' | 'png';
 
-/** Of the file as it comes (CT-05). */
+/** Largest size of an uploaded file (CT-05). */
 export const MOST_UPLOAD_BYTES = 2 * 1024 * 1024;
-/** What decoding it takes in memory: some 100 MB. */
+/** Largest number of pixels: decoding this many takes some 100 MB of memory. */
 export const MOST_PIXELS = 25_000_000;
-/** Of each side as it comes: no camera's is longer, and all work goes line by line. */
+/** Longest side of an uploaded picture: no camera's is longer, and all work goes line by line. */
 export const MOST_SIDE_PX = 12_000;
 /** A JPG that appears step by step has about ten; each costs as much time as the whole picture, and hardly a byte. */
 export const MOST_SCANS = 100;
@@ -13,7 +13,7 @@ export const LONGEST_SIDE_PX = 1600;
 /** Width of the twin for phones, px. */
 export const SMALL_WIDTH_PX = 480;
 
-/** What one clinic may keep. */
+/** Most pictures and bytes that one clinic may store. */
 export const CLINIC_QUOTA = { pictures: 1_000, bytes: 200 * 1024 * 1024 } as const;
 
 /** Whether a picture of this size is decoded at all. */
@@ -22,7 +22,7 @@ export const isDecodable = ({ width, height }: { width: number; height: number }
 
 export interface PictureUse {
   readonly pictures: number;
-  /** Of all files together. */
+  /** Size of all files together. */
   readonly bytes: number;
 }
 
@@ -35,7 +35,10 @@ const SIGNATURES: Readonly<Record<PictureFormat, readonly number[]>> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** What the bytes begin like; names and declared types say nothing. @returns null for all but JPG and PNG. */
+/**
+ * Returns the format by the first bytes; file names and declared types do not count.
+ * @returns null for all but JPG and PNG.
+ */
 export function formatOf(bytes: Uint8Array): PictureFormat | null {
   const begins = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (begins(SIGNATURES.jpg)) return 'jpg';

@@ -7,10 +7,10 @@ import { MOST_UPLOAD_BYTES } from './picture.rules.ts';
 const FIELD = 'file';
 /** Boundaries and headers around the file. */
 const ENVELOPE_BYTES = 16 * 1024;
-/** Enough for 2 MB over a bad line; who sends more slowly does it on purpose. */
+/** Enough for 2 MB over a bad connection; a slower sender is taken for an attacker. */
 const READ_WITHIN_MS = 120_000;
 
-/** What the parser itself holds against a body: one part, and within it no more than a file may have. */
+/** Limits that the parser itself enforces on a body: one part, and no more bytes in it than a file may have. */
 export const UPLOAD_LIMITS = {
   fileSize: MOST_UPLOAD_BYTES,
   parts: 1,

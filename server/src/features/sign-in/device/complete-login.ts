@@ -18,7 +18,7 @@ import { deviceTokenOf, setDeviceCookie } from './device-cookie.ts';
 /** The call that gives the last factor. */
 export type LoginCall = Pick<Call<'login' | 'loginTwoFactor'>, 'clinic' | 'request' | 'reply' | 'sessionId'>;
 
-/** What was ticked at the password step. */
+/** Options ticked at the password step. */
 export interface LoginOptions {
   readonly isRemembered: boolean;
   readonly goesToApp: boolean;

@@ -9,7 +9,7 @@ type DeviceRow = Readonly<Selectable<Tables['login_device']>>;
 export interface Device {
   readonly clinicId: number;
   readonly userId: number;
-  /** Of the browser's cookie, where it has one. */
+  /** Token from the browser's cookie; undefined when the browser has none. */
   readonly token: string | undefined;
 }
 

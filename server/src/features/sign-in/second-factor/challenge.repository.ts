@@ -10,15 +10,15 @@ import type { LoginOptions } from '../device/complete-login.ts';
 /** How long a code works (AU-05). */
 const CHALLENGE_LIFE_MS = 180_000;
 const MOST_TRIES = 5;
-/** From the login on: after this, nobody gets a code again without the password. */
+/** Counted from the login: after this time, a new code needs the password again. */
 const RESENDABLE_MS = 15 * MINUTE_MS;
 
 export type ChallengeRow = Readonly<Selectable<Tables['login_challenge']>>;
 
-/** Whose challenge: `next_auth_id`, in the browser that it was given to. */
+/** Key of a challenge: `next_auth_id`, in the browser that received it. */
 export interface ChallengeKey {
   readonly nextAuthId: string;
-  /** Of the browser's cookie. */
+  /** Session id from the browser's cookie. */
   readonly sessionId: string;
 }
 
@@ -85,7 +85,7 @@ export const canBeAnswered = ({ expires_at, attempts }: ChallengeRow, nowMs: Epo
 export const canBeSentAgain = ({ began_at }: ChallengeRow, nowMs: EpochMs): boolean =>
   nowMs < began_at.getTime() + RESENDABLE_MS;
 
-export const wishOf = (challenge: ChallengeRow): LoginOptions => ({
+export const loginRequestOf = (challenge: ChallengeRow): LoginOptions => ({
   isRemembered: challenge.is_remembered,
   goesToApp: challenge.redirect_to_app,
   staysHere: challenge.dont_redirect,

@@ -6,7 +6,13 @@ import { type Tx, transaction } from '../../../platform/database/transaction.ts'
 import type { Call } from '../../../platform/http/serve.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { loginSource } from '../device/login-source.ts';
-import { type ChallengeKey, canBeSentAgain, endChallenge, findChallenge, wishOf } from './challenge.repository.ts';
+import {
+  type ChallengeKey,
+  canBeSentAgain,
+  endChallenge,
+  findChallenge,
+  loginRequestOf,
+} from './challenge.repository.ts';
 import { openChallenge, requireBrowser } from './open-challenge.ts';
 
 /**
@@ -36,7 +42,8 @@ async function replaceChallenge(
   const challenge = await findChallenge(tx, clinic.id, key);
   const nowMs = deps.clock.nowMs();
   if (!account || !challenge || !canBeSentAgain(challenge, nowMs)) return null;
-  // By browser: who knows the password cannot keep the owner's browser from asking. The letters count for the account as well.
+  // Counted by browser: a stranger who knows the password cannot block the owner's browser from asking. The emails count for the account as
+  // well.
   const tries: Hit[] = [{ policy: 'code-resend', subject: `${userId}:${key.sessionId}` }];
   if (challenge.method === 'email') tries.push(...emailHits(await loginSource(tx, clinic.id, userId, request)));
   await countHitsWithin(tx, clinic.id, tries, nowMs);
@@ -45,7 +52,7 @@ async function replaceChallenge(
     clinicId: clinic.id,
     sessionId: key.sessionId,
     method: challenge.method,
-    wish: wishOf(challenge),
+    wish: loginRequestOf(challenge),
     beganAtMs: challenge.began_at.getTime(),
     nowMs,
   };

@@ -22,7 +22,7 @@ import {
   countWrongAnswer,
   endChallenge,
   findChallenge,
-  wishOf,
+  loginRequestOf,
 } from './challenge.repository.ts';
 import { requireBrowser } from './open-challenge.ts';
 import { storeTotpStep } from './totp-step.repository.ts';
@@ -51,7 +51,7 @@ export async function passSecondFactor(deps: Deps, call: SecondFactorCall): Prom
   throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, locale);
 }
 
-/** @throws AppError `too-many-requests`; the owner has a letter then, where it was not sent lately. */
+/** @throws AppError `too-many-requests`; the owner then gets an email, unless one was sent lately. */
 async function tryAnswerOrWarn(
   deps: Deps,
   call: SecondFactorCall,
@@ -94,7 +94,7 @@ async function tryAnswer(
   }
   await refundHitsWithin(tx, clinicId, tries, nowMs);
   await endChallenge(tx, challenge, nowMs);
-  const wish = wishOf(challenge);
+  const wish = loginRequestOf(challenge);
   const isTrusting = call.body.dont_ask_until_tomorrow === 1;
   const trustedUntilMs = isTrusting ? nextMidnight(deps.zones.requireZone(call.clinic.timezone), nowMs) : null;
   return completeLogin(tx, call, { account, wish, trustedUntilMs, hasSecondFactor: true }, nowMs);

@@ -5,7 +5,7 @@ import { enqueueMessage } from '../../../messages/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { CODES_GUESSED } from './sign-in-emails.ts';
 
-/** Tells the owner, once a day at most, that codes are being guessed with their password, and which ways in are still open. */
+/** Emails the owner, once a day at most, that codes are being guessed with their password, and lists the login methods that still work. */
 export async function warnOfGuessing(
   deps: Pick<Deps, 'database' | 'jobs' | 'clock'>,
   clinicId: number,

@@ -24,7 +24,7 @@ const READING_COMMANDS: readonly string[] = [
   '',
 ];
 
-/** A pool of the one connection that PGlite has: whoever has checked it out has it alone, the others wait in line. */
+/** A pool for the single connection of PGlite: one caller has it at a time, the others queue. */
 export class LitePool implements Pool {
   /** Statements that wrote since the last look of the maintenance timer. */
   writes = 0;
@@ -58,7 +58,7 @@ export class LitePool implements Pool {
     return this.#client();
   }
 
-  /** Waits for who has the connection and who stands in line, then closes it. Newcomers are refused. */
+  /** Waits for the caller that has the connection and for the queue, then closes the connection. Refuses new callers. */
   async end(): Promise<void> {
     if (this.#isEnding) return;
     this.#isEnding = true;

@@ -13,8 +13,8 @@ export interface HeldLock {
 }
 
 /**
- * Takes a lock that only one living process can have. The embedded database has none of its own, and a second process on the same
- * folder would destroy it. A lock left behind by a killed process is taken over: its pid is gone, or belongs to a younger process.
+ * Takes a lock that only one living process can have. The embedded database has no lock, and a second process on the same folder would
+ * destroy it. Takes over a lock left behind by a killed process: its pid is gone, or belongs to a younger process.
  * @throws Error naming the process that holds it.
  */
 export async function takeLock(path: string): Promise<HeldLock> {

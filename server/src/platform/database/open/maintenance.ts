@@ -5,8 +5,8 @@ const CHECKPOINT_EVERY_MS = 60_000;
 const VACUUM_HOUR = 3;
 
 /**
- * What a PostgreSQL server does by itself and the embedded one does not: checkpoints (or the log grows for ever) and, once a night,
- * vacuum with statistics.
+ * Does the work that a PostgreSQL server does by itself and the embedded one does not: checkpoints (or the log grows for ever) and, once a
+ * night, vacuum with statistics.
  * @returns Stops the timer.
  */
 export function startMaintenance(

@@ -34,7 +34,7 @@ export interface OpenDatabaseOptions {
 
 const PG_CONNECTIONS = 10;
 const PG_OWNER_CONNECTIONS = 2;
-/** A query over these is our defect or somebody's lock: give the connection back. */
+/** A query over these limits is a defect or waits for a lock: it releases the connection. */
 const PG_LIMITS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
@@ -107,7 +107,7 @@ function serverPool(url: string, max: number, { log = console }: OpenDatabaseOpt
   const contexts = new WeakMap<object, SessionContext>();
   // Without listeners, a server that goes away ends our process.
   pgPool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
-  // In use: whoever uses it is told by the query that fails.
+  // Errors of a connection in use: its failing query reports them to the caller.
   pgPool.on('connect', (client) => client.on('error', () => undefined));
   return {
     // The row's shape is the caller's claim, here as with every driver.

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { SITE_PATH } from '../paths.ts';
 import type { ContactDialogProps } from './contact.dialog.tsx';
 
-export interface ContactDoorProps extends Omit<ContactDialogProps, 'onClose'> {
+export interface LazyContactDialogProps extends Omit<ContactDialogProps, 'onClose'> {
   /** In place of the dialog, where it cannot be fetched. */
   notLoaded: string;
 }
@@ -12,7 +12,7 @@ export interface ContactDoorProps extends Omit<ContactDialogProps, 'onClose'> {
  * Fetches the dialog when it is needed, because it brings the dialog kit with it. Not `React.lazy`: a chunk that cannot be fetched
  * would take the whole page down with it, while the page below holds the same phone number.
  */
-export function ContactDoor({ notLoaded, ...props }: ContactDoorProps) {
+export function LazyContactDialog({ notLoaded, ...props }: LazyContactDialogProps) {
   const { shell } = useRemote();
   const [Dialog, setDialog] = useState<ComponentType<ContactDialogProps> | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export type LoadChat = () => Promise<ComponentType<ChatProps>>;
  * The bot, whose code comes when somebody reaches for it. A code that did not come is asked for again the next time.
  * @param isWantedNow - A chat of before the reload goes on.
  */
-export function useLateChat(load: LoadChat, isWantedNow: boolean) {
+export function useLazyChat(load: LoadChat, isWantedNow: boolean) {
   const [Chat, setChat] = useState<ComponentType<ChatProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isComing = useRef(false);

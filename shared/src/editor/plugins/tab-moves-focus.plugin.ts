@@ -1,7 +1,7 @@
 import { Plugin, type ViewDocumentTabEvent } from 'ckeditor5';
 
 /** Tab goes to the page's next control from everywhere in the text. In a list CKEditor would indent the line instead. */
-export class TabLeaves extends Plugin {
+export class TabMovesFocus extends Plugin {
   static get pluginName() {
     return 'TabLeaves' as const;
   }

@@ -1,12 +1,12 @@
 import { navigate, Parcel, useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { useEffect, useState } from 'react';
-import { ContactDoor } from '../../contact/contact-door.tsx';
-import { formsDoorMessages } from '../../messages/forms-door.ts';
+import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
+import { formsRouteMessages } from '../../messages/forms-route.ts';
 import { SITE_PATH } from '../../paths.ts';
 import type { FormsRequest } from './forms-request.rules.ts';
 
-export interface FormsDoorProps {
+export interface FormsRouteProps {
   request: FormsRequest;
   clinic: Clinic;
 }
@@ -30,12 +30,12 @@ function FormsPart({ request }: { request: FormsRequest }) {
  * Registration, the launcher or one form over the home page (ST-12): parts of mf-forms where the clinic has them and offers forms,
  * else how to reach it. Browsers only: which parts there are the server does not know, and its markup must be the browser's.
  */
-export function FormsDoor({ request, clinic }: FormsDoorProps) {
+export function FormsRoute({ request, clinic }: FormsRouteProps) {
   const { hasPart } = useRemote();
-  const t = useMessages(formsDoorMessages);
+  const t = useMessages(formsRouteMessages);
   const [isBrowser, setIsBrowser] = useState(false);
   useEffect(() => setIsBrowser(true), []);
   if (!isBrowser) return null;
   if (clinic.is_intakeform_enabled === 1 && hasPart(request.part)) return <FormsPart request={request} />;
-  return <ContactDoor clinic={clinic} {...t} />;
+  return <LazyContactDialog clinic={clinic} {...t} />;
 }

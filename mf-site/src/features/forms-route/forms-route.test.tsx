@@ -15,7 +15,7 @@ const NOT_YET = 'Online forms are not available yet';
 async function open(path: string, parts: readonly (typeof FORMS)[number][] = FORMS, isFormsOn: 0 | 1 = 1) {
   const info = aClinicInfo({ clinic: { is_intakeform_enabled: isFormsOn } });
   const remote = renderRemote(createElement(App), { path, parts, routes: { getClinicInfo: info } });
-  // Hidden from those who read along by ear while a dialog stands over it.
+  // An open dialog hides the heading from screen readers.
   await screen.findByRole('heading', { level: 1, name: 'A calm place to talk', hidden: true });
   return remote;
 }

@@ -2,7 +2,7 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 
 /** Asks before something is lost, and says what. */
-export function useAskFirst(): (act: 'cancel' | 'decline', when: string) => Promise<boolean> {
+export function useConfirmAct(): (act: 'cancel' | 'decline', when: string) => Promise<boolean> {
   const t = useMessages(BOOKING_ACTS);
   const { shell } = useRemote();
   return (act, when) => {

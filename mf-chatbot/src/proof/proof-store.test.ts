@@ -2,7 +2,7 @@ import type { SolveProof } from '@carefront/shared/bot-check';
 import { createApiClient } from '@carefront/shared/http';
 import { fakeServer, fixedClock, loseAnswer } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { createProofKeeper } from './proof-keeper.ts';
+import { createProofStore } from './proof-store.ts';
 
 const NOW = '2026-11-21T15:00:00Z';
 const solve: SolveProof = () => Promise.resolve({ counter: 7, derivedKey: 'ab' });
@@ -15,7 +15,7 @@ function aKeeper() {
       return { parameters: { nonce: `n${given}` }, signature: 's' };
     },
   });
-  return { server, keeper: createProofKeeper(createApiClient(server.fetch), solve) };
+  return { server, keeper: createProofStore(createApiClient(server.fetch), solve) };
 }
 
 const nonceOf = (text: string): unknown => JSON.parse(atob(text)).challenge.parameters.nonce;

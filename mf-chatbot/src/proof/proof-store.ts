@@ -13,7 +13,7 @@ interface Proof {
 }
 
 /** Has a solved proof of work ready when it is needed (CB-07). */
-export function createProofKeeper(api: ApiClient, solve: SolveProof) {
+export function createProofStore(api: ApiClient, solve: SolveProof) {
   let coming: Promise<Proof> | null = null;
 
   async function make(): Promise<Proof> {
@@ -34,7 +34,7 @@ export function createProofKeeper(api: ApiClient, solve: SolveProof) {
   }
 
   return {
-    /** Begins at once; what goes wrong is told by `take`. */
+    /** Starts at once; `take` reports any failure. */
     prepare(): void {
       begin().catch(() => undefined);
     },
@@ -52,4 +52,4 @@ export function createProofKeeper(api: ApiClient, solve: SolveProof) {
   };
 }
 
-export type ProofKeeper = ReturnType<typeof createProofKeeper>;
+export type ProofStore = ReturnType<typeof createProofStore>;

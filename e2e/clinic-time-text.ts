@@ -1,4 +1,4 @@
-/** A wall time as the pages say it: `2026-11-24` and `9:15 AM`. */
+/** A local time as the pages show it: `2026-11-24` and `9:15 AM`. */
 export interface WallTime {
   date: string;
   time: string;

@@ -8,8 +8,8 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
-/** Where to go from a link that is done with: the account of whoever is logged in, the login for others, the site. */
-export function WaysOn() {
+/** Links to continue from a finished link: the account for signed-in people, the login for others, and the site. */
+export function NextSteps() {
   const t = useMessages(MAILED_LINK);
   const styles = useStyles();
   const isSignedIn = useSession().status === 'signed-in';
