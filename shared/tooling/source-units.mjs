@@ -30,29 +30,18 @@ export function serverBreach(from, to) {
 
 /** Folders of remotes that put features together, as `root.tsx` does. */
 const REMOTE_COMPOSITIONS = ['pages', 'login-form', 'booking-dialog'];
-/** Imports between units of remotes from before this rule. Each goes once the imported part has moved beside the features. */
-const KNOWN_BREACHES = [
-  'booking-facts → features/confirm-details',
-  'booking-facts → move-booking',
-  'move-booking → features/choose-time',
-  'registration → chat',
-  'tb-meet → features/choose-service',
-  'tb-meet → features/choose-time',
-  'tb-meet → features/confirm-details',
-];
-const isKnown = (unit, other) => KNOWN_BREACHES.includes(`${unit} → ${other}`);
 
 /** @returns Why a file of a remote may not import the other one; null where it may. Both relative to the remote's `src`. */
 export function remoteBreach(from, to) {
   const [unit, other] = [unitOf(from), unitOf(to)];
-  if (unit === null || other === null || unit === other || !isFeature(other) || isKnown(unit, other)) return null;
+  if (unit === null || other === null || unit === other || !isFeature(other)) return null;
   if (isFeature(unit)) return 'a feature imports no other feature';
   return REMOTE_COMPOSITIONS.includes(unit) ? null : 'a folder beside the features imports no feature';
 }
 
 /** Circles between the units of a remote. Folders inside of one unit may import each other. */
 export function remoteCirclesOf(imports) {
-  const units = imports.map(([from, to]) => [unitOf(from), unitOf(to)]).filter(([a, b]) => a && b && !isKnown(a, b));
+  const units = imports.map(([from, to]) => [unitOf(from), unitOf(to)]).filter(([a, b]) => a && b);
   return circlesOf(units.map((pair) => pair.map((unit) => `${unit}/*`)));
 }
 

@@ -1,6 +1,6 @@
 import type { ZoneRules } from '@carefront/shared/domain';
-import { AppointmentFacts } from '../features/confirm-details/booked/appointment-facts.tsx';
-import { type MovedBooking, serviceOfBooking } from '../move-booking/moved-booking.ts';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { type MovedBooking, serviceOfBooking } from './moved-booking.ts';
 
 /** Time range, date and zone of a booking, as the booking dialog shows them (BK-40). */
 export function BookingFacts({ booking, zone }: { booking: MovedBooking; zone: ZoneRules }) {

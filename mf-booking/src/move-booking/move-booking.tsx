@@ -3,13 +3,13 @@ import { resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import type { BookingState } from '../booking-acts/booking-act.rules.ts';
 import type { ActOptions } from '../booking-acts/use-booking-act.ts';
+import type { MovedBooking } from '../booking-facts/moved-booking.ts';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
 import { FocusHeading } from '../page/focus-heading.tsx';
 import { useZoneTable } from '../zones/zone-table.api.ts';
 import { choicesToMove, MoveStoreProvider } from './move-store.tsx';
 import { MoveTimes } from './move-times.tsx';
-import type { MovedBooking } from './moved-booking.ts';
 
 export interface MoveBookingProps {
   booking: MovedBooking;

@@ -1,8 +1,8 @@
 import { firstOfMonth, wallAt, type ZoneRules } from '@carefront/shared/domain';
 import { type ReactNode, useMemo, useReducer } from 'react';
+import type { MovedBooking } from '../booking-facts/moved-booking.ts';
 import { type BookingChoices, bookingReducer, newChoices } from '../wizard/booking-steps.rules.ts';
 import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
-import type { MovedBooking } from './moved-booking.ts';
 
 /** The choices that a reschedule begins with: service, practitioner and place stay. The calendar opens at the booking. */
 export function choicesToMove(booking: MovedBooking, zone: ZoneRules): BookingChoices {

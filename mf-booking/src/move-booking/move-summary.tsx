@@ -1,10 +1,10 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import type { MovedBooking } from '../booking-facts/moved-booking.ts';
 import { lengthMinutes, whenText } from '../booking-facts/when-text.ts';
 import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
-import type { MovedBooking } from './moved-booking.ts';
 
 const useStyles = makeStyles({
   root: {

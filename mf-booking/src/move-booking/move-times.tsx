@@ -3,17 +3,17 @@ import { Button, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { ActMessage } from '../booking-acts/act-message.tsx';
 import { useBookingAct } from '../booking-acts/use-booking-act.ts';
-import { LostTimeMessage } from '../features/choose-time/lost-time-message.tsx';
-import { TimePicker } from '../features/choose-time/time-picker.tsx';
-import { useShownMoment } from '../features/choose-time/use-shown-moment.ts';
-import { ZoneCombobox } from '../features/choose-time/zone/zone-combobox.tsx';
+import { practitionerOfBooking, serviceOfBooking } from '../booking-facts/moved-booking.ts';
 import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
+import { LostTimeMessage } from '../time-picker/lost-time-message.tsx';
+import { TimePicker } from '../time-picker/time-picker.tsx';
+import { useShownMoment } from '../time-picker/use-shown-moment.ts';
+import { ZoneCombobox } from '../time-picker/zone/zone-combobox.tsx';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { useLostSlot } from '../wizard/hold/use-lost-slot.ts';
 import type { ZoneTable } from '../zones/zone-table.ts';
 import type { MoveBookingProps } from './move-booking.tsx';
 import { MoveSummary } from './move-summary.tsx';
-import { practitionerOfBooking, serviceOfBooking } from './moved-booking.ts';
 
 export interface MoveTimesProps extends Omit<MoveBookingProps, 'about' | 'level'> {
   table: ZoneTable;

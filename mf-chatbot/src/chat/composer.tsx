@@ -1,11 +1,11 @@
 import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { Spinner } from '@carefront/shared/ui';
+import { ChoiceButtons } from '../answers/choice-buttons.tsx';
 import { ServicePicker } from '../booking/service-picker.tsx';
 import { type BotFacts, type Chat, MENU_OPTIONS, type MenuOption } from '../bot/chat-state.ts';
 import { CHAT, PERSON_LINES } from '../messages/chat.messages.ts';
 import { QuestionForm } from '../registration/question.form.tsx';
 import { SummaryCard } from '../registration/summary-card.tsx';
-import { ChoiceButtons } from './log/choice-buttons.tsx';
 import type { Act } from './use-chat.ts';
 
 export interface ComposerProps {

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { RegistrationQuestion } from '@carefront/shared/domain';
+import { ChoiceButtons } from '../answers/choice-buttons.tsx';
 import type { BotFacts, Chat } from '../bot/chat-state.ts';
-import { ChoiceButtons } from '../chat/log/choice-buttons.tsx';
 import { CHAT } from '../messages/chat.messages.ts';
 import { CountryQuestion, StateQuestion } from './place-question.tsx';
 import { TextQuestion } from './text-question.tsx';

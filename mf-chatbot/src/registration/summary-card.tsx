@@ -1,10 +1,10 @@
 import { useMessages } from '@carefront/shared/app';
 import type { RegistrationQuestion } from '@carefront/shared/domain';
 import { LinkButton, makeStyles } from '@carefront/shared/ui';
+import { ChoiceButtons } from '../answers/choice-buttons.tsx';
+import { useAnswerText } from '../answers/sayings.tsx';
 import type { BotFacts, Chat } from '../bot/chat-state.ts';
 import { askedQuestions, textOf } from '../bot/registration.rules.ts';
-import { ChoiceButtons } from '../chat/log/choice-buttons.tsx';
-import { useAnswerText } from '../chat/log/sayings.tsx';
 import { CHAT, PERSON_LINES, QUESTIONS } from '../messages/chat.messages.ts';
 
 export interface SummaryCardProps {

@@ -3,9 +3,9 @@ import type { ClinicInfo } from '@carefront/shared/contracts';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
+import { ServiceList } from '../../service-list/service-list.tsx';
 import { useBookable } from '../../wizard/own-practitioners.api.ts';
 import { ServiceFilters } from './service-filters.tsx';
-import { ServiceList } from './service-list.tsx';
 
 export interface ChooseServicePageProps {
   onPick: (serviceId: number) => void;

@@ -5,9 +5,9 @@ import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
+import { locationsQuery } from '../../service-list/services.api.ts';
 import type { ShowBy } from '../../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { locationsQuery } from './services.api.ts';
 
 const SHOW_BY: Record<string, ShowBy> = { all: 'all', provider: 'provider', discipline: 'discipline' };
 

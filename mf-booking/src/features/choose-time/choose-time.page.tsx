@@ -3,17 +3,17 @@ import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { LostTimeMessage } from '../../time-picker/lost-time-message.tsx';
+import { TimePicker } from '../../time-picker/time-picker.tsx';
+import { useShownMoment } from '../../time-picker/use-shown-moment.ts';
+import { ZoneCombobox } from '../../time-picker/zone/zone-combobox.tsx';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { isAnyOffered } from '../../wizard/provider-choice.rules.ts';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
 import type { ZoneTable } from '../../zones/zone-table.ts';
 import { ConfirmTime } from './confirm-time.tsx';
-import { LostTimeMessage } from './lost-time-message.tsx';
 import { ProviderSelect } from './provider-select.tsx';
-import { TimePicker } from './time-picker.tsx';
-import { useShownMoment } from './use-shown-moment.ts';
-import { ZoneCombobox } from './zone/zone-combobox.tsx';
 
 export interface ChooseTimePageProps {
   service: Service;

@@ -1,12 +1,12 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { Button, InlineMessage } from '@carefront/shared/ui';
+import type { MovedBooking } from '../../booking-facts/moved-booking.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';
-import type { MovedBooking } from '../../move-booking/moved-booking.ts';
 import type { ListedStatus } from './staff-acts.rules.ts';
 import { useStaffBookings } from './staff-bookings.api.ts';
 

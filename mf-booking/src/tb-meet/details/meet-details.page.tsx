@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AppointmentFacts } from '../../features/confirm-details/booked/appointment-facts.tsx';
+import { AppointmentFacts } from '../../booking-facts/appointment-facts.tsx';
 import { calendarOptionsQuery } from '../meet-calendar.api.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET_DETAILS } from '../tb-meet-details.messages.ts';

@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { ErrorIcon, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { BotWords, PersonWords } from '../../answers/sayings.tsx';
 import type { BotFacts, Chat, ChatMessage } from '../../bot/chat-state.ts';
 import { CHAT } from '../../messages/chat.messages.ts';
-import { BotWords, PersonWords } from './sayings.tsx';
 import { WritingDots } from './writing-dots.tsx';
 
 const useStyles = makeStyles({

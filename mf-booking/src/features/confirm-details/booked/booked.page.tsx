@@ -3,12 +3,12 @@ import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
 import { Button, CheckmarkCircleIcon, InlineMessage, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import type { MouseEvent } from 'react';
+import { AppointmentFacts } from '../../../booking-facts/appointment-facts.tsx';
 import { FooterAction } from '../../../controls/footer-action.tsx';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../../zones/zone-table.api.ts';
-import { AppointmentFacts } from './appointment-facts.tsx';
 import { managePath } from './manage-path.rules.ts';
 
 export interface BookedPageProps {

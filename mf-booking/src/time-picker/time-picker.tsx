@@ -11,10 +11,10 @@ import {
 } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNow } from '../../clock/use-now.ts';
-import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { refreshSlotMonth } from '../../wizard/slots.api.ts';
+import { useNow } from '../clock/use-now.ts';
+import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
+import { useBookingStore } from '../wizard/booking-store.tsx';
+import { refreshSlotMonth } from '../wizard/slots.api.ts';
 import { EmptyMonth } from './calendar/empty-month.tsx';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
 import { useSlotMonth } from './calendar/use-slot-month.ts';

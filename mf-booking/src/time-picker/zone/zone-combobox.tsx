@@ -9,10 +9,10 @@ import {
 } from '@carefront/shared/domain';
 import { LinkButton, makeStyles, SearchCombobox } from '@carefront/shared/ui';
 import { useMemo, useRef } from 'react';
-import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
-import { zoneText } from '../../../time-text/time-text.ts';
-import { useBookingStore } from '../../../wizard/booking-store.tsx';
-import type { ZoneTable } from '../../../zones/zone-table.ts';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { zoneText } from '../../time-text/time-text.ts';
+import { useBookingStore } from '../../wizard/booking-store.tsx';
+import type { ZoneTable } from '../../zones/zone-table.ts';
 import { matchingZones, zoneGroups } from './zone-options.rules.ts';
 
 export interface ZoneComboboxProps {

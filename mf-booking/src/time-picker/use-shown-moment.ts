@@ -1,6 +1,6 @@
 import { windowStart, type ZoneRules } from '@carefront/shared/domain';
 import { useState } from 'react';
-import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { useBookingStore } from '../wizard/booking-store.tsx';
 
 const NOON_MINUTES = 12 * 60;
 

@@ -1,7 +1,7 @@
 import { useRemote } from '@carefront/shared/app';
 import { addMonths } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type SlotMonthQuestion, slotMonthQuery } from '../../../wizard/slots.api.ts';
+import { type SlotMonthQuestion, slotMonthQuery } from '../../wizard/slots.api.ts';
 
 /** The month on show; the one after it is fetched once that is there: most visitors turn one page (BK-26). */
 export function useSlotMonth(question: SlotMonthQuestion) {

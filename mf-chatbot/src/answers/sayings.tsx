@@ -4,12 +4,12 @@ import { formatBirthDate, isIsoDate, type RegistrationQuestion } from '@carefron
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { serviceOf } from '../../booking/offered-services.rules.ts';
-import type { BotFacts, BotSaying, PersonSaying } from '../../bot/chat-state.ts';
-import type { Failure } from '../../bot/failure.rules.ts';
-import { ContactList } from '../../corner/contact-list.tsx';
-import { BOT_LINES, FAILURES } from '../../messages/bot-lines.messages.ts';
-import { CHAT, PERSON_LINES } from '../../messages/chat.messages.ts';
+import { serviceOf } from '../booking/offered-services.rules.ts';
+import type { BotFacts, BotSaying, PersonSaying } from '../bot/chat-state.ts';
+import type { Failure } from '../bot/failure.rules.ts';
+import { ContactList } from '../corner/contact-list.tsx';
+import { BOT_LINES, FAILURES } from '../messages/bot-lines.messages.ts';
+import { CHAT, PERSON_LINES } from '../messages/chat.messages.ts';
 
 const useStyles = makeStyles({
   title: { margin: 0, fontWeight: 600 },

@@ -1,5 +1,5 @@
 import type { LinkedBooking, Practitioner, Service } from '@carefront/shared/contracts';
-import { lengthMinutes } from '../booking-facts/when-text.ts';
+import { lengthMinutes } from './when-text.ts';
 
 /** As much of a booking as is needed to find it another time. */
 export type MovedBooking = Pick<

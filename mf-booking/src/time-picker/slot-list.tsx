@@ -2,9 +2,9 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { type IsoDate, isRepeated, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
 import { EmptyNotice, LinkButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import type { Ref } from 'react';
-import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { dayText, offsetText, timeText } from '../../time-text/time-text.ts';
-import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
+import { dayText, offsetText, timeText } from '../time-text/time-text.ts';
+import { useBookingStore } from '../wizard/booking-store.tsx';
 import { type OpenSlot, slotGroups } from './slot-groups.rules.ts';
 
 export interface SlotListProps {

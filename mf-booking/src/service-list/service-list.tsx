@@ -3,11 +3,11 @@ import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contra
 import { ANY_LOCATION_ID } from '@carefront/shared/domain';
 import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
-import type { BookingChoices } from '../../wizard/booking-steps.rules.ts';
-import { useBookingStore } from '../../wizard/booking-store.tsx';
-import { groupedServices, offeredServices, servicesOfClinic } from '../../wizard/clinic-services.rules.ts';
-import { isOfferedBy } from '../../wizard/provider-choice.rules.ts';
+import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
+import type { BookingChoices } from '../wizard/booking-steps.rules.ts';
+import { useBookingStore } from '../wizard/booking-store.tsx';
+import { groupedServices, offeredServices, servicesOfClinic } from '../wizard/clinic-services.rules.ts';
+import { isOfferedBy } from '../wizard/provider-choice.rules.ts';
 import { ServiceCard } from './service-card.tsx';
 import { servicesQuery } from './services.api.ts';
 

@@ -2,9 +2,9 @@ import { clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/s
 import type { IsoDate } from '@carefront/shared/domain';
 import { Button, EmptyNotice, ErrorNotice, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
-import { dayText, monthText } from '../../../time-text/time-text.ts';
-import { nextOpenDayQuery, type SlotMonthQuestion } from '../../../wizard/slots.api.ts';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { dayText, monthText } from '../../time-text/time-text.ts';
+import { nextOpenDayQuery, type SlotMonthQuestion } from '../../wizard/slots.api.ts';
 
 export interface EmptyMonthProps {
   /** The month that came back empty. */

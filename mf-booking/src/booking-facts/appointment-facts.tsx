@@ -9,8 +9,8 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 import { CalendarIcon, ClockIcon, GlobeIcon, makeStyles } from '@carefront/shared/ui';
-import { APPOINTMENT_FACTS } from '../../../messages/appointment-facts.messages.ts';
-import { dateText, timeText, zoneText } from '../../../time-text/time-text.ts';
+import { APPOINTMENT_FACTS } from '../messages/appointment-facts.messages.ts';
+import { dateText, timeText, zoneText } from '../time-text/time-text.ts';
 
 export interface AppointmentFactsProps {
   service: Service;

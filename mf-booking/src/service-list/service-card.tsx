@@ -3,7 +3,7 @@ import type { Service } from '@carefront/shared/contracts';
 import { cutDescription, initials } from '@carefront/shared/domain';
 import { CheckmarkCircleIcon, ChoiceCard, LinkButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
-import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
+import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
 
 export interface ServiceCardProps {
   service: Service;

@@ -1,9 +1,9 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { InlineMessage } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
-import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
-import { dayText, timeText } from '../../time-text/time-text.ts';
-import { useBookingStore } from '../../wizard/booking-store.tsx';
+import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
+import { dayText, timeText } from '../time-text/time-text.ts';
+import { useBookingStore } from '../wizard/booking-store.tsx';
 
 export interface LostTimeMessageProps {
   /** Words of the place, where more than a booking's time is at stake. */

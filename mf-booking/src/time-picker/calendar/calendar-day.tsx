@@ -2,8 +2,8 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import type { IsoDate } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import type { Ref } from 'react';
-import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
-import { longDateText } from '../../../time-text/time-text.ts';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { longDateText } from '../../time-text/time-text.ts';
 
 export interface CalendarDayProps {
   ref?: Ref<HTMLButtonElement> | undefined;

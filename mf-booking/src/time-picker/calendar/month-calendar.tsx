@@ -2,8 +2,8 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { addMonths, firstOfMonth, type IsoDate } from '@carefront/shared/domain';
 import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles } from '@carefront/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CHOOSE_TIME } from '../../../messages/choose-time.messages.ts';
-import { monthText, weekdayText } from '../../../time-text/time-text.ts';
+import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
+import { monthText, weekdayText } from '../../time-text/time-text.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import {
   calendarRange,

@@ -1,6 +1,6 @@
 import { aSlotDay } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { withFreshDay } from '../../wizard/slots.api.ts';
+import { withFreshDay } from '../wizard/slots.api.ts';
 import { slotGroups, slotsOf } from './slot-groups.rules.ts';
 
 const day = aSlotDay('2026-11-24', ['11:45', '12:00', '16:59', '17:00']);

@@ -1,7 +1,7 @@
 import type { ZoneLabel } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { zoneText } from '../../../time-text/time-text.ts';
-import { zoneTable } from '../../../zones/zone-table.ts';
+import { zoneText } from '../../time-text/time-text.ts';
+import { zoneTable } from '../../zones/zone-table.ts';
 import { matchingZones, zoneGroups } from './zone-options.rules.ts';
 
 const labelOf = ({ name, offsetMinutes }: ZoneLabel) => zoneText(name, offsetMinutes);

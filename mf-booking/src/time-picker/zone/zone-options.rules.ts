@@ -1,5 +1,5 @@
 import { type EpochMs, type ZoneLabel, zoneLabel } from '@carefront/shared/domain';
-import type { ZoneTable } from '../../../zones/zone-table.ts';
+import type { ZoneTable } from '../../zones/zone-table.ts';
 
 /** Regions of the world as the table writes them; the other names are old aliases (US/Eastern), found by search only. */
 const WORLD_REGIONS = new Set([
