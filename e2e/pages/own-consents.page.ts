@@ -17,6 +17,9 @@ export class OwnConsents {
   async open(clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/site/client_account'));
     await expect(this.section).toBeVisible();
+    // The appointments are above the consents: a click on a consent while they still load may miss its button.
+    const appointments = this.page.getByRole('main').getByRole('region', { name: 'Your appointments' });
+    await expect(appointments).toContainText(/Coming up|No appointments/);
   }
 
   get section(): Locator {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from './access-people.ts';
 import { activateFixtures } from './access-releases.ts';
-import { type AppRoute, collectRoutes } from './access-routes.ts';
+import { collectRoutes } from './access-routes.ts';
 import { plantCanaries } from './canary-rows.ts';
+import { SITE_DESCRIPTION } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -68,10 +69,16 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 
 /** The demo's own page with all of its emails, of every clinic; production has no such address. */
 const ACROSS_CLINICS: readonly string[] = ['/demo/outbox', '/demo/outbox.json'];
-const asked = routes.filter(({ method, url }) => method === 'GET' && !ACROSS_CLINICS.includes(url));
-const addresses = asked.flatMap(addressesOf);
+const asked = routes
+  .filter(({ method, url }) => method === 'GET' && !ACROSS_CLINICS.includes(url))
+  .map(({ url }) => url);
+/** Pages are no routes of the server: the active releases describe them. An optional last part is asked for with and without a value. */
+const pages = SITE_DESCRIPTION.views
+  .flatMap((view) => (view.place === 'corner' ? [] : view.routes))
+  .flatMap(({ path }) => [path.replace(/(\/:\w+\?)+$/, ''), path.replaceAll('?', '')]);
+const addresses = [...new Set([...asked, ...pages].flatMap(addressesOf))];
 
-function addressesOf({ url }: AppRoute): string[] {
+function addressesOf(url: string): string[] {
   const queries = QUERIES[url] ?? [''];
   let paths = [url];
   for (const [, name = ''] of url.matchAll(/[:/]([A-Za-z]+|\*)/g)) {
@@ -123,9 +130,10 @@ describe('canaries', () => {
 
   it('are asked for by every GET route of the contract, and by the pages', () => {
     const contract = Object.values<Endpoint>(ROUTES).filter(({ method }) => method === 'GET');
-    const urls = asked.map(({ url }) => url);
-    expect(contract.map(({ path }) => path).filter((path) => !urls.includes(path))).toEqual([]);
-    expect(urls).toEqual(expect.arrayContaining(['/site', '/staff', '/staff/site', '/sitemap.xml', '/openapi.json']));
+    expect(contract.map(({ path }) => path).filter((path) => !asked.includes(path))).toEqual([]);
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/site', '/staff', '/staff/site', '/sitemap.xml', '/openapi.json']),
+    );
     expect(addresses.filter((address) => /[:*]/.test(address.replace(/\?.*/, '')))).toEqual([]);
   });
 
