@@ -77,12 +77,12 @@ function typeOf(column: Column): string {
   return valueOrNull;
 }
 
+/** Column, then its values: either a list or one of them. */
+const VALUES_CHECK =
+  /^CHECK \(\(\(?(\w+)\)?(?:::text)? = (?:ANY \(\(?ARRAY\[((?:'[^']*'|\d+)(?:::\w+)?(?:, (?:'[^']*'|\d+)(?:::\w+)?)*)\]|((?:'[^']*'|\d+)(?:::\w+)?))/;
+
 /** The values that a constraint such as `CHECK (status IN ('Draft', 'Active'))` allows, as PostgreSQL writes it back. */
 function unionOf({ name, checks }: Column): string | undefined {
-  const value = `(?:'[^']*'|\\d+)(?:::\\w+)?`;
-  const list = new RegExp(
-    `^CHECK \\(\\(\\(?${name}\\)?(?:::text)? = (?:ANY \\(\\(?ARRAY\\[(${value}(?:, ${value})*)\\]|(${value}))`,
-  );
-  const found = checks.map((check) => list.exec(check)).find((match) => match !== null);
-  return (found?.[1] ?? found?.[2])?.replaceAll(/::\w+/g, '').split(', ').join(' | ');
+  const found = checks.map((check) => VALUES_CHECK.exec(check)).find((match) => match?.[1] === name);
+  return (found?.[2] ?? found?.[3])?.replaceAll(/::\w+/g, '').split(', ').join(' | ');
 }

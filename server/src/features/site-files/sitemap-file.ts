@@ -10,7 +10,7 @@ export function listedPaths({ views, wellKnown }: PageMap, { booking_site: site 
   const pages = listed.map(({ path }) => path.split('/:', 1)[0] ?? path);
   const people = listed
     .filter(({ names }) => names === 'practitioner')
-    .flatMap(({ path }) => site.practitioners.map(({ id }) => path.replace(/:[^/]+$/, String(id))));
+    .flatMap(({ path }) => site.practitioners.map(({ id }) => `${path.slice(0, path.lastIndexOf('/:'))}/${id}`));
   return [...(wellKnown.home ? [wellKnown.home] : []), ...pages, ...people];
 }
 
