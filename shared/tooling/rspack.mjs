@@ -227,6 +227,12 @@ function editorNotice() {
   });
 }
 
+/** Fields, and the packages that only fields use. A package of `shared/ui` must not be among them: each dialog would load this chunk. */
+const FIELDS = [
+  /[\\/]shared[\\/]src[\\/](?:forms|people)[\\/]/,
+  /[\\/]\.pnpm[\\/](?:final-form|react-final-form|@fluentui\+react-(?:checkbox|field|input|radio|select|textarea))[-@]/,
+];
+
 /** The shell's build: brings the shared modules, exposes nothing. */
 export function shellConfig(packageDir, { styles, server, fonts }) {
   const dist = join(packageDir, 'dist');
@@ -250,6 +256,15 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
           // Modules that both entry points of Fluent use travel once, not in each of their chunks. Files only: a module that stands for a shared
           // one has no file, and in this chunk it would wait for the entry point that waits for this chunk.
           kit: { name: 'kit', test: /\.(m?js|tsx?)$/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
+          // Modules that the fields of forms and of people use, and no dialog without fields.
+          fields: {
+            name: 'fields',
+            test: (module) => FIELDS.some((pattern) => pattern.test(module.nameForCondition() ?? '')),
+            chunks: 'async',
+            minChunks: 2,
+            minSize: 0,
+            priority: 6,
+          },
           lib: { name: 'lib', ...vendor(/node_modules/, 10) },
         },
       },
