@@ -69,7 +69,7 @@ export function writeBrokenRelease(workFolder: string, remote: string, fault: Fa
     requires: { shell: built.requires.shell, shared: [], api: [] },
     events: { emits: [], handles: [] },
     slot: { min_height_px: 0 },
-    // It stands where the real one does; only its code is broken.
+    // It has the same addresses as the real release; only its code is broken.
     describes: built.describes,
   };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 export interface HarmWatch {
-  /** What left the page so far: requests, dialogs, windows, other addresses. */
+  /** Requests, dialogs, windows and other addresses that left the page so far. */
   readonly reached: readonly string[];
   /** The requests among them, written as in the payloads. */
   readonly requests: readonly string[];

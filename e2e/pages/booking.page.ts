@@ -3,7 +3,7 @@ import type { WallTime } from '../clinic-time-text.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { type DayWishes, TimeChoice } from './time-choice.ts';
 
-/** The choices in the dialog. The demo's first stands for what is left out. */
+/** The choices in the dialog. A choice that is left out is the demo's first. */
 export interface Wishes extends DayWishes {
   service?: string;
   /** First name; null where one is already chosen. */

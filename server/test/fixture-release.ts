@@ -13,7 +13,7 @@ export interface FixtureRelease {
   server?: string;
   styles?: string;
   script?: string;
-  /** What a remote says about itself; none: for the site that of `SITE_DESCRIPTION`, and for others nothing that people could open. */
+  /** The description of the remote. Default: for the site `SITE_DESCRIPTION`, for others one without pages. */
   describes?: RemoteDescription;
   /** A remote that says nothing about itself. */
   isSilent?: boolean;

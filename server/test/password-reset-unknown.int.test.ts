@@ -4,7 +4,7 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount } from './access-people.ts';
 import { startChangedServer } from './account-security-given.ts';
 
-/** Of each kind. */
+/** Number of addresses of each kind. */
 const COUNT = Number(process.env.RESET_ADDRESSES ?? 100);
 const MOST_PER_MINUTE = 10;
 const FIRST_ID = 50_000;

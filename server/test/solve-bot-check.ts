@@ -20,8 +20,8 @@ export async function solveBotCheck(visitor: TestVisitor): Promise<string> {
 }
 
 /**
- * The same within milliseconds, for tests that need a proof and not the search for it: the challenge is signed anew with the first try as
- * its answer. The server takes it as its own.
+ * Makes a proof within milliseconds, for tests that need a proof and not the search for it: the challenge is signed again with the first
+ * try as its answer. The server accepts it as its own.
  */
 export async function makeProof(visitor: TestVisitor): Promise<string> {
   return makeProofFor({ challenge: await challengeOf(visitor) });

@@ -1,4 +1,4 @@
-// What the remotes say about themselves has to fit together: each address, part and well-known page has one owner.
+// Checks that the descriptions of the remotes fit together: each address, part and well-known page has one owner.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ export async function readDescriptions(root = ROOT) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What is wrong with descriptions that have to serve one clinic together, one sentence each. */
+/** Finds faults in descriptions that serve one clinic together, one sentence each. */
 export function findDescriptionFaults(remotes) {
   const invalid = Object.entries(remotes).flatMap(([name, { requires: _requires, ...described }]) => {
     const { error } = remoteDescription.safeParse(described);

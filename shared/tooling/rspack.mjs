@@ -253,8 +253,8 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
           default: false,
           defaultVendors: false,
           react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
-          // Modules that both entry points of Fluent use travel once, not in each of their chunks. Files only: a module that stands for a shared
-          // one has no file, and in this chunk it would wait for the entry point that waits for this chunk.
+          // Modules that both entry points of Fluent use are loaded once, not in each of their chunks. Files only: a module that represents
+          // a shared one has no file, and in this chunk it would wait for the entry point that waits for this chunk.
           kit: { name: 'kit', test: /\.(m?js|tsx?)$/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
           // Modules that the fields of forms and of people use, and no dialog without fields.
           fields: {

@@ -4,7 +4,7 @@ import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import type { ActFailure } from './booking-act.rules.ts';
 import type { Acting } from './use-booking-act.ts';
 
-/** Tells what went wrong with the last act, until the next one. A lost time is told where the times are. */
+/** Shows the failure of the last act, until the next one. The time list reports a lost time. */
 export function ActMessage({ acting }: { acting: Acting }) {
   const t = useMessages(BOOKING_ACTS);
   const { failure, pending } = acting;

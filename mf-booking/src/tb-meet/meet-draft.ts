@@ -12,7 +12,10 @@ const draftOf = (userId: number) =>
     parse: ({ state }) => (isMeetState(state) ? { state } : null),
   });
 
-/** Nothing chosen is nothing kept. @param userId - The person whose draft it is: nobody else is shown it. */
+/**
+ * An empty draft is removed.
+ * @param userId - The person whose draft it is; other accounts never see it.
+ */
 export const writeMeetDraft = (userId: number, state: MeetState): void =>
   draftOf(userId).write(hasChosen(state) || state.unanswered !== null ? { state } : null);
 

@@ -27,7 +27,7 @@ export interface BookingDraft {
   readonly unanswered: UnansweredSubmit | null;
   /** null: nothing chosen, or by somebody who may not. */
   readonly staffChoice: StaffChoice | null;
-  /** The user who was signed in last while it was written; null: nobody ever. */
+  /** The user who was signed in last while it was written; null: no user was. */
   readonly userId: number | null;
 }
 

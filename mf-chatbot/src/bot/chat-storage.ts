@@ -6,7 +6,7 @@ export interface KeptChat {
   readonly isOpen: boolean;
   /** Read it with `restoredChat`. */
   readonly chat: unknown;
-  /** The user who was signed in last while it was written; null: nobody ever. */
+  /** The user who was signed in last while it was written; null: no user was. */
   readonly userId: number | null;
   /** When it last became another, epoch ms. */
   readonly changedAtMs: number;

@@ -2,7 +2,7 @@ import { makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 
 export interface DialogFooterProps {
-  /** Stands above the buttons: the person must know it before they press. */
+  /** Shown above the buttons: the person must know it before pressing one. */
   message?: ReactNode;
   /** Secondary actions, on the left. */
   others?: ReactNode;

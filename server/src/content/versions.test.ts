@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requireSameVersion, savedBy, saveNextVersion } from './versions.ts';
 
-/** What `saveNextVersion` wrote, as version and content. */
+/** Returns the version and content that `saveNextVersion` wrote. */
 async function written(stored: { version: number; content: string }, content: string) {
   const rows: [number, string][] = [];
   const version = await saveNextVersion(stored, content, {

@@ -26,7 +26,7 @@ export interface RemoteContext {
   hasPart(name: ParcelName): boolean;
   /** Links that the clinic's remotes offer to a person of these roles on one of the start pages, in their order. */
   linksOf(menu: LinkMenu, roles: readonly Role[]): readonly MenuLink[];
-  /** Whether this view is the one for the path; a view that is left stands until the next one is there. */
+  /** Whether this view belongs to the path; the previous view remains until the next one is mounted. */
   standsAt(path: string): boolean;
   /** Page's nonce, for the one place that makes style elements (shared/ui). */
   nonce: string;

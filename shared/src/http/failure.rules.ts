@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../contracts/index.ts';
 import { type ApiError, isApiError, TIMEOUT } from './api-error.ts';
 
-/** What a refused or lost call means, whichever call it was. */
+/** Meaning of a refused or lost call, for any call. */
 export type Failure =
   /** No connection. */
   | { readonly kind: 'no-answer' }

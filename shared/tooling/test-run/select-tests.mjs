@@ -1,4 +1,4 @@
-// Which tests a change touches. Pure: it takes the changed files and what the project holds, and answers what runs.
+// Selects the tests that a change touches. Pure: reads only the changed files and the facts about the project that it is given.
 
 /** Every package is installed, compiled or built with these. */
 const FOR_EVERY_PACKAGE =

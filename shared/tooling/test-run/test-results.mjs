@@ -1,4 +1,4 @@
-// What the stages of `npm test` found: counts, failures by name, and how long each test took.
+// Results of the stages of `npm test`: counts, failures by name, and the time of each test.
 
 /** The failed tests of vitest's report, with the first line of why. */
 const failedTests = (report, folder) =>

@@ -9,7 +9,7 @@ export const foldersWith = (file) =>
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, file)))
     .map(({ name }) => name);
 
-/** What `selectTests` needs to know of the project. */
+/** Reads the facts about the project that `selectTests` needs. */
 export function readWorkspace() {
   const packages = foldersWith('package.json').map((name) => {
     const { dependencies = {}, devDependencies = {} } = readJson(name, 'package.json');

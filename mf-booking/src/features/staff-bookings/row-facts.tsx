@@ -29,7 +29,7 @@ export function RowFacts({ booking }: { booking: StaffBooking }) {
   const styles = useStyles();
   const { status, reasons, failed_notices, notes, request_expires_at } = booking;
   const isLive = status === 'requested' || status === 'confirmed';
-  // Nobody needs to know of a past booking whether its time would be offered today.
+  // For a past booking it does not matter whether its time would be offered today.
   const against = isLive ? reasons.map((reason) => reasonWords[reason]).join(', ') : '';
   const isWaiting = status === 'requested' && request_expires_at !== null;
   if (!isWaiting && notes === '' && against === '' && failed_notices === 0) return null;

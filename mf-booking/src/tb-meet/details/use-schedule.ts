@@ -20,7 +20,7 @@ export interface ScheduleValues {
   overlap_reason: string;
 }
 
-/** The failure of the last attempt, told in the page (TM-05). */
+/** The failure of the last attempt, shown in the page (TM-05). */
 export type ScheduleProblem =
   | { kind: 'no-answer' | 'busy' | 'not-set-up' }
   | { kind: 'wait'; seconds: number }

@@ -26,7 +26,7 @@ export interface SigningByLink {
   /** The last one again, as it was. */
   retry(): void;
   isPending: boolean;
-  /** The error of the last try, where it may be tried again; null: none, or its words stand beside the signature. */
+  /** The error of the last try, when it may be tried again; null: none, or the error is shown beside the signature. */
   failure: Error | null;
   /** The form has changed since it was shown: the current one has to be read and signed. */
   hasChanged: boolean;

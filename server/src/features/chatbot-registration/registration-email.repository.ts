@@ -9,7 +9,7 @@ export async function lockRegistrationEmails(tx: Tx, clinicId: number): Promise<
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('registration letters', ${clinicId}))`.execute(tx);
 }
 
-/** @returns An email that waits, or that was enqueued after the moment and sent. An email that never left has told nobody. */
+/** @returns An email that waits, or that was enqueued after the moment and sent. A failed email does not count. */
 export function findRecentEmail(tx: Tx, clinicId: number, afterMs: EpochMs): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('outbox')

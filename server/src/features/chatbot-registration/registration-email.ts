@@ -7,7 +7,7 @@ import { REGISTRATION_EMAIL } from './registration-email-texts.ts';
 import { findFirstWaiting, readZone } from './waitlist.repository.ts';
 
 interface RegisteredClient {
-  /** The first client whom the email tells of; later registrations are not told of again. */
+  /** The first client whom the email reports; later registrations are not reported again. */
   readonly clientId: number;
 }
 

@@ -59,7 +59,7 @@ export async function changeRelease(deps: Deps, call: ChangeCall, kind: ChangeKi
   });
 }
 
-/** @throws AppError `release-misfit`. What did not fit before the change does not stand in its way. */
+/** @throws AppError `release-misfit`. A conflict that existed before the change does not refuse it. */
 async function requireFitting(deps: Deps, clinicId: number, release: ReleaseFile): Promise<void> {
   const active = (await findActiveReleases(deps.database.db, clinicId)).map(({ stable }) => stable);
   const others = active.filter(({ name }) => name !== release.name);

@@ -7,7 +7,7 @@ import type { OutboxMessage } from './outbox.repository.ts';
 
 type Delivery = 'sent' | 'dropped';
 
-/** What messages leave by. */
+/** The channels that messages can leave by. */
 export interface Channels {
   readonly email: EmailTransport | null;
   readonly text: TextTransport | null;

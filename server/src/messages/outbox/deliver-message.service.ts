@@ -6,7 +6,7 @@ import { type Channels, canLeave, openChannels, sendMessage } from './channels.t
 import type { AnyMessageKind } from './message-kind.ts';
 import { beginTry, endMessage, listWaiting, noteFailure } from './outbox.repository.ts';
 
-/** What became of a message: `gone` where it did not wait any more, `failed` where this try did not succeed. */
+/** Result of a delivery: `gone` when the message no longer waited, `failed` when this attempt did not succeed. */
 export type Delivery = 'sent' | 'dropped' | 'failed' | 'gone';
 
 /** The job keeps this error: it names the kind of failure and nothing else. */

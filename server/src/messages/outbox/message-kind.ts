@@ -7,7 +7,7 @@ import type { TextContent } from '../text/text-transport.ts';
 export interface WaitingMessage<D> {
   readonly clinicId: number;
   readonly id: string;
-  /** What the message is made from when it leaves: ids, no text of people. */
+  /** Ids that the message is written from when it leaves; no text of people. */
   readonly details: D;
   /** The reader's language, unless their account has another one. */
   readonly locale: Locale;

@@ -19,7 +19,7 @@ export interface TabDraft<T> {
   write(value: T | null): void;
 }
 
-/** The draft is an object; its keys stand beside `version` and `userId` where these are given. */
+/** The draft is an object; its keys are stored beside `version` and `userId` where these are given. */
 export function tabDraft<T extends object>({ key, version, userId, parse }: TabDraftOptions<T>): TabDraft<T> {
   const storageKey = `carefront.${key}`;
   const stamp = { ...(version !== undefined && { version }), ...(userId !== undefined && { userId }) };

@@ -46,7 +46,7 @@ function sharedPages(remotes: Remotes): string[] {
   });
 }
 
-/** Pages that a remote stands over and that no remote provides, one sentence each. */
+/** Lists pages that a layer or corner needs and that no remote provides, one sentence each. */
 export function gapsAmong(remotes: Remotes): string[] {
   const provided = new Set(Object.values(remotes).flatMap(({ provides }) => Object.keys(provides)));
   return Object.entries(remotes).flatMap(([remote, { views }]) =>

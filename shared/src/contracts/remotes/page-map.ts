@@ -26,7 +26,7 @@ export interface MappedView {
 export interface PageAt {
   /** In the page's main part. Where a layer claims the address, the view beneath it. */
   readonly page: MappedView;
-  /** The route that claims the address: the layer's, where a layer stands there. */
+  /** The route that claims the address; the layer's route when a layer claims it. */
   readonly route: DescribedRoute;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ export interface PageMap {
   readonly wellKnown: WellKnownPaths;
   /** @param path - Without the query. @returns null: no page. */
   pageAt(path: string): PageAt | null;
-  /** Views that stand at the address: the page, then layers and corners. */
+  /** Views shown at the address: the page, then layers and corners. */
   viewsAt(path: string): readonly MappedView[];
   /** The remote that offers the part; null: none of the clinic's does. */
   providerOf(parcel: string): { readonly remote: string; readonly feature: Texts } | null;

@@ -5,7 +5,7 @@ import { faultsOf } from './description-faults.rules.ts';
 import { WELL_KNOWN_PAGES } from './well-known-pages.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
-/** Plain text in every language. `{clinic}` stands for the clinic's name. */
+/** Plain text in every language. `{clinic}` is replaced by the clinic's name. */
 const texts = z.strictObject({ en: text, fr: text });
 const pathPattern = z.string().check(z.refine((value) => parsePathPattern(value) !== null, 'is no path pattern'));
 const path = z.string().check(z.maxLength(MAX_PATH_CHARACTERS), z.regex(/^(?:\/[A-Za-z0-9_-]+)+$/));
@@ -34,7 +34,7 @@ const access = z.union([z.literal('public'), signedIn]);
 const route = z.strictObject({
   path: pathPattern,
   access,
-  /** Stands before the clinic's name in the document's title; null: the remote names the page itself. */
+  /** Comes before the clinic's name in the document's title; null: the remote sets the title itself. */
   title: z.nullable(texts),
   /** Without these the address is no page, or the layer is not drawn. */
   switches: z.optional(switches),
@@ -87,7 +87,7 @@ const link = z.strictObject({
   /** Not shown to people who have one of these roles as well. */
   unlessRoles: z.optional(z.array(role)),
   switches: z.optional(switches),
-  /** Links of a menu stand in ascending order. */
+  /** Links of a menu are sorted by this number, lowest first. */
   order: z.int().check(z.nonnegative(), z.maximum(1000)),
 });
 

@@ -24,7 +24,7 @@ function parseSegment(text: string): Segment | null {
 
 const isOptional = (segment: Segment): boolean => segment.kind === 'parameter' && segment.isOptional;
 
-/** @returns null where the text is no pattern, or a required segment stands after an optional one. */
+/** @returns null when the text is no pattern, or a required segment follows an optional one. */
 export function parsePathPattern(text: string): PathPattern | null {
   if (text.length > MAX_PATH_CHARACTERS || !text.startsWith('/')) return null;
   const segments: Segment[] = [];

@@ -1,9 +1,9 @@
 import { RICH_TEXT_HREF } from '../../domain/index.ts';
 
 /**
- * What a typed or pasted address becomes in rich text, where only whole addresses may stand (`RICH_TEXT_HREF`).
- * @param pageUrl - A path such as '/about' is meant from here.
- * @returns null where nobody may be sent there.
+ * Returns the address to store for a typed or pasted one; rich text allows whole addresses only (`RICH_TEXT_HREF`).
+ * @param pageUrl - Base for a path such as '/about'.
+ * @returns null for an address that must not be linked.
  */
 export function linkAddress(typed: string, pageUrl: string): string | null {
   const text = typed.trim();

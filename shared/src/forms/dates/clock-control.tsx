@@ -20,7 +20,7 @@ export interface ClockControlProps {
   onBlur?: () => void;
 }
 
-/** The browser's own field for a date or a time, which every phone knows. Stands alone, outside a form, too. */
+/** The browser's own field for a date or a time, which every phone supports. Also works outside a form. */
 export function ClockControl(props: ClockControlProps) {
   const { label, value, onChange, help, error, isRequired, isDisabled, ...attributes } = props;
   const styles = useControlStyles();

@@ -14,13 +14,13 @@ export interface FormDialogHandle {
 export interface FormDialogProps<V extends object>
   extends Pick<ModalDialogProps, 'title' | 'size' | 'describedBy'>,
     Pick<FormRootProps<V>, 'onSubmit' | 'className'> {
-  /** The same object at every render; null: not known yet, and `waiting` stands in place of the form. */
+  /** The same object at every render; null: not known yet, and `waiting` is shown instead of the form. */
   initialValues: V | null;
   waiting?: ReactNode;
   submitLabel: string;
   /** The form is being sent: it cannot be closed meanwhile. */
   isBusy: boolean;
-  /** The failure of the last attempt; stands above the buttons. */
+  /** The failure of the last attempt; shown above the buttons. */
   problem?: ReactNode;
   /** Unique among all drafts of this tab. */
   draftKey: string;

@@ -8,7 +8,7 @@ export interface FormFooterProps {
   submitLabel: string;
   isBusy: boolean;
   onCancel: () => void;
-  /** The failure of the last attempt; stands above the buttons. */
+  /** The failure of the last attempt; shown above the buttons. */
   children: ReactNode;
 }
 

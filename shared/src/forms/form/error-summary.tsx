@@ -32,8 +32,8 @@ function labelOf(element: HTMLElement): string {
 }
 
 /**
- * Lists the fields in error after a refused submit, each line a link to its field. Stands at the head of a long form, and
- * takes the focus in place of the first field in error.
+ * Lists the fields in error after a refused submit, each line a link to its field. Shown at the top of a long form; takes the focus in
+ * place of the first field in error.
  */
 export function ErrorSummary() {
   const t = FORM_MESSAGES[useUiLocale()];

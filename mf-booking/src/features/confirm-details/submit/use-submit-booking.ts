@@ -14,7 +14,7 @@ import { useExistingAccount } from '../visitor/use-existing-account.ts';
 import type { BodyOf } from './booking-body.rules.ts';
 import { answerKind, joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
 
-/** The failure of the last attempt, told beside the button; Retry sends again. */
+/** The failure of the last attempt, shown beside the button; Retry sends again. */
 export type SubmitProblem =
   | { kind: 'no-answer' | 'busy' | 'refused'; text: string | null }
   | { kind: 'wait'; seconds: number };

@@ -65,7 +65,7 @@ export function EmailGuardianDialog({ consent, userId, isOffice, onClosed }: Ema
 
 type MailedConsent = EmailGuardianDialogProps['consent'];
 
-/** The values as they are when the client's email is first known: later ones would begin the form anew. */
+/** The values when the client's email is first known: a later change would reset the form. */
 function useInitialValues(consent: MailedConsent, clientEmail: string | null | undefined): GuardianMailValues | null {
   const [values, setValues] = useState<GuardianMailValues | null>(null);
   if (values === null && clientEmail !== undefined) setValues(valuesOf({ ...consent, clientEmail }));
