@@ -109,6 +109,8 @@ test("RT-03 with neither switch on, the bot's way to the booking says coming soo
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(bot.log).toContainText(MORE_HELP);
     await expect(bot.button('Yes')).toBeVisible();
+    // An open page may fetch at any moment: it must not ask a stopped server.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

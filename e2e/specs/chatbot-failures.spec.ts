@@ -227,6 +227,8 @@ test('SH-04 SH-05 a release of the bot whose code throws: no button at Maple; at
     await site.open('cedar');
     await bot.open();
     await expect(bot.log).toContainText('Hello, I am the help bot of Cedar Counselling.');
+    // An open page may fetch at any moment: it must not ask a stopped server.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
     for (const folder of [dataDir, workFolder]) rmSync(folder, { recursive: true, force: true });
