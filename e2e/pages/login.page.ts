@@ -66,7 +66,8 @@ export class LoginForm {
     await this.signIn(email, clinic);
     const address = this.#server.url(clinic, '/empty-document-of-a-test');
     await this.page.route(address, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Calls</title>' }),
+      // Without an icon of its own, a full Chromium asks for /favicon.ico.
+      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><title>Calls</title>' }),
     );
     await this.page.goto(address);
     await this.page.unroute(address);
