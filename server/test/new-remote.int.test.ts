@@ -122,6 +122,16 @@ describe('a remote that nobody knew', () => {
     expect((await page('/site/about')).statusCode).toBe(200);
   });
 
+  it('SH-07 of several that claim one address and are activated at one moment, one is', async () => {
+    const names = ['one', 'two', 'three', 'four'].map((word) => `mf-${word}`);
+    const routes = [{ path: '/meadow', access: 'public' as const, title: null }];
+    const describes = { views: [{ ...RIVAL, routes }], provides: {}, links: [], parcels: [] };
+    const rivals: string[] = [];
+    for (const name of names) rivals.push(await published({ name, describes }));
+    const statuses = (await Promise.all(rivals.map((id) => apply(id)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+  });
+
   it('SH-02 is refused where it needs another contract with the shell, and so is a shell that its remotes do not fit', async () => {
     const newer = await published({ name: 'mf-newer', contract: 99 });
     expect((await apply(newer)).status).toBe(409);

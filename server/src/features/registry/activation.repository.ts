@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 export interface ActivationRow {
@@ -26,7 +27,12 @@ export interface ActivationChange {
 
 const COLUMNS = ['remote', 'stable', 'previous', 'activated_at'] as const;
 
-/** The clinic's, in the order of their remotes. */
+/** Until the transaction ends, no other activation of the clinic is judged: two that clash with each other would both fit what is active. */
+export async function lockActivations(tx: Tx, clinicId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('activations', ${clinicId}))`.execute(tx);
+}
+
+/** Lists the clinic's activations, in the order of their remotes. */
 export function findActivations(db: Database, clinicId: number): Promise<ActivationRow[]> {
   return db.selectFrom('activation').select(COLUMNS).where('clinic_id', '=', clinicId).orderBy('remote').execute();
 }

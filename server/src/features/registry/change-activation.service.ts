@@ -5,8 +5,8 @@ import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { transaction } from '../../platform/database/transaction.ts';
-import { changeActivation, findActivation } from './activation.repository.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { changeActivation, findActivation, lockActivations } from './activation.repository.ts';
 import { misfitsAmong } from './fitting-releases.rules.ts';
 import { toActivation } from './list-releases.service.ts';
 import { findActiveReleases, findRelease } from './registry.repository.ts';
@@ -41,10 +41,11 @@ export async function changeRelease(deps: Deps, call: ChangeCall, kind: ChangeKi
   const release = await findRelease(deps.database.db, to);
   if (!release) throw new AppError('not-found', `release ${to}`);
   if (!existsSync(releaseFolder(deps.config.dataDir, release))) throw new AppError('release-without-files', to);
-  await requireFitting(deps, clinic.id, release);
   const nowMs = deps.clock.nowMs();
   const change = { clinicId: clinic.id, remote: release.name, from, to, at: new Date(nowMs) };
   const { row, isChanged } = await transaction(deps.database.db, async (tx) => {
+    await lockActivations(tx, clinic.id);
+    await requireFitting(tx, clinic.id, release);
     const changed = await changeActivation(tx, change, kind === 'rollback' ? 'previous' : 'any');
     if (!changed) return { row: await findActivation(tx, change), isChanged: false };
     const details = { remote: release.name, from, to };
@@ -60,8 +61,8 @@ export async function changeRelease(deps: Deps, call: ChangeCall, kind: ChangeKi
 }
 
 /** @throws AppError `release-misfit`. A conflict that existed before the change does not refuse it. */
-async function requireFitting(deps: Deps, clinicId: number, release: ReleaseFile): Promise<void> {
-  const active = (await findActiveReleases(deps.database.db, clinicId)).map(({ stable }) => stable);
+async function requireFitting(tx: Tx, clinicId: number, release: ReleaseFile): Promise<void> {
+  const active = (await findActiveReleases(tx, clinicId)).map(({ stable }) => stable);
   const others = active.filter(({ name }) => name !== release.name);
   const known = misfitsAmong(active);
   const reasons = misfitsAmong([...others, release]).filter((reason) => !known.includes(reason));
