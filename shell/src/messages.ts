@@ -41,5 +41,3 @@ export const messages = defineMessages(
     unknownFeature: 'cette partie de la page',
   },
 );
-
-export type ShellMessages = (typeof messages)['en'];

@@ -51,5 +51,3 @@ export function createProofStore(api: ApiClient, solve: SolveProof) {
     },
   };
 }
-
-export type ProofStore = ReturnType<typeof createProofStore>;

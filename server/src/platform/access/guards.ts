@@ -9,7 +9,7 @@ import {
 } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
-import { type Actor, type Person, rolesOf } from './actor.ts';
+import { type Actor, rolesOf } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,12 +47,6 @@ export function requireReach(route: GuardedRoute, actor: Actor): Reach {
   const reach = reachOf(route, rolesOf(actor));
   if (reach !== 'none') return reach;
   throw new AppError(actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden', `no reach through ${route}`);
-}
-
-/** @throws AppError `unauthenticated`. */
-export function requirePerson(actor: Actor): Person {
-  if (actor.kind === 'anonymous') throw new AppError('unauthenticated', 'nobody is signed in');
-  return actor;
 }
 
 /**

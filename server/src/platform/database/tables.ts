@@ -7,7 +7,5 @@ export type { Tables } from './tables.generated.ts';
 export type ClientStatus = Tables['client']['status'];
 export type NoticeKind = Tables['appointment_notice']['notice'];
 export type NoticeRecipientKind = Tables['appointment_notice']['recipient_kind'];
-export type OccupancyKind = Tables['occupancy']['kind'];
-export type OccupancyState = Tables['occupancy']['state'];
 /** How the server knew the signer. */
 export type SignatureMethod = SelectType<Tables['consent_signature']['method']>;

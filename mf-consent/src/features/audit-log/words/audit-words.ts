@@ -30,5 +30,3 @@ export function useAuditWords() {
       code === '' ? t[result] : t.because(t[result], wordsOf(codes, code)),
   };
 }
-
-export type AuditWords = ReturnType<typeof useAuditWords>;
