@@ -2,7 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CLINIC_QUOTA } from '../src/features/content-images/picture/picture.rules.ts';
+import { CLINIC_QUOTA } from '../src/features/content-images/picture-quota.rules.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { bodyOf, formOf, kept, refusedFile, send, smallOf, upload, uploaded } from './content-images-given.ts';

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Picture, Pictures } from '../../documents/public.ts';
-import { fileNameOf, loadSharp, readAddressName } from '../content-images/public.ts';
+import { loadSharp } from '../../files/public.ts';
+import { fileNameOf, readAddressName } from '../content-images/public.ts';
 
 const ADDRESS = /\/content-images\/([0-9a-f-]{36}\.(?:jpg|png))/g;
 /** More than any text needs; the others are a line of words. */

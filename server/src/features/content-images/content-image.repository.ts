@@ -1,8 +1,9 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { type Insertable, sql } from 'kysely';
+import type { PictureFormat } from '../../files/public.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import type { PictureFormat, PictureUse } from './picture/picture.rules.ts';
+import type { PictureUse } from './picture-quota.rules.ts';
 
 /** Locks the clinic's pictures: no other transaction adds one until this one ends. */
 export async function lockPictures(tx: Tx, clinicId: number): Promise<void> {

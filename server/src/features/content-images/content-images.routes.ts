@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { MULTIPART_LIMITS } from '../../files/public.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createClinicQueue, type QueuePlaces } from '../../platform/workers/clinic-queue.ts';
-import { UPLOAD_LIMITS } from './picture/read-upload.ts';
 import { sendContentImage } from './send-content-image.ts';
 import { uploadContentImage } from './upload-content-image.service.ts';
 
@@ -20,7 +20,7 @@ export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Prom
   const queue = createClinicQueue(PLACES);
   // No other route accepts multipart bodies.
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    await scope.register(multipart, { limits: MULTIPART_LIMITS });
     serve(scope, deps, 'uploadContentImage', (call) => uploadContentImage(deps, queue, call));
   });
   app.get<{ Params: { name: string } }>(

@@ -1,2 +1,1 @@
-export { loadSharp } from './picture/load-sharp.ts';
-export { fileNameOf, readAddressName } from './picture/picture-names.ts';
+export { fileNameOf, readAddressName } from './picture-names.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import type { PictureFormat } from '../../files/public.ts';
 import { requireClinic } from '../../platform/access/guards.ts';
 import { hasPicture } from './content-image.repository.ts';
-import type { PictureFormat } from './picture/picture.rules.ts';
-import { fileNameOf, readAddressName } from './picture/picture-names.ts';
+import { fileNameOf, readAddressName } from './picture-names.ts';
 
 const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 /** Opened directly, the file can only be a picture, whatever bytes it holds. */

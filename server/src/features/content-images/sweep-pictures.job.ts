@@ -4,7 +4,7 @@ import { eachClinic } from '../../jobs/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { deletePictures, findPictureIds, findPicturesBefore } from './content-image.repository.ts';
 import { findNamedPictures, lockTexts } from './named-pictures.repository.ts';
-import { PICTURES_FOLDER, readFileName } from './picture/picture-names.ts';
+import { PICTURES_FOLDER, readFileName } from './picture-names.ts';
 
 /** As long as somebody may write a text before saving it. */
 const UNSAVED_KEPT_MS = DAY_MS;

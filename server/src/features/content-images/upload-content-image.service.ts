@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
+import { decodePicture, encodePicture, MOST_UPLOAD_BYTES, type Picture, receiveBytes } from '../../files/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { deletePictures, insertPicture, lockPictures, readUse } from './content-image.repository.ts';
-import { decodePicture } from './picture/decode-picture.ts';
-import { encodePicture, type Picture } from './picture/encode-picture.ts';
-import { hasRoom } from './picture/picture.rules.ts';
-import { addressOf, fileNameOf } from './picture/picture-names.ts';
-import { readUpload } from './picture/read-upload.ts';
-import { UPLOAD_TEXTS } from './picture/upload-texts.ts';
+import { addressOf, fileNameOf } from './picture-names.ts';
+import { hasRoom } from './picture-quota.rules.ts';
+import { NO_ROOM } from './quota-texts.ts';
 
 type UploadCall = Call<'uploadContentImage'>;
 type PictureDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
@@ -24,7 +22,8 @@ export async function uploadContentImage(
   queue: ClinicQueue,
   call: UploadCall,
 ): Promise<ReplyOf<'uploadContentImage'>> {
-  const bytes = await readUpload(call.request, call.locale);
+  const rules = { maxBytes: MOST_UPLOAD_BYTES, tooLarge: 'image-too-large', locale: call.locale } as const;
+  const bytes = await receiveBytes(call.request, rules);
   const picture = await queue(call.clinic.id, async () => encodePicture(await decodePicture(bytes, call.locale)));
   const id = randomUUID();
   await addRow(deps, call, id, picture);
@@ -45,7 +44,7 @@ async function addRow({ database, clock }: PictureDeps, call: UploadCall, id: st
   await transaction(database.db, async (tx) => {
     await lockPictures(tx, clinic.id);
     if (!hasRoom(await readUse(tx, clinic.id), bytes)) {
-      throw new AppError('invalid-input', 'quota', { fields: { file: [UPLOAD_TEXTS[locale].noRoom] } });
+      throw new AppError('invalid-input', 'quota', { fields: { file: [NO_ROOM[locale]] } });
     }
     await insertPicture(tx, {
       clinic_id: clinic.id,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../documents/typesetting/line-words.ts';
 import { metadataText, printable } from '../../documents/typesetting/printable-text.ts';
-import { readAddressName } from '../../features/content-images/picture/picture-names.ts';
+import { readAddressName } from '../../features/content-images/picture-names.ts';
 import { deviceName } from '../../features/session/device-name.rules.ts';
 import { pathOf } from '../../limits/address-length.ts';
 import { escapeHtml, oneLine } from '../../messages/email/email-layout.ts';

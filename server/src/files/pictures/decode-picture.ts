@@ -10,7 +10,7 @@ import {
   MOST_SCANS,
   type PictureFormat,
 } from './picture.rules.ts';
-import { UPLOAD_TEXTS } from './upload-texts.ts';
+import { PICTURE_TOO_LARGE } from './picture-texts.ts';
 
 /** Colours alone: of the file that they came from, its words, places and profiles, nothing is left. */
 export interface Pixels {
@@ -38,7 +38,7 @@ export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixe
   if (format !== LIBRARY_NAMES[from]) throw new AppError('image-format', 'is not what it begins like');
   if (!isDecodable({ width, height })) {
     throw new AppError('invalid-input', 'too many pixels or too long a side', {
-      fields: { file: [UPLOAD_TEXTS[locale].tooLarge] },
+      fields: { file: [PICTURE_TOO_LARGE[locale]] },
     });
   }
   return decode(bytes, from);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLINIC_QUOTA, countScans, formatOf, hasRoom, isDecodable } from './picture.rules.ts';
+import { countScans, formatOf, isDecodable } from './picture.rules.ts';
 
 describe('formatOf', () => {
   it.each([
@@ -37,18 +37,5 @@ describe('isDecodable', () => {
     { width: 1, height: 12_001, expected: false },
   ])('CT-05 $width × $height: $expected', ({ width, height, expected }) => {
     expect(isDecodable({ width, height })).toBe(expected);
-  });
-});
-
-describe('hasRoom', () => {
-  const { pictures, bytes } = CLINIC_QUOTA;
-  it.each([
-    { when: 'nothing is kept yet', use: { pictures: 0, bytes: 0 }, more: 1, expected: true },
-    { when: 'the last picture comes', use: { pictures: pictures - 1, bytes: 0 }, more: 1, expected: true },
-    { when: 'there are all pictures', use: { pictures, bytes: 0 }, more: 1, expected: false },
-    { when: 'the bytes just fit', use: { pictures: 1, bytes: bytes - 10 }, more: 10, expected: true },
-    { when: 'one byte is too much', use: { pictures: 1, bytes: bytes - 10 }, more: 11, expected: false },
-  ])('CT-11 is $expected when $when', ({ use, more, expected }) => {
-    expect(hasRoom(use, more)).toBe(expected);
   });
 });

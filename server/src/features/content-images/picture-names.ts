@@ -1,4 +1,4 @@
-import type { PictureFormat } from './picture.rules.ts';
+import type { PictureFormat } from '../../files/public.ts';
 
 /** Folder of all clinics' pictures. */
 export const PICTURES_FOLDER = 'content-images';

@@ -13,22 +13,9 @@ export const LONGEST_SIDE_PX = 1600;
 /** Width of the twin for phones, px. */
 export const SMALL_WIDTH_PX = 480;
 
-/** Most pictures and bytes that one clinic may store. */
-export const CLINIC_QUOTA = { pictures: 1_000, bytes: 200 * 1024 * 1024 } as const;
-
 /** Whether a picture of this size is decoded at all. */
 export const isDecodable = ({ width, height }: { width: number; height: number }): boolean =>
   width * height <= MOST_PIXELS && Math.max(width, height) <= MOST_SIDE_PX;
-
-export interface PictureUse {
-  readonly pictures: number;
-  /** Size of all files together. */
-  readonly bytes: number;
-}
-
-/** @param more - Bytes of all files of the picture that is to come. */
-export const hasRoom = ({ pictures, bytes }: PictureUse, more: number): boolean =>
-  pictures < CLINIC_QUOTA.pictures && bytes + more <= CLINIC_QUOTA.bytes;
 
 const SIGNATURES: Readonly<Record<PictureFormat, readonly number[]>> = {
   jpg: [0xff, 0xd8, 0xff],

@@ -1,0 +1,109 @@
+import { AppError, type Locale } from '@carefront/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { invalidInput } from '../platform/validation/field-refusal.ts';
+
+/** Name of the one part. */
+const FIELD = 'file';
+/** Boundaries and headers around the file. */
+const ENVELOPE_BYTES = 16 * 1024;
+/** A slower sender is treated as an attacker: 2 MB over a bad connection take a minute. */
+const READ_WITHIN_MS = 120_000;
+
+/** Limits that the parser itself enforces on every multipart body: one part, which is a file. */
+export const MULTIPART_LIMITS = { parts: 1, files: 1, fieldSize: 1024, headerPairs: 10 } as const;
+
+export interface UploadRules {
+  readonly maxBytes: number;
+  /** Refusal of a longer file. */
+  readonly tooLarge: 'image-too-large' | 'file-too-large';
+  readonly locale: Locale;
+}
+
+/** The file of a multipart call while it comes in. The declared type is not read. */
+export interface IncomingFile {
+  /** As the browser named it: any text. */
+  readonly name: string;
+  /** Throws `tooLarge` after `maxBytes`. */
+  readonly content: AsyncIterable<Buffer>;
+}
+
+/**
+ * Reads the file of a multipart call. Call it once the caller's rights are known: before that, nothing of a body is taken in.
+ * @param take - Must read the content to its end. The body may still turn out to be wrong after it: undo its work when this function throws.
+ * @throws AppError `rules.tooLarge`; `invalid-input` unless the body is exactly one part `file` with at least one byte; the errors of `take`.
+ */
+export async function receiveUpload<T>(
+  request: FastifyRequest,
+  rules: UploadRules,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
+  const { maxBytes, locale } = rules;
+  if (!request.isMultipart()) throw missing(locale);
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > maxBytes + ENVELOPE_BYTES) throw new AppError(rules.tooLarge, `declared ${declared} bytes`);
+  const deadline = setTimeout(() => request.raw.destroy(), READ_WITHIN_MS);
+  try {
+    return await takeOnlyPart(request, rules, take);
+  } catch (error) {
+    // The rest of the body is read and dropped: a browser reads the answer only after it has sent everything.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw error;
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+/** Reads the whole file into memory. @throws As `receiveUpload`. */
+export const receiveBytes = (request: FastifyRequest, rules: UploadRules): Promise<Buffer> =>
+  receiveUpload(request, rules, async ({ content }) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of content) pieces.push(piece);
+    return Buffer.concat(pieces);
+  });
+
+async function takeOnlyPart<T>(
+  request: FastifyRequest,
+  rules: UploadRules,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
+  const { maxBytes, locale } = rules;
+  let taken: { result: T } | undefined;
+  const counter = { bytes: 0 };
+  // The parser's own limit is one byte higher, so that `counted` sees the first byte too many.
+  const parts = readable(request.parts({ limits: { fileSize: maxBytes + 1 } }), rules);
+  for await (const part of parts) {
+    if (part.type !== 'file' || part.fieldname !== FIELD) throw invalidInput([FIELD], { file: '' }, locale);
+    const content = counted(readable<Buffer>(part.file, rules), rules, counter);
+    taken = { result: await take({ name: part.filename, content }) };
+  }
+  if (!taken || counter.bytes === 0) throw missing(locale);
+  return taken.result;
+}
+
+async function* counted(
+  pieces: AsyncIterable<Buffer>,
+  { maxBytes, tooLarge }: UploadRules,
+  counter: { bytes: number },
+): AsyncIterable<Buffer> {
+  for await (const piece of pieces) {
+    counter.bytes += piece.length;
+    if (counter.bytes > maxBytes) throw new AppError(tooLarge, 'more than the limit');
+    yield piece;
+  }
+}
+
+/** Translates the errors of the parser: a body that breaks off, a second part, a part named like a property of every object. */
+async function* readable<T>(source: AsyncIterable<T>, { tooLarge, locale }: UploadRules): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError(tooLarge, 'more than the limit');
+    const { message, extras } = invalidInput([FIELD], { file: '' }, locale);
+    throw new AppError('invalid-input', message, extras, { cause: error });
+  }
+}
+
+/** 'The file field is required.' */
+const missing = (locale: Locale): AppError => invalidInput([FIELD], {}, locale);
