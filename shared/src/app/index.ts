@@ -1,21 +1,31 @@
-export { clinicInfoQuery } from './clinic-info.api.ts';
-export { codeQuery } from './code-query.ts';
-export { defineMicrofrontend } from './define-microfrontend.tsx';
-export { type DiscardTexts, discardQuestion } from './discard-question.ts';
+export { clinicInfoQuery } from './clinic/clinic-info.api.ts';
+export { useClinicZone, useMomentText } from './clinic/use-clinic-time.ts';
 export { createDebouncedStore, type DebouncedStore } from './drafts/debounced-store.ts';
+export { type DiscardTexts, discardQuestion } from './drafts/discard-question.ts';
 export { type DraftStorage, encryptedDraftStorage, tabDraftStorage } from './drafts/draft-storage.ts';
 export { type TabDraft, type TabDraftOptions, tabDraft } from './drafts/tab-draft.ts';
 export { isRecord, tabStorage } from './drafts/tab-storage.ts';
 export { useAskBeforeUnload } from './drafts/use-ask-before-unload.ts';
 export { useKeptDraft } from './drafts/use-kept-draft.ts';
-export { ErrorBoundary } from './error-boundary.tsx';
-export { keepFocus } from './keep-focus.ts';
-export { type LazyComponent, type LazyFallbackProps, lazyComponent } from './lazy-component.tsx';
-export { type NavigateOptions, navigate, useLocation } from './location.ts';
-export { LoginGate, type LoginGateProps } from './login-gate.tsx';
+export { codeQuery } from './lazy/code-query.ts';
+export { type LazyComponent, type LazyFallbackProps, lazyComponent } from './lazy/lazy-component.tsx';
 export { type Catalogue, defineMessages, type Message, type Translations, useMessages } from './messages.ts';
+export { defineMicrofrontend } from './microfrontend/define-microfrontend.tsx';
+export { ErrorBoundary } from './microfrontend/error-boundary.tsx';
+export type {
+  ParcelLifecycle,
+  ParcelLifecycles,
+  RemoteContext,
+  RemoteLifecycle,
+  RemoteProps,
+} from './microfrontend/remote-context.ts';
+export { RemoteProvider, useRemote } from './microfrontend/remote-provider.tsx';
+export { useBusState, useLocale, useSession } from './microfrontend/use-bus-state.ts';
+export { keepFocus } from './navigation/keep-focus.ts';
+export { type NavigateOptions, navigate, useLocation } from './navigation/location.ts';
+export { isPagePath, pagePath, setWellKnownPaths } from './navigation/well-known-paths.ts';
 export { pagedQuery, rowsOf } from './paged-query.ts';
-export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcel.tsx';
+export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcels/parcel.tsx';
 export type {
   ConsentDialogProps,
   ConsentSubject,
@@ -28,16 +38,6 @@ export type {
   OwnFormsProps,
   ParcelName,
   ParcelTable,
-} from './parcel-table.ts';
-export type {
-  ParcelLifecycle,
-  ParcelLifecycles,
-  RemoteContext,
-  RemoteLifecycle,
-  RemoteProps,
-} from './remote-context.ts';
-export { RemoteProvider, useRemote } from './remote-provider.tsx';
-export { useBusState, useLocale, useSession } from './use-bus-state.ts';
-export { useClinicZone, useMomentText } from './use-clinic-time.ts';
-export { usePersonLeft } from './use-person-left.ts';
-export { isPagePath, pagePath, setWellKnownPaths } from './well-known-paths.ts';
+} from './parcels/parcel-table.ts';
+export { LoginGate, type LoginGateProps } from './session/login-gate.tsx';
+export { usePersonLeft } from './session/use-person-left.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../contracts/index.ts';
-import { useLocale } from './use-bus-state.ts';
+import { useLocale } from './microfrontend/use-bus-state.ts';
 
 /** A text, or a function that makes one from its values: the compiler checks the values at each use. */
 export type Message = string | ((...values: never[]) => string);

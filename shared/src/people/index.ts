@@ -1,10 +1,10 @@
-export { AddressFields } from './address.fields.tsx';
-export { ClientFields } from './client.fields.tsx';
-export { ContactFields } from './contact.fields.tsx';
-export { type DerivableForm, type DerivedPerson, derivedPerson } from './derived-person.rules.ts';
-export { GuardianList } from './guardian-list.tsx';
+export { AddressFields } from './fields/address.fields.tsx';
+export { ClientFields } from './fields/client.fields.tsx';
+export { ContactFields } from './fields/contact.fields.tsx';
+export { GuardianList } from './fields/guardian-list.tsx';
 export { PERSON_FIELDS } from './messages.ts';
-export { missingFields, type RequiredField } from './missing-fields.rules.ts';
 export { type GuardianOptions, guardianOptionsQuery, type Places, placesQuery } from './person-options.api.ts';
-export { type DerivedPersonOptions, useDerivedPerson } from './use-derived-person.ts';
-export { type PersonFacts, PersonFactsProvider, type PersonRule, usePersonRule } from './use-person-rule.ts';
+export { type DerivableForm, type DerivedPerson, derivedPerson } from './rules/derived-person.rules.ts';
+export { missingFields, type RequiredField } from './rules/missing-fields.rules.ts';
+export { type DerivedPersonOptions, useDerivedPerson } from './rules/use-derived-person.ts';
+export { type PersonFacts, PersonFactsProvider, type PersonRule, usePersonRule } from './rules/use-person-rule.ts';

@@ -10,7 +10,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
-import { loadRelease } from './load-release.ts';
+import { loadRelease } from './loading/load-release.ts';
 import { createParcelOpener } from './open-parcel.ts';
 
 afterEach(() => document.body.replaceChildren());

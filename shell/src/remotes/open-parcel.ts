@@ -1,10 +1,10 @@
 import type { ParcelLifecycle, ParcelName, ParcelTable, RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
 import type { FallbackRelease } from '@carefront/shared/contracts';
 import { messages } from '../messages.ts';
-import { loadRelease } from './load-release.ts';
-import { NO_RELEASE } from './no-release.ts';
-import { createRemoteSlot } from './remote-slot.ts';
-import { type Platform, slotOptions } from './slot-options.ts';
+import { loadRelease } from './loading/load-release.ts';
+import { NO_RELEASE } from './loading/no-release.ts';
+import { createRemoteSlot } from './slots/remote-slot.ts';
+import { type Platform, slotOptions } from './slots/slot-options.ts';
 
 /** Names a part that no remote of the clinic provides; opening it ends in the panel. */
 const UNKNOWN_FEATURE = { en: messages.en.unknownFeature, fr: messages.fr.unknownFeature };

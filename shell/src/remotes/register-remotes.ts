@@ -3,12 +3,12 @@ import { areSwitchedOn } from '@carefront/shared/contracts';
 import { registerApplication } from 'single-spa';
 import { slotId } from '../shell-state.ts';
 import { watchDocumentBoundary } from './document-boundary.ts';
-import { whenIdle } from './idle.ts';
-import { loadRelease } from './load-release.ts';
-import { NO_RELEASE } from './no-release.ts';
-import { prefetchFiles } from './prefetch-files.ts';
-import { createRemoteSlot } from './remote-slot.ts';
-import { type Platform, slotOptions } from './slot-options.ts';
+import { whenIdle } from './loading/idle.ts';
+import { loadRelease } from './loading/load-release.ts';
+import { NO_RELEASE } from './loading/no-release.ts';
+import { prefetchFiles } from './loading/prefetch-files.ts';
+import { createRemoteSlot } from './slots/remote-slot.ts';
+import { type Platform, slotOptions } from './slots/slot-options.ts';
 
 /** Gives single-spa one application per view that the active releases describe (SH-02). Its lifecycles never wait and never reject. */
 export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {

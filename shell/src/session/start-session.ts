@@ -1,6 +1,6 @@
 import { isUnlisted, type PageAt } from '@carefront/shared/contracts';
 import type { EventPort } from '@carefront/shared/events';
-import { whenIdle } from '../remotes/idle.ts';
+import { whenIdle } from '../remotes/loading/idle.ts';
 import type { SessionChannel } from './session-channel.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePersonLeft } from '../use-person-left.ts';
+import { usePersonLeft } from '../session/use-person-left.ts';
 import { createDebouncedStore } from './debounced-store.ts';
 
 /**

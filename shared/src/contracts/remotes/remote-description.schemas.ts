@@ -91,7 +91,7 @@ const link = z.strictObject({
   order: z.int().check(z.nonnegative(), z.maximum(1000)),
 });
 
-/** `login-form@1`: the part and the version of its props (shared/app/parcel-table.ts). */
+/** `login-form@1`: the part and the version of its props (shared/app/parcels/parcel-table.ts). */
 const parcelName = z.string().check(z.maxLength(60), z.regex(/^[a-z]+(?:-[a-z]+)*@[1-9]\d{0,3}$/));
 const parcel = z.strictObject({ name: parcelName, feature: texts });
 

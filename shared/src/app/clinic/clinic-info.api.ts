@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../http/index.ts';
+
+/** The clinic with its services, people and site content: rendered into the page by the server, so the first read costs nothing. */
+export function clinicInfoQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['clinic-info'],
+    queryFn: ({ signal }) => api.call('getClinicInfo', { params: { id: 'null' }, signal }),
+    staleTime: 5 * 60_000, // ms: a clinic changes its services rarely
+  });
+}

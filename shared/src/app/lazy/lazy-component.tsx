@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import type { RemoteContext } from '../microfrontend/remote-context.ts';
+import { useRemote } from '../microfrontend/remote-provider.tsx';
+import { codeQuery } from './code-query.ts';
+
+export interface LazyFallbackProps {
+  /** The code could not be fetched; otherwise it is loading. */
+  hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export interface LazyComponent<P extends object> {
+  (props: P): ReactNode;
+  /** Fetches the code ahead of time. The component reports a failure when it is shown. */
+  prefetch: (remote: RemoteContext) => void;
+}
+
+/**
+ * Creates a component whose code is a separate chunk, fetched when it is first shown. Not `React.lazy`: code that cannot be fetched gets a
+ * retry, not the crash panel.
+ * @param name - Unique within the remote: the key in the cache.
+ */
+export function lazyComponent<P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  Fallback: ComponentType<LazyFallbackProps>,
+): LazyComponent<P> {
+  const query = (remote: RemoteContext) => codeQuery(remote, name, async () => ({ Loaded: await load() }));
+  function Lazy(props: P) {
+    const { data, isError, isFetching, refetch } = useQuery(query(useRemote()));
+    if (data) return <data.Loaded {...props} />;
+    return <Fallback hasFailed={isError} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const prefetch = (remote: RemoteContext) => void remote.queryClient.prefetchQuery(query(remote));
+  return Object.assign(Lazy, { prefetch });
+}

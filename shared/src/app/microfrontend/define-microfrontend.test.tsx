@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createEventBus, shellServices } from '../../events/index.ts';
+import { createApiClient } from '../../http/index.ts';
+import {
+  defineMessages,
+  defineMicrofrontend,
+  type RemoteContext,
+  RemoteProvider,
+  useMessages,
+  useRemote,
+} from '../index.ts';
+
+const texts = defineMessages(
+  { hello: (name: string) => `Hello ${name}` },
+  { hello: (name: string) => `Bonjour ${name}` },
+);
+
+function Greeting() {
+  const { clinic } = useRemote();
+  const t = useMessages(texts);
+  return <p id={useId()}>{t.hello(clinic.name)}</p>;
+}
+
+function aContext(): { context: RemoteContext; bus: ReturnType<typeof createEventBus> } {
+  const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'anonymous' } });
+  const abort = new AbortController();
+  const events = bus.port('mf-test', abort.signal);
+  return {
+    bus,
+    context: {
+      remote: 'mf-test',
+      release: 'mf-test@1.0.0+0',
+      clinic: {
+        id: 1,
+        slug: 'maple',
+        name: 'Maple Therapy',
+        image: null,
+        timezone: 'America/Toronto',
+        brandColour: '#2f6f5e',
+        isBookingEnabled: true,
+        hasHiddenBookingLinks: false,
+        isIntakeFormEnabled: true,
+        isChatbotEnabled: true,
+      },
+      api: createApiClient(() => Promise.reject(new TypeError('no network'))),
+      queryClient: new QueryClient(),
+      events,
+      shell: shellServices(events),
+      place: 'page',
+      hasPart: () => false,
+      linksOf: () => [],
+      standsAt: () => true,
+      openParcel: () => ({ update: () => undefined, close: () => undefined }),
+      nonce: '',
+      renderedPath: '/site',
+      renderedAtMs: 0,
+      signal: abort.signal,
+      reportError: () => undefined,
+    },
+  };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+function place(): HTMLElement {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return element;
+}
+
+describe('SH-01 a remote made by defineMicrofrontend', () => {
+  it('mounts, follows the language of the page and leaves nothing behind', async () => {
+    const { context, bus } = aContext();
+    const remote = defineMicrofrontend({ App: Greeting });
+    const domElement = place();
+    const props = { context, domElement, isServerRendered: false, onCrash: () => undefined };
+    await remote.bootstrap(props);
+    await remote.mount(props);
+    expect(domElement.textContent).toBe('Hello Maple Therapy');
+    bus.setState('locale@1', 'fr');
+    await vi.waitFor(() => expect(domElement.textContent).toBe('Bonjour Maple Therapy'));
+    await remote.unmount(props);
+    expect(domElement.innerHTML).toBe('');
+  });
+
+  it('ST-16 takes over markup of the server without drawing it anew', async () => {
+    const { context } = aContext();
+    const domElement = place();
+    domElement.innerHTML = renderToString(
+      <RemoteProvider value={context}>
+        <Greeting />
+      </RemoteProvider>,
+      { identifierPrefix: 'mf-test-' },
+    );
+    const before = domElement.firstElementChild;
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await defineMicrofrontend({ App: Greeting }).mount({
+      context,
+      domElement,
+      isServerRendered: true,
+      onCrash: () => undefined,
+    });
+    expect(domElement.firstElementChild).toBe(before);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('SH-04 rejects when its first render throws, and reports a crash that comes later', async () => {
+    const { context } = aContext();
+    const onCrash = vi.fn();
+    const Broken = () => {
+      throw new Error('broken at birth');
+    };
+    const mounting = defineMicrofrontend({ App: Broken }).mount({
+      context,
+      domElement: place(),
+      isServerRendered: false,
+      onCrash,
+    });
+    await expect(mounting).rejects.toThrow('broken at birth');
+
+    let isFailing = false;
+    const Later = () => {
+      if (isFailing) throw new Error('broken later');
+      return <p>{useMessages(texts).hello('you')}</p>;
+    };
+    const later = aContext();
+    onCrash.mockClear();
+    const domElement = place();
+    await defineMicrofrontend({ App: Later }).mount({
+      context: later.context,
+      domElement,
+      isServerRendered: false,
+      onCrash,
+    });
+    isFailing = true;
+    later.bus.setState('locale@1', 'fr');
+    await vi.waitFor(() => expect(onCrash).toHaveBeenCalledOnce());
+  });
+});

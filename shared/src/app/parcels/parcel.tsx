@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { RemoteContext } from '../microfrontend/remote-context.ts';
+import { useRemote } from '../microfrontend/remote-provider.tsx';
+import type { OpenParcel, ParcelName, ParcelTable } from './parcel-table.ts';
+
+export interface ParcelProps<N extends ParcelName> {
+  name: N;
+  props: ParcelTable[N];
+}
+
+export interface ParcelPlaceProps<N extends ParcelName> extends ParcelProps<N> {
+  openParcel: RemoteContext['openParcel'];
+}
+
+/** A part of another remote in its place in ours. It hears of values that changed; of callbacks it always calls the latest. */
+export function Parcel<N extends ParcelName>(props: ParcelProps<N>) {
+  return <ParcelPlace {...props} openParcel={useRemote().openParcel} />;
+}
+
+/** Draws a parcel for the shell, which has no RemoteProvider. */
+export function ParcelPlace<N extends ParcelName>({ name, props, openParcel }: ParcelPlaceProps<N>) {
+  const element = useRef<HTMLDivElement>(null);
+  const parcel = useRef<OpenParcel<N>>(null);
+  const latest = useRef(props);
+  const told = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (!element.current) return;
+    told.current = latest.current;
+    const opened = openParcel(name, element.current, withSteadyCallbacks(latest));
+    parcel.current = opened;
+    return () => {
+      parcel.current = null;
+      opened.close();
+    };
+  }, [name, openParcel]);
+  useEffect(() => {
+    if (!hasNewValue(told.current, props)) return;
+    told.current = props;
+    parcel.current?.update(withSteadyCallbacks(latest));
+  }, [props]);
+  return <div ref={element} />;
+}
+
+/** A callback is looked up when it is called, so that a new closure alone is no update. */
+function withSteadyCallbacks<P extends object>(latest: RefObject<P>): P {
+  const call = (key: string, values: unknown[]): unknown => {
+    const callback: unknown = Object.entries(latest.current).find(([name]) => name === key)?.[1];
+    return typeof callback === 'function' ? callback(...values) : undefined;
+  };
+  const entries = Object.entries(latest.current).map(([key, value]) => [
+    key,
+    typeof value === 'function' ? (...values: unknown[]) => call(key, values) : value,
+  ]);
+  // The same keys with values of the same types.
+  return Object.fromEntries(entries) as P;
+}
+
+/** One callback is as good as another; to have one or none is a difference. */
+const comparable = (value: unknown): unknown => (typeof value === 'function' ? comparable : value);
+
+function hasNewValue(before: object, now: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const current = Object.entries(now);
+  const isNew = ([key, value]: [string, unknown]) => !Object.is(comparable(known.get(key)), comparable(value));
+  return current.length !== known.size || current.some(isNew);
+}

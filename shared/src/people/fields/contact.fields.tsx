@@ -1,0 +1,22 @@
+import { useMessages } from '../../app/index.ts';
+import type { Flag } from '../../domain/index.ts';
+import { FieldGroup, PhoneGroup, useFieldValue } from '../../forms/index.ts';
+import { PERSON_FIELDS } from '../messages.ts';
+import { EmailFields } from './email.fields.tsx';
+import { NotificationFields } from './notification.fields.tsx';
+
+/** How to reach the client: two emails, two phones, and the notifications (BK-60, BK-63 to BK-65, BK-70, BK-71). */
+export function ContactFields() {
+  const t = useMessages(PERSON_FIELDS);
+  const needsGuardian = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;
+  return (
+    <>
+      <FieldGroup legend={t.contact}>
+        <EmailFields isRequired={!needsGuardian} />
+      </FieldGroup>
+      <PhoneGroup label={t.phone1} slot={1} />
+      <PhoneGroup label={t.phone2} slot={2} />
+      <NotificationFields legend={t.notifications} />
+    </>
+  );
+}

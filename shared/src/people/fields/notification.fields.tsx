@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { clinicInfoQuery, useMessages, useRemote } from '../../app/index.ts';
+import { type ContactFields, canEnableSms, canNotifyByEmail, EMPTY_CONTACT } from '../../domain/index.ts';
+import { CheckboxField, FieldGroup, FullWidth, useFieldValue } from '../../forms/index.ts';
+import { PERSON_FIELDS } from '../messages.ts';
+import { pathIn } from './person-path.ts';
+
+export interface NotificationFieldsProps {
+  legend: string;
+  /** Path of the person in the form: '' for the client, `guardian[0]` for a guardian. */
+  of?: string;
+}
+
+/** The fields that decide which notifications can reach the person; renders again with these fields alone. */
+function useContact(of: string): ContactFields {
+  const value = <K extends keyof ContactFields>(name: K) => [pathIn(of, name), EMPTY_CONTACT[name]] as const;
+  return {
+    ...EMPTY_CONTACT,
+    email: useFieldValue(...value('email')),
+    phone_number: useFieldValue(...value('phone_number')),
+    other_phone: useFieldValue(...value('other_phone')),
+    phone_type_1: useFieldValue(...value('phone_type_1')),
+    phone_type_2: useFieldValue(...value('phone_type_2')),
+    phone_default_1: useFieldValue(...value('phone_default_1')),
+    phone_default_2: useFieldValue(...value('phone_default_2')),
+  };
+}
+
+/** Fields for the notifications that the person wants, by email and by SMS (BK-70, BK-71, BK-77). */
+export function NotificationFields({ legend, of = '' }: NotificationFieldsProps) {
+  const t = useMessages(PERSON_FIELDS);
+  const { api } = useRemote();
+  const hasSms = useQuery(clinicInfoQuery(api)).data?.clinic.bool_sms_support === 1;
+  const contact = useContact(of);
+  const path = (name: keyof ContactFields) => pathIn(of, name);
+  const isReachable = canNotifyByEmail(contact);
+  const canText = canEnableSms(contact);
+  return (
+    <FieldGroup legend={legend} {...(isReachable ? {} : { help: t.needsValidEmail })}>
+      <FullWidth>
+        <CheckboxField name={path('is_notification_enabled')} label={t.emailNotifications} isDisabled={!isReachable} />
+      </FullWidth>
+      <CheckboxField name={path('bool_notify_invoice_shared')} label={t.invoiceShared} isDisabled={!isReachable} />
+      <CheckboxField name={path('bool_notify_note_shared')} label={t.noteShared} isDisabled={!isReachable} />
+      {hasSms && (
+        <FullWidth>
+          <CheckboxField
+            name={path('is_sms_enabled')}
+            label={t.smsNotifications}
+            isDisabled={!canText}
+            {...(canText ? {} : { help: t.smsNeedsCellphone })}
+          />
+        </FullWidth>
+      )}
+    </FieldGroup>
+  );
+}

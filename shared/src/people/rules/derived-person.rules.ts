@@ -1,0 +1,82 @@
+import {
+  type ContactFields,
+  type GuardianValues,
+  type IsoDate,
+  isAnyoneReachable,
+  type PersonFormValues,
+  type PhoneSlot,
+  withCountry,
+  withDateOfBirth,
+  withDefaultPhone,
+  withEmail,
+  withGuardianNeed,
+  withMainContact,
+  withNotifications,
+  withSmsIfReachable,
+} from '../../domain/index.ts';
+
+/** A form about a person, whichever other fields it has. */
+export type DerivableForm = PersonFormValues & Pick<ContactFields, 'is_notification_enabled'>;
+
+export interface DerivedPerson<T> {
+  readonly values: T;
+  /** The guardian requirement was taken off and came back: the warning of BK-67 is due. */
+  readonly isGuardianForced: boolean;
+}
+
+/**
+ * The form after the person changed one field, with what the domain's rules make of it (BK-62 to BK-71, IN-07).
+ * @param before - The values at the last call; only fields that differ from it were changed by hand.
+ * @param today - Calendar date at the clinic.
+ */
+export function derivedPerson<T extends DerivableForm>(before: T, after: T, today: IsoDate): DerivedPerson<T> {
+  let values = withContactDerived(before, after);
+  if (values.dob !== before.dob) values = withDateOfBirth(values, values.dob, today);
+  // withCountry compares with the country before: a changed one takes the province along.
+  if (values.country_id !== before.country_id)
+    values = withCountry({ ...values, country_id: before.country_id }, values.country_id);
+  const guardian = guardiansDerived(before.guardian, values.guardian);
+  if (guardian !== values.guardian) values = { ...values, guardian };
+  if (after.bool_needs_guardian === before.bool_needs_guardian) return { values, isGuardianForced: false };
+  const need = withGuardianNeed(values, after.bool_needs_guardian === 1, today);
+  return { values: need.values, isGuardianForced: need.isForced };
+}
+
+/**
+ * Whether a change by hand alters the rule of another field: the email that a guardian makes optional, and the family that must be
+ * reachable. `derivedPerson` updates everything else that depends on another field.
+ */
+export const changesPersonRules = (before: PersonFormValues, after: PersonFormValues): boolean =>
+  before.bool_needs_guardian !== after.bool_needs_guardian ||
+  (after.bool_needs_guardian === 1 && isAnyoneReachable(before) !== isAnyoneReachable(after));
+
+function withContactDerived<T extends ContactFields>(before: ContactFields, after: T): T {
+  let contact = after;
+  if (after.email !== before.email) contact = withEmail({ ...contact, email: before.email }, after.email);
+  if (after.is_notification_enabled !== before.is_notification_enabled)
+    contact = withNotifications(contact, after.is_notification_enabled === 1);
+  const slot = changedDefault(before, after);
+  if (slot) contact = withDefaultPhone(contact, slot.slot, slot.isDefault);
+  return withSmsIfReachable(contact);
+}
+
+function changedDefault(before: ContactFields, after: ContactFields): { slot: PhoneSlot; isDefault: boolean } | null {
+  if (after.phone_default_1 !== before.phone_default_1 && after.phone_default_2 !== before.phone_default_2) return null;
+  if (after.phone_default_1 !== before.phone_default_1) return { slot: 1, isDefault: after.phone_default_1 === 1 };
+  if (after.phone_default_2 !== before.phone_default_2) return { slot: 2, isDefault: after.phone_default_2 === 1 };
+  return null;
+}
+
+/** A row that was added or removed is no change of a field by hand, and the rows' places do not match then. */
+function guardiansDerived(
+  before: readonly GuardianValues[],
+  after: readonly GuardianValues[],
+): readonly GuardianValues[] {
+  if (before === after || before.length !== after.length) return after;
+  const derived = after.map((row, index) => withContactDerived(before[index] ?? row, row));
+  const chosen = after.findIndex(
+    (row, index) => row.is_preview_contact === 1 && before[index]?.is_preview_contact === 0,
+  );
+  if (chosen !== -1) return withMainContact(derived, chosen);
+  return derived.every((row, index) => row === after[index]) ? after : derived;
+}

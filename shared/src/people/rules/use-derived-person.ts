@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useMessages, useRemote } from '../../app/index.ts';
+import type { IsoDate } from '../../domain/index.ts';
+import { createDerivedFields, type Decorator, type DerivedFields } from '../../forms/index.ts';
+import { PERSON_FIELDS } from '../messages.ts';
+import { changesPersonRules, type DerivableForm, derivedPerson } from './derived-person.rules.ts';
+
+export interface DerivedPersonOptions<V extends DerivableForm> {
+  /** Calendar date at the clinic. */
+  today: IsoDate;
+  /** Rules of the form's other fields; runs after those of the person. */
+  derive?: (before: V, after: V) => V;
+  /** Runs after every change, with what followed from it. */
+  onChanged: (values: V) => void;
+}
+
+/**
+ * The rules between the fields of a person, for `FormRoot`'s `decorators` (BK-62 to BK-71, IN-07). A guardian requirement that cannot be
+ * taken off comes back with a warning (BK-67).
+ */
+export function useDerivedPerson<V extends DerivableForm>(options: DerivedPersonOptions<V>) {
+  const { today } = options;
+  const t = useMessages(PERSON_FIELDS);
+  const { shell } = useRemote();
+  const warn = (): void => shell.showNotice({ intent: 'warning', text: t.minorWarning });
+  // Final Form keeps the decorators that it is given first, so those look up the newest functions when they are called.
+  const latest = useRef({ ...options, warn });
+  useEffect(() => {
+    latest.current = { ...options, warn };
+  });
+  const fields: DerivedFields<V> = useMemo(
+    () =>
+      createDerivedFields<V>({
+        derive(before, after) {
+          const { values, isGuardianForced } = derivedPerson(before, after, today);
+          if (isGuardianForced) latest.current.warn();
+          return latest.current.derive?.(before, values) ?? values;
+        },
+        changesOtherRules: changesPersonRules,
+        onChanged: (values) => latest.current.onChanged(values),
+      }),
+    [today],
+  );
+  const decorators: Decorator<V>[] = useMemo(() => [fields.decorator], [fields]);
+  return { decorators, restore: fields.restore };
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext, useMemo } from 'react';
+import { FIELD_MESSAGES, type FieldCode, fieldMessage, type Locale, type State } from '../../contracts/index.ts';
+import { type FormErrorCode, type IsoDate, type PersonForm, personFieldError } from '../../domain/index.ts';
+
+export interface PersonFacts {
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
+  readonly states: readonly State[];
+  readonly locale: Locale;
+}
+
+const FactsContext = createContext<PersonFacts | null>(null);
+/** Gives the person fields below it the facts that their rules need. The same object at every render. */
+export const PersonFactsProvider = FactsContext.Provider;
+
+/** `validate` of a field. */
+export type PersonRule = (value: unknown, allValues: object) => string | undefined;
+
+const isFieldCode = (code: FormErrorCode | FieldCode): code is FieldCode => Object.hasOwn(FIELD_MESSAGES, code);
+
+/**
+ * Gives each field the domain's rule of its path (BK-61, BK-72 to BK-74, IN-07). A key press costs that rule and no other.
+ * @returns The rule for a path such as `guardian.0.first_name`.
+ * @throws Error outside a PersonFactsProvider.
+ */
+export function usePersonRule(): (path: string) => PersonRule {
+  const facts = useContext(FactsContext);
+  if (!facts) throw new Error('usePersonRule needs a PersonFactsProvider above it');
+  return useMemo(
+    () => (path) => (_value, allValues) => {
+      // The initial values of a form about a person are whole, and no field takes a key away.
+      const code = personFieldError(allValues as PersonForm, path, facts);
+      return code && isFieldCode(code) ? fieldMessage(code, facts.locale) : undefined;
+    },
+    [facts],
+  );
+}
