@@ -5,7 +5,7 @@ import { findReferences } from '../../people/public.ts';
 import { rolesOf } from '../../platform/access/actor.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { bookableBy, type Claim, type KnownChoice, loadChoices, wantedLocation } from '../../scheduling/public.ts';
-import { checkConsent } from './consent/check-consent.service.ts';
+import { checkBookingConsent } from './booking-consent.service.ts';
 import { bookerOf } from './form/booking-account.rules.ts';
 import {
   type AccountVerdict,
@@ -49,7 +49,7 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
   const verdict = await loadChoices(deps, chosen);
   const today = dateAt(clinicZone, deps.clock.nowMs());
   const people = await checkPeople(deps, sent, today);
-  const consent = await checkConsent(deps, sent, people.account, today);
+  const consent = await checkBookingConsent(deps, sent, people.account, today);
   const codes = {
     ...people.codes,
     ...consent.codes,

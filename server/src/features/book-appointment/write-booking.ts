@@ -29,7 +29,7 @@ import {
   withBuffers,
 } from '../../scheduling/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
-import { type ConsentedBooking, writeConsent } from './consent/booking-consent.service.ts';
+import { type WrittenBooking, writeBookingConsent } from './booking-consent.service.ts';
 import type { BookingAccount } from './form/booking-account.service.ts';
 import { type BookingForm, newClientStatus } from './form/booking-people.rules.ts';
 
@@ -55,7 +55,7 @@ export interface BookingToWrite {
   readonly locationId: number | null;
   readonly ownHolds: readonly HoldRow[];
   readonly actor: Actor;
-  readonly request: ConsentedBooking['request'];
+  readonly request: WrittenBooking['request'];
 }
 
 /**
@@ -64,7 +64,7 @@ export interface BookingToWrite {
  * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
  */
 export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
-  const { choice, claim, form, account, actor } = booking;
+  const { choice, claim, form, account, actor, request } = booking;
   const byUserId = actor.kind === 'person' ? actor.userId : null;
   const { clinicId, clinic, service, practitioner } = choice;
   const isVideo = form.is_video_session === 1;
@@ -111,7 +111,10 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   const subject = { kind: 'appointment', id };
   await recordAudit(tx, { clinicId, actor, action: `appointment.${status}`, subject, nowMs });
   await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: status, byUserId });
-  await writeConsent(tx, deps, { ...booking, appointmentId: id, clientId, practitionerId: practitioner.id });
+  await writeBookingConsent(tx, deps, {
+    ...{ clinic: claim.clinic, locale: claim.locale, actor, request, form, account },
+    ...{ clientId, appointmentId: id, practitionerId: practitioner.id },
+  });
   return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
 }
 

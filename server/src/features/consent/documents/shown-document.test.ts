@@ -33,7 +33,7 @@ const BARE: ConsentDocument = {
 describe('what a signer was not shown', () => {
   it.each<{ place: SigningPlace; withheld: readonly string[] }>([
     { place: 'account', withheld: ['guardian.email'] },
-    { place: 'booking', withheld: ['guardian.email', 'practitioner', 'third_party_contact'] },
+    { place: 'submission', withheld: ['guardian.email', 'practitioner', 'third_party_contact'] },
     { place: 'link', withheld: ['client.dob', 'guardian.email', 'third_party_contact'] },
   ])('CO-09 stands in the document, as far as it is there: $place', ({ place, withheld }) => {
     expect(withWithheld(WHOLE, place)).toEqual({ ...WHOLE, withheld });
@@ -55,7 +55,7 @@ describe('what a signer was not shown', () => {
   it.each(['link', 'contact'] as const)('CO-09 RL-02 is nothing that a %s is told', (viewer) => {
     const shown = shownDocument(WHOLE, [viewer]);
     expect(shown).not.toHaveProperty('withheld');
-    for (const place of ['account', 'booking', 'link'] as const)
+    for (const place of ['account', 'submission', 'link'] as const)
       expect(shownDocument(withWithheld(WHOLE, place), [viewer])).toEqual(shown);
   });
 

@@ -6,17 +6,20 @@ import type { ConsentDocument } from './consent-document.ts';
 /** Parts of a document that some of its readers are not shown. For third-party contacts: everything except their names. */
 export type WithheldPart = 'client.dob' | 'guardian.email' | 'practitioner' | 'third_party_contact';
 
-/** Where a signer reads what they sign: signed in, in the dialog of a booking, by a mailed link. */
-export type SigningPlace = 'account' | 'booking' | 'link';
+/** Where a signer reads the consent: signed in, in the form that it goes with, or by an emailed link. */
+export type SigningPlace = 'account' | 'submission' | 'link';
 
-/** As the browser draws it: the sheet names a guardian and never shows their address; in a booking it knows neither practitioner nor contacts. */
+/**
+ * Parts that the browser does not draw. It draws a guardian's name and never the address. In a form, it knows neither the practitioner nor
+ * the contacts.
+ */
 const NOT_SHOWN: Readonly<Record<SigningPlace, readonly WithheldPart[]>> = {
   account: ['guardian.email'],
-  booking: ['guardian.email', 'practitioner', 'third_party_contact'],
+  submission: ['guardian.email', 'practitioner', 'third_party_contact'],
   link: ['client.dob', 'guardian.email', 'third_party_contact'],
 };
 
-/** The document as it is signed there: it says what of itself the signer was not shown, as far as that is there. */
+/** Returns the document with the list of its parts that a signer at this place is not shown. */
 export function withWithheld(
   { withheld: _, ...document }: ConsentDocument,
   place: SigningPlace = 'link',

@@ -21,10 +21,10 @@ export interface SigningCall {
   /** Release that says it showed the consent. */
   readonly shownBy: string | undefined;
   /**
-   * Whether the signer read the consent in the booking dialog, before it had a record. A signer without an account signs in that dialog or
-   * by a link.
+   * Whether the consent goes with a submitted form: the signer read it in that form, before it had a record. A signer without an account
+   * signs in a form or by a link.
    */
-  readonly isInBooking?: boolean;
+  readonly isWithSubmission?: boolean;
   readonly nowMs: EpochMs;
 }
 
@@ -96,9 +96,9 @@ function documentToSign(consent: ConsentRow, call: SigningCall, signer: Signer):
   return withWithheld(documentOf(consent, call.clinic, signer), placeOf(call, signer));
 }
 
-function placeOf({ isInBooking = false }: SigningCall, { method }: Signer): SigningPlace {
+function placeOf({ isWithSubmission = false }: SigningCall, { method }: Signer): SigningPlace {
   if (method === 'link') return 'link';
-  return isInBooking || method === 'booking' ? 'booking' : 'account';
+  return isWithSubmission || method === 'booking' ? 'submission' : 'account';
 }
 
 function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {

@@ -4,7 +4,7 @@ import { countEachWithin } from '../../../limits/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
 /**
- * Protects mailboxes: anyone can type any address into a booking.
+ * Protects mailboxes: anyone can type any address into a form.
  * @returns Whether one more email may be sent there today.
  */
 export async function isWithinBudget(
@@ -15,6 +15,6 @@ export async function isWithinBudget(
 ): Promise<boolean> {
   const most = config.bookingBounds.dailyEmails;
   if (most === null) return true;
-  const one = { policy, subject: emailKeyOf(email), most };
-  return (await countEachWithin(tx, clinicId, [one], clock.nowMs())).length === 0;
+  const hit = { policy, subject: emailKeyOf(email), most };
+  return (await countEachWithin(tx, clinicId, [hit], clock.nowMs())).length === 0;
 }

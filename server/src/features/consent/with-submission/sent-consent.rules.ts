@@ -10,8 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import { bookerOf } from '../form/booking-account.rules.ts';
-import type { BookingForm } from '../form/booking-people.rules.ts';
+import type { SubmittedClient } from './submission.ts';
 
 /** As JSON in UTF-8. */
 export const CONSENT_MAX_BYTES = 64 * 1024;
@@ -20,7 +19,7 @@ const text = z.optional(z.nullable(z.string()));
 const shortText = z.optional(z.nullable(z.string().check(z.maxLength(CONSENT_LIMITS.signature))));
 const person = z.looseObject({ first_name: text, last_name: text });
 
-/** EN-10 as far as it is given: what is there is what it should be. */
+/** EN-10. Fields may be absent; a field that is sent has the right shape. */
 const consentForm = z.looseObject({
   title: text,
   form_type_id: z.optional(z.literal(1)),
@@ -39,42 +38,36 @@ const consentForm = z.looseObject({
   shown_by: text,
 });
 
-type ConsentOfForm = Pick<BookingForm, 'is_consent_form' | 'consent'>;
-
-/** Facts for checking the consent of a booking. */
+/** Facts for checking the consent of a submission. */
 export interface ConsentTerms {
   /** Both from the clinic's current template. */
   readonly title: string;
   readonly tos: string;
-  /** Somebody else accepts them afterwards: it is enough that the form was read. */
+  /** Another person accepts the terms afterwards: it is enough that the submitter read the form. */
   readonly awaitsOthers: boolean;
 }
 
-/** A consent that goes with the booking has been accepted (BK-75), is one (EN-10), and is of the text that the clinic has now. */
-export function consentRefusals(
-  { is_consent_form, consent = null }: ConsentOfForm,
-  { title, tos, awaitsOthers }: ConsentTerms,
-): FieldCodes {
-  if (is_consent_form === 0) return {};
-  const isAccepted = isConsentValid({ is_consent_form, consent, awaitsOthers });
+/** Checks that the consent is accepted (BK-75), has the right shape (EN-10), and has the clinic's current text. */
+export function consentRefusals(consent: unknown, { title, tos, awaitsOthers }: ConsentTerms): FieldCodes {
+  const isAccepted = isConsentValid({ is_consent_form: 1, consent, awaitsOthers });
   const parsed = consentForm.safeParse(consent);
-  const isOne = isAccepted && parsed.success && Buffer.byteLength(JSON.stringify(consent)) <= CONSENT_MAX_BYTES;
-  if (!isOne) return { consent: 'consent-required' };
+  if (!isAccepted || !parsed.success || Buffer.byteLength(JSON.stringify(consent)) > CONSENT_MAX_BYTES)
+    return { consent: 'consent-required' };
   const { data } = parsed;
-  if (isAnother(data.terms, tos) || isAnother(data.title || null, title)) return { consent: 'consent-changed' };
+  if (differs(data.terms, tos) || differs(data.title || null, title)) return { consent: 'consent-changed' };
   return hasHiddenCharacters(data.signature ?? '') ? { 'consent.signature': 'name-characters' } : {};
 }
 
-/** Only what was sent can be another one. */
-const isAnother = (sent: string | null | undefined, standing: string): boolean =>
-  typeof sent === 'string' && sent !== standing;
+/** A text that was not sent does not differ. */
+const differs = (sent: string | null | undefined, current: string): boolean =>
+  typeof sent === 'string' && sent !== current;
 
-/** Parts of a booking's consent that the server stores; the server adds the rest. */
+/** Parts of a sent consent that the server stores; the server adds the rest. */
 export interface SentConsent {
   /** The typed name; null: not signed, or the signed text is unknown. */
   readonly signature: string | null;
   readonly shownBy: string | undefined;
-  /** Those that have the right shape. */
+  /** The contacts that have the right shape. */
   readonly contacts: readonly ThirdPartyContact[];
 }
 
@@ -95,25 +88,17 @@ function wellFormed(contacts: readonly unknown[]): ThirdPartyContact[] {
   return parsed.flatMap(({ success, data }) => (success ? [data] : [])).slice(0, CONSENT_LIMITS.thirdParties);
 }
 
-/** For whom a booking is. */
-export interface BookedClient {
-  readonly clientId: number;
-  /** Made by this very booking. */
-  readonly isNew: boolean;
-}
-
-/** Returns the booker's roles in the consent. */
-export function viewersAsBooker(
+/** Returns the submitter's roles in the consent. */
+export function viewersAsSubmitter(
   actor: Actor,
-  { clientId, isNew }: BookedClient,
+  client: SubmittedClient,
   consentGuardians: readonly { readonly id: number }[],
 ): ConsentViewer[] {
   if (actor.kind === 'anonymous') return ['client'];
-  // Staff sign for no one.
+  // Staff never sign for a client.
   if (isStaff(rolesOf(actor))) return [];
-  // A visitor, or a user who has nobody to book for yet, books for themself.
-  if (isNew && bookerOf(actor) === null) return ['client'];
-  const isClient = actor.roles.includes('client') && actor.clientId === clientId;
+  if (client.isNew && client.canBeSubmitter) return ['client'];
+  const isClient = actor.roles.includes('client') && actor.clientId === client.id;
   const isGuardian = actor.roles.includes('guardian') && consentGuardians.some(({ id }) => id === actor.guardianId);
   return [...(isClient ? (['client'] as const) : []), ...(isGuardian ? (['guardian'] as const) : [])];
 }

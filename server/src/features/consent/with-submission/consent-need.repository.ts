@@ -7,7 +7,7 @@ export interface ConsentNeed {
   readonly client_dob: IsoDate | null;
 }
 
-/** Precondition: the client is there. */
+/** Precondition: the client exists. */
 export function readConsentNeed(db: Database | Tx, clinicId: number, clientId: number): Promise<ConsentNeed> {
   return db
     .selectFrom('client')
