@@ -116,6 +116,7 @@ export {
   runtimeOffsetMinutes,
 } from './dates/runtime-dates.ts';
 export { utcText } from './dates/utc-text.ts';
+export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
 export { withoutTrailingSlashes } from './pages/page-path.ts';
 export {
   MAX_PATH_CHARACTERS,
