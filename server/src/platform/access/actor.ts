@@ -1,14 +1,14 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 
-/** The caller. Read again at each request: a removed role is gone with the next call. */
+/** The caller. Each request reads it again, so a removed role is gone with the next call. */
 export type Actor = { readonly kind: 'anonymous' } | Person;
 
-/** Somebody signed in at the host's clinic, with everything that rules ask about them. */
+/** A person who is signed in at the host's clinic, with every fact that access rules ask about them. */
 export interface Person {
   readonly kind: 'person';
   readonly userId: number;
-  /** Never empty. */
+  /** At least one role. */
   readonly roles: readonly Role[];
   readonly practitionerId: number | null;
   readonly clientId: number | null;
@@ -19,11 +19,11 @@ export interface Person {
 
 export interface PersonSession {
   readonly id: string;
-  /** When the person last proved to be themselves by password. */
+  /** Time of the person's last sign-in or confirmation by password. */
   readonly authenticatedAtMs: EpochMs;
-  /** Whether a second factor was given for it, or the browser is trusted after one. */
+  /** True when the person gave a second factor in this session, or their browser is trusted. */
   readonly hasSecondFactor: boolean;
-  /** When it ends if nothing more is asked. */
+  /** Time at which the session ends when no further call extends it. */
   readonly endsAtMs: EpochMs;
 }
 

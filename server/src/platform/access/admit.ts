@@ -17,7 +17,7 @@ const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
  * Identifies the caller, checks their access, and checks that the call comes from the browser itself.
- * @param isKnown - Receives the caller before any refusal.
+ * @param isKnown - Receives the caller before any refusal of their access.
  */
 export async function admit(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function admit(
 
 export const isGuarded = (name: RouteName): name is GuardedRoute => Object.hasOwn(ACCESS, name);
 
-/** Finds the person whose session the call's cookie names at the host's clinic. */
+/** Finds the signed-in person by the session cookie of the request, at the host's clinic. */
 export async function findActor(
   deps: Deps,
   name: RouteName,

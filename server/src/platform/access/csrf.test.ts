@@ -5,7 +5,7 @@ const SECRET = 'a secret of the tests';
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const HOUR_MS = 3_600_000;
 
-describe('the token of writing calls', () => {
+describe('the CSRF token', () => {
   const session = newSessionId();
   const token = issueCsrfToken(SECRET, session, NOW);
   const check =
@@ -30,7 +30,7 @@ describe('the token of writing calls', () => {
     { what: 'empty', call: check(NOW, '') },
     { what: 'no text at all', call: check(NOW, ['a', 'b']) },
     { what: 'for a session that is none', call: check(NOW, token, 'short') },
-  ])('AU-12 API-03 is refused when it is $what', ({ call }) => {
+  ])('AU-12 API-03 is refused: $what', ({ call }) => {
     expect(call).toThrow(expect.objectContaining({ code: 'stale-csrf' }));
   });
 
@@ -38,7 +38,7 @@ describe('the token of writing calls', () => {
     expect(() => checkCsrfToken(['a newer secret', SECRET], session, token, NOW)).not.toThrow();
   });
 
-  it('never makes two sessions alike', () => {
+  it('differs between two sessions', () => {
     expect(new Set(Array.from({ length: 1000 }, newSessionId)).size).toBe(1000);
   });
 });

@@ -2,18 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 
-/** How long a token works: longer than anyone types, short enough that a leaked one dies. */
+/** Longer than filling in a form takes, short enough that a leaked token soon stops working. */
 const TOKEN_LIFE_MS = 2 * 60 * 60 * 1000;
 const SESSION_ID = /^(p\.)?[A-Za-z0-9_-]{43}$/;
-/** Marks the cookie of somebody signed in: an anonymous visitor then costs no look into the database. */
+/** Marks the session id of a signed-in person. The server looks only such ids up, so anonymous visitors cost no database query. */
 const PERSON_PREFIX = 'p.';
 
-/** 32 random bytes: says nothing, means nothing but "the same browser". */
+/** 32 random bytes. The id only tells that two requests come from the same browser. */
 export function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The same for somebody who has just signed in. */
+/** The id of a session that begins by sign-in. */
 export const newPersonSessionId = (): string => PERSON_PREFIX + newSessionId();
 
 export const isPersonSession = (id: string | undefined): id is string => id?.startsWith(PERSON_PREFIX) === true;
@@ -22,15 +22,15 @@ export function isSessionId(value: string | undefined): value is string {
   return value !== undefined && SESSION_ID.test(value);
 }
 
-/** `<issued at, base 36>.<HMAC over session and time>`: needs no memory of ours. */
+/** `<issued at, base 36>.<HMAC over session and time>`. The server can check it without storing it. */
 export function issueCsrfToken(secret: string, sessionId: string, nowMs: EpochMs): string {
   const issuedAt = nowMs.toString(36);
   return `${issuedAt}.${sign(secret, sessionId, issuedAt)}`;
 }
 
 /**
- * @param secrets - Newest first; a token of any of them works.
- * @throws AppError `stale-csrf` for a missing, changed, expired or another session's token.
+ * @param secrets - Newest first; a token signed with any of them is valid.
+ * @throws AppError `stale-csrf` when the token is missing, changed, expired, or belongs to another session.
  */
 export function checkCsrfToken(
   secrets: readonly string[],

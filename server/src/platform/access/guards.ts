@@ -33,15 +33,15 @@ export function requireGuards(app: FastifyInstance): void {
   });
 }
 
-/** @throws AppError `not-found` where the host is no clinic's. */
+/** @throws AppError `not-found` when the host belongs to no clinic. */
 export function requireClinic(request: FastifyRequest): ClinicRow {
   if (!request.clinic) throw new AppError('not-found', 'host of no clinic');
   return request.clinic;
 }
 
 /**
- * Returns the caller's reach through the route, by the table of `access.ts`.
- * @throws AppError `unauthenticated` for an anonymous caller who reaches nothing, `forbidden` for others.
+ * Returns the caller's reach through the route, from the table in `access.ts`.
+ * @throws AppError for a caller without access: `unauthenticated` when anonymous, `forbidden` otherwise.
  */
 export function requireReach(route: GuardedRoute, actor: Actor): Reach {
   const reach = reachOf(route, rolesOf(actor));
@@ -50,9 +50,10 @@ export function requireReach(route: GuardedRoute, actor: Actor): Reach {
 }
 
 /**
- * Compares the session with the user that the browser names: a form begun by one person is never sent as another person or anonymously.
- * @param claimed - Value of the X-Acting-As header; it can only narrow.
- * @throws AppError `unauthenticated` when the session belongs to another user, or to none.
+ * Compares the session with the user that the browser names, so that a form begun by one person is never sent as another person or
+ * anonymously.
+ * @param claimed - Value of the X-Acting-As header. It can only restrict the call, never allow more.
+ * @throws AppError `unauthenticated` when the session belongs to another user, or is anonymous.
  */
 export function requireSamePerson(actor: Actor, claimed: string | string[] | undefined): void {
   if (claimed === undefined) return;

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * One holder of an IPv6 address has 2^64 addresses, so the whole /64 counts as one network.
- * @returns An IPv4 address as it is, also where it comes as `::ffff:…`; of an IPv6 address its first 64 bits.
+ * @returns An IPv4 address unchanged, also from the form `::ffff:…`; the first 64 bits of an IPv6 address.
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%', 1)[0] ?? '').toLowerCase();

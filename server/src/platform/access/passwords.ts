@@ -3,15 +3,13 @@ import { normalisePassword, PASSWORD_MAX_LENGTH } from '@carefront/shared/domain
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/**
- * Password hashing behind a queue: a flood of logins cannot take the processor from everybody else.
- */
+/** Password hashing behind a queue, so that a flood of logins cannot take all processor time. */
 export interface Passwords {
   /** PHC string (argon2id). @throws AppError `too-many-requests` when the queue is full. */
   hash(password: string): Promise<string>;
   /**
    * Checks the password. Takes the same time for an account that does not exist or has no password.
-   * @param stored - PHC string, or null for no password: the answer is then false, after the same work.
+   * @param stored - PHC string, or null for no password: the answer is then false, after the same amount of work.
    * @throws AppError `too-many-requests` when the queue is full.
    */
   verify(stored: string | null, password: string): Promise<boolean>;
@@ -19,7 +17,7 @@ export interface Passwords {
 
 /** argon2id, the library's default kind: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The hash of random bits that nobody kept: no password matches it, and a check against it costs as much as every other check. */
+/** A hash of random bits that were not kept. No password matches it, and checking it takes as long as any other check. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$A9VySGaSgMy2TfoY4oC0LA$ZOHVtAm5O/LdpBixN4YjZo8mr/B03Ftljb6NrnaKdEU';
 
@@ -42,7 +40,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** @throws AppError `too-many-requests` where the queue is full. */
+/** @throws AppError `too-many-requests` when the queue is full. */
 function createHashQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(MAX_AT_ONCE);
   return async (work) => {

@@ -5,7 +5,7 @@ const secrets = createSecrets('one secret, long enough for a key');
 const others = createSecrets('another secret, as long as the one');
 
 describe('sealed values', () => {
-  it('AU-11 open to what was sealed, and look different each time', () => {
+  it('AU-11 open to the original text, and look different each time', () => {
     const [one, two] = [secrets.seal('JBSWY3DPEHPK3PXP'), secrets.seal('JBSWY3DPEHPK3PXP')];
     expect(one).not.toBe(two);
     expect([one, two].map(secrets.open)).toEqual(['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP']);
@@ -13,7 +13,7 @@ describe('sealed values', () => {
     expect([isSealed(one), isSealed('JBSWY3DPEHPK3PXP')]).toEqual([true, false]);
   });
 
-  it('do not open with another secret, changed, cut short, or in clear', () => {
+  it('do not open under another secret, when changed or cut short, or when never sealed', () => {
     const sealed = secrets.seal('a value');
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
     expect(() => others.open(sealed)).toThrow();
@@ -21,29 +21,29 @@ describe('sealed values', () => {
   });
 });
 
-describe('a changed secret', () => {
+describe('secrets after a change', () => {
   const [newest, older, lost] = ['n'.repeat(32), 'o'.repeat(32), 'l'.repeat(32)];
   const rotated = createSecrets(newest, [older]);
 
-  it('AU-11 opens what previous secrets sealed, and seals with the newest', () => {
+  it('AU-11 open the values of previous secrets, and seal with the newest', () => {
     const sealed = createSecrets(older).seal('a value');
     expect([rotated.open(sealed), rotated.isNewest(sealed)]).toEqual(['a value', false]);
     expect([createSecrets(newest).open(rotated.seal('b')), rotated.isNewest(rotated.seal('b'))]).toEqual(['b', true]);
   });
 
-  it('AU-11 says that nothing opens what a lost secret sealed, also for a value that was cut', () => {
+  it('AU-11 report that no secret opens a value whose secret is lost, also when the value was cut short', () => {
     const sealed = createSecrets(lost).seal('a value');
     expect([sealed, sealed.slice(0, 12), 'v1.', 'plain'].map(rotated.openOrNull)).toEqual([null, null, null, null]);
   });
 
-  it('AU-05 knows a code that left under a previous secret', () => {
+  it('AU-05 accept a code that was sent under a previous secret', () => {
     const codes = [newest, older, lost].map((secret) => createSecrets(secret).codeOf('id-1'));
     expect(codes.map((code) => rotated.isCodeOf('id-1', code))).toEqual([true, true, false]);
   });
 });
 
 describe('codes of ids', () => {
-  it('AU-05 are six digits that follow from id and secret alone', () => {
+  it('AU-05 are six digits that depend on id and secret alone', () => {
     const codes = Array.from({ length: 200 }, (_, index) => secrets.codeOf(`id-${index}`));
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(195);

@@ -12,21 +12,21 @@ import {
 export interface Secrets {
   /** Encrypts a value for a column. */
   seal(plain: string): string;
-  /** @throws Error for anything that `seal` of none of the secrets made. */
+  /** @throws Error when none of the secrets sealed this text. */
   open(sealed: string): string;
-  /** @returns null where none of the secrets opens the value: it was sealed with one that is lost, or changed. */
+  /** @returns null when no secret opens the value: its secret is lost, or the value was changed. */
   openOrNull(sealed: string): string | null;
   /** Whether the value was sealed with the newest secret. */
   isNewest(sealed: string): boolean;
   /** Derives six digits from an id: without the secret, the id does not reveal them. */
   codeOf(id: string): string;
-  /** Whether the text is the id's code, also under a previous secret. */
+  /** Whether the text is the id's code under any of the secrets. */
   isCodeOf(id: string, code: string): boolean;
   /** Derives 256 bits from an id, as text for a link: an email sent again holds the same link. */
   tokenOf(id: string): string;
 }
 
-/** Names the format, so that it can change. */
+/** Version of the sealed format. */
 const PREFIX = 'v1.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -77,7 +77,7 @@ function opened(key: Buffer, sealed: string): string | null {
     const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   } catch {
-    return null; // Another key sealed it, or somebody changed it.
+    return null; // Another key sealed the value, or somebody changed it.
   }
 }
 
@@ -93,7 +93,7 @@ function isSameText(given: string, expected: string): boolean {
 
 export const isSealed = (value: string): boolean => value.startsWith(PREFIX);
 
-/** For tokens with 128 random bits or more: what is kept of them at rest. */
+/** Hash for storing a token. It needs no salt, because tokens have at least 128 random bits. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** 256 random bits, as text for a cookie or a link. */

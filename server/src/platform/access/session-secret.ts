@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 
 const FILE_NAME = 'session-secret';
 
-/** The configured secret, or one made at the first start and kept in the data folder, readable by its owner alone. */
+/** Returns the configured secret. Without one, the first start makes a secret in the data folder that only the folder's owner can read. */
 export async function loadSessionSecret(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured;
   await mkdir(dataDir, { recursive: true });
@@ -22,7 +22,7 @@ export async function loadSessionSecret(configured: string | undefined, dataDir:
   }
 }
 
-/** Newest first: the first signs, any of them is believed. */
+/** Newest first: the server signs with the first and accepts signatures of all. */
 export const allSecrets = ({ sessionSecret, config }: Pick<Deps, 'sessionSecret' | 'config'>): readonly string[] => [
   sessionSecret,
   ...config.previousSecrets,

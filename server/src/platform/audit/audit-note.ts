@@ -3,15 +3,15 @@ import type { AuditActor } from './audit.ts';
 
 /** Facts that one call adds to its row in the log. */
 export interface AuditNote {
-  /** The object that the call turned out to be about. */
+  /** Sets the object of the call, once the call has found it. */
   about(subject: { readonly kind: string; readonly id: string }): void;
-  /** Records that the link of an email let the caller in, not their account. */
+  /** Records that a link from an email gave the caller access, not their account. */
   byLink(): void;
-  /** Ids, counts and codes; no names, addresses or what was searched for. */
+  /** Ids, counts and codes; no names, addresses or search texts. */
   details(details: Readonly<Record<string, unknown>>): void;
 }
 
-/** The final note when the call ends. */
+/** The content of the note at the end of the call. */
 export interface WrittenNote {
   readonly actor: AuditActor;
   readonly subject: { readonly kind: string; readonly id: string };
@@ -24,7 +24,7 @@ export interface OpenNote extends AuditNote {
   written(): WrittenNote;
 }
 
-/** @param subject - Taken from the address; used until the call sets a more exact one. */
+/** @param subject - Object named in the address, used until the call sets a more exact one. */
 export function newAuditNote(actor: Actor, subject: WrittenNote['subject']): OpenNote {
   const note = { actor: actor as AuditActor, subject, details: {} };
   return {

@@ -4,12 +4,12 @@ import { AUDIT, type AuditRule } from './audit-rules.ts';
 
 const rules = Object.entries<AuditRule>(AUDIT) as [GuardedRoute, AuditRule][]; // exactly its keys, by its type
 
-describe('what is logged', () => {
-  it('RL-02 is decided for every route that people call', () => {
+describe('the audit rule', () => {
+  it('RL-02 exists for every route with a guard', () => {
     expect(Object.keys(AUDIT).sort()).toEqual(Object.keys(ACCESS).sort());
   });
 
-  it.each(rules)('RL-02 of %s has a reason where it is nothing, else an action and its object', (name, rule) => {
+  it.each(rules)('RL-02 of %s gives an action and its object, or a reason for logging nothing', (name, rule) => {
     if ('none' in rule) {
       expect(rule.none).not.toBe('');
       return;
@@ -17,7 +17,7 @@ describe('what is logged', () => {
     const actions = [rule.action, ...(rule.unchanged === undefined ? [] : [rule.unchanged])];
     for (const action of actions) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
     expect(rule.subject).toMatch(/^[a-z]+$/);
-    // A token is a key to what it names: it is in no row.
+    // A token gives access to its object, so no row may contain it.
     expect(rule.id).not.toBe('token');
     if (rule.id !== undefined) expect(ROUTES[name].path).toContain(`:${rule.id}`);
   });

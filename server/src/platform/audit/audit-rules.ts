@@ -1,23 +1,23 @@
 import type { GuardedRoute, ParsedParamsOf } from '@carefront/shared/contracts';
 
-/** Content of the log's row for a call, whoever makes it and however it ends. */
+/** Content of the log's row for a call, for every caller and every outcome. */
 export interface AuditedRoute<N extends GuardedRoute = GuardedRoute> {
   /** Action of every row except those that the use case records itself. */
   readonly action: string;
   /** Kind of the object. */
   readonly subject: string;
-  /** Name in the address of the object's id. Never of a token. */
+  /** Parameter of the address that holds the object's id. Never a token. */
   readonly id?: Extract<keyof ParsedParamsOf<N>, string>;
-  /** The answer is a list: how long it was is noted, never what was searched for. */
+  /** The answer is a list: the row records its length, never the search text. */
   readonly isList?: true;
   /**
-   * The use case records its changes within its transaction. This is the action for a call that changed nothing: a repeated submit, or a
-   * move to the booking's present time. Such a call only showed data to the caller.
-   */
+   * Action for a call that changed nothing, such as a repeated submit or a move to the booking's present time: the call only showed data.
+    * Changes need no action here: the use case records them within its transaction.
+    */
   readonly unchanged?: string;
 }
 
-/** Nothing is logged, for this reason. */
+/** The route logs nothing, for this reason. */
 export interface UnauditedRoute {
   readonly none: string;
 }
@@ -32,8 +32,8 @@ const SITE: UnauditedRoute = {
 const LISTS: UnauditedRoute = { none: 'lists to choose from; they name nobody' };
 
 /**
- * Every call that answers or changes personal data leaves a row, whether it was answered or refused (`audited-call.ts`). A route without
- * a line here does not compile.
+ * Every call that answers or changes personal data leaves a row, whether it is answered or refused (`audited-call.ts`). A route that is
+ * missing here is a compile error.
  */
 export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   getFormCsrf: ACCOUNT,
@@ -122,7 +122,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listVisitorRefusals: { none: 'counts of refused calls; they name nobody' },
 };
 
-/** Something is done to the booking that the address names. */
+/** Rule for a change of the booking that the address names. */
 function act(action: string) {
   return { action, subject: 'appointment', id: 'id', unchanged: 'appointment.read' } as const;
 }

@@ -5,16 +5,16 @@ export interface AuditTrail {
   /** Address of the caller as the server sees it. */
   readonly ip: string;
   readonly requestId: string;
-  /** Rows that its transactions have left; of one that was rolled back, none. */
+  /** Number of rows that committed transactions of the call have written. */
   rows: number;
 }
 
 const trails = new AsyncLocalStorage<AuditTrail>();
 
-/** Whatever the work records is this call's. */
+/** Runs the work; every row that it records belongs to this call. */
 export function onTrail<T>(trail: AuditTrail, work: () => Promise<T>): Promise<T> {
   return trails.run(trail, work);
 }
 
-/** @returns undefined for the server's own work. */
+/** @returns undefined when the server works on its own schedule. */
 export const currentTrail = (): AuditTrail | undefined => trails.getStore();

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { type AuditTrail, currentTrail } from './audit-trail.ts';
 
-/** The actor: the caller, somebody with the link of an email, or the server on its schedule. */
+/** The caller, a person who uses the link of an email, or the server on its schedule. */
 export type AuditActor = Actor | 'link' | 'system';
 
 export interface AuditEntry {
@@ -15,9 +15,9 @@ export interface AuditEntry {
   /** Name of the action: `appointment.confirmed`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
-  /** Absent: done. */
+  /** Default: done. */
   readonly result?: 'done' | 'refused' | 'failed';
-  /** Code in `errors.ts` of an action that was not done. */
+  /** Code from `errors.ts` when the action was not done. */
   readonly code?: string;
   /** Text that the person wrote when asked for a reason. */
   readonly reason?: string;

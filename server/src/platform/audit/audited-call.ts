@@ -9,19 +9,19 @@ import { AUDIT, type AuditedRoute, type AuditRule } from './audit-rules.ts';
 import { type AuditTrail, onTrail } from './audit-trail.ts';
 import { countVisitorRefusal } from './visitor-refusals.ts';
 
-/** Numbers and UUIDs: any other text in an address may be typed by a person. */
+/** Numbers and UUIDs. Any other text in an address may have been typed by a person, so the log does not keep it. */
 const ID = /^[0-9a-f-]{1,36}$/i;
-/** Fields that a list is answered in. */
+/** Names of the fields in which replies hold lists. */
 const LISTS = ['data', 'events', 'coming', 'past', 'clients'];
 
 type AuditDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 
 /**
- * Runs the call and makes sure that it leaves a row in the clinic's log (decision 20). For an answered call, the row is what the use case
- * recorded in its transaction; when it recorded none, one is written before the answer leaves. A refused call leaves a row of its own,
- * whatever its transactions recorded; refused calls of visitors without an account or a link are counted instead. Without a row there is no
- * answer: when the row cannot be written, the call fails.
- * @param work - Gives the answer; throws the refusal of the call.
+ * Runs the call and makes sure that it leaves a row in the clinic's log (decision 20). For an answered call, the row is the one that the
+ * use case recorded in its transaction; when the use case recorded none, this function writes one before the answer leaves. A refused call
+ * leaves its own row, whatever its transactions recorded; refused calls of visitors without an account or a link are counted instead. When
+ * the row cannot be written, the call fails.
+ * @param work - Gives the answer; throws to refuse the call.
  */
 export async function auditedCall<T>(
   deps: AuditDeps,
@@ -46,8 +46,8 @@ export async function auditedCall<T>(
 }
 
 /**
- * Records a call that is refused before its handler runs: its body is no JSON, too long, or of another kind.
- * @param findActor - Finds the person of the call's session: nobody has looked it up yet.
+ * Records a call that is refused before its handler runs: its body is not JSON, is too long, or has another type.
+ * @param findActor - Finds the person of the call's session; the handler, which normally does so, never ran.
  */
 export async function noteUnread(
   deps: AuditDeps,
@@ -98,7 +98,7 @@ async function noteRefusal(
   try {
     await insertNote(deps, request, note, { ...outcome, result: 'failed' });
   } catch (failure) {
-    // The call fails anyway, and its answer reveals no data: of two failures, the first is the answer.
+    // The call fails anyway and its answer reveals no data, so the caller gets the first failure and the log gets the second.
     deps.log.error({ err: failure, requestId: request.id }, 'a failed call left no row in the log');
   }
 }
@@ -109,7 +109,7 @@ async function insertNote(
   note: OpenNote,
   outcome: Pick<AuditedRoute, 'action'> & { result?: 'refused' | 'failed'; code?: string },
 ): Promise<void> {
-  // A host without a clinic has no log, and no data of any person.
+  // A host without a clinic has no log and serves no personal data.
   if (!clinic) return;
   const entry = { clinicId: clinic.id, ...note.written(), ...outcome, nowMs: clock.nowMs() };
   if (outcome.code !== undefined && isNobody(entry.actor))
@@ -117,7 +117,7 @@ async function insertNote(
   else await insertAudit(database.db, entry);
 }
 
-/** Neither somebody with an account nor with a link. */
+/** True for a caller without an account and without a link. */
 const isNobody = (actor: AuditActor): boolean => typeof actor === 'object' && actor.kind !== 'person';
 
 function lengthOf(answer: unknown): number {

@@ -4,19 +4,19 @@ import { networkOf } from '../access/network-of.ts';
 import type { Database } from '../database/transaction.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** Older counts are removed by a timer. */
+/** A timer deletes older counts. */
 export const REFUSALS_KEPT_DAYS = 90;
 
 interface VisitorRefusal {
   readonly clinicId: number;
   readonly ip: string;
-  /** As in the log: `consent.read`. */
+  /** Action name from the audit rules: `consent.read`. */
   readonly action: string;
   readonly code: string;
   readonly nowMs: EpochMs;
 }
 
-/** One row for each network, action, code and hour: a crowd changes one row, and the log's chain none. */
+/** Keeps one row per network, action, code and hour: a flood of refusals updates one row and adds nothing to the log's chain. */
 export async function countVisitorRefusal(
   db: Database,
   { clinicId, ip, action, code, nowMs }: VisitorRefusal,

@@ -5,29 +5,29 @@ import type { Tables } from '../database/tables.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** The clinic of a request: every column, private ones too; never send it unfiltered. */
+/** The clinic of a request with all columns, private ones included. Never send it unfiltered. */
 export type ClinicRow = Readonly<Selectable<Tables['clinic']>>;
 
 export interface ClinicDirectory {
-  /** @param host - Lower case, without port. @returns null for a host that is no clinic's. */
+  /** @param host - Lower case, without port. @returns null when the host belongs to no clinic. */
   byHost(host: string): Promise<ClinicRow | null>;
   /**
-   * Forgets what was read so far: call after changing a clinic's settings or its site.
-   * @param clinicId - Of the one clinic that changed; without it, all are forgotten.
+   * Clears the cache: call it after a clinic's settings or site changed.
+    * @param clinicId - Clears only the clinic that changed; without it, all clinics are cleared.
    */
   forget(clinicId?: number): void;
 }
 
-/** Settings that another process changed are seen after this long at the latest. */
+/** Longest time until this process sees a setting that another process changed. */
 const FRESH_MS = 5_000;
-/** Hosts come from anyone: unknown ones must not fill the memory, nor push out those that visitors ask for all the time. */
+/** Anyone can send any host name: unknown names must not fill the memory, nor evict the hosts that visitors use. */
 const MOST_ENTRIES = 10_000;
-/** A host name or an IPv6 address; whatever else a request claims is no clinic's, and is neither looked up nor kept. */
+/** A host name or an IPv6 address. Any other text belongs to no clinic: it is neither looked up nor cached. */
 const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;
 
 interface Entry {
   readonly clinic: Promise<ClinicRow | null>;
-  /** Undefined while it is being read, null where the host is no clinic's. */
+  /** Undefined while the clinic is being read, null when the host belongs to no clinic. */
   clinicId: number | null | undefined;
   readonly readAtMs: number;
 }
@@ -52,14 +52,14 @@ export function createClinicDirectory(db: Database, clock: Clock): ClinicDirecto
       return clinic;
     },
     forget(clinicId) {
-      // A clinic that is still being read may come back with its old data.
+      // A read that is still running may return the clinic's old data.
       const isConcerned = (entry: Entry) => entry.clinicId === clinicId || entry.clinicId === undefined;
       for (const [host, entry] of entries) if (clinicId === undefined || isConcerned(entry)) entries.delete(host);
     },
   };
 }
 
-/** The table of hosts is readable without a scope; the clinic itself only inside its own scope. */
+/** The host table is readable outside of any clinic; the clinic's row only inside its own scope. */
 async function findByHost(db: Database, host: string): Promise<ClinicRow | null> {
   const place = await db.selectFrom('clinic_host').select('clinic_id').where('host', '=', host).executeTakeFirst();
   if (!place) return null;

@@ -23,11 +23,11 @@ describe('originAmong', () => {
       expected: 'http://maple.example',
     },
     { when: 'there is none', publicUrl: undefined, expected: 'http://maple.example:8080' },
-  ])('AU-03 where $when', ({ publicUrl, expected }) => {
+  ])('AU-03 $when', ({ publicUrl, expected }) => {
     expect(originAmong(hosts, { publicUrl, port: 8080 })).toBe(expected);
   });
 
-  it('leaves out the port that the scheme has anyway', () => {
+  it('omits the default port of the scheme', () => {
     expect(originAmong(hosts, { publicUrl: undefined, port: 80 })).toBe('http://maple.example');
   });
 

@@ -24,7 +24,7 @@ export async function clinicOrigin(
 
 /**
  * Returns `publicUrl` when it names one of the hosts; otherwise the first host, with the scheme and port of `publicUrl`.
- * @param hosts - The clinic's hosts, the primary one first.
+ * @param hosts - The clinic's hosts, primary host first.
  * @throws Error when the list is empty.
  */
 export function originAmong(

@@ -6,7 +6,7 @@ const scopes = new AsyncLocalStorage<number | null>();
 
 /**
  * Runs the work within one clinic's data: the pool sets the clinic on the connection at checkout, and row-level security enforces it.
- * @param clinicId - null: no clinic, so the work sees only lists that all clinics share.
+ * @param clinicId - null for no clinic: the work then sees only lists that all clinics share.
  */
 export function inClinic<T>(clinicId: number | null, work: () => Promise<T>): Promise<T> {
   return scopes.run(clinicId, work);
@@ -15,12 +15,12 @@ export function inClinic<T>(clinicId: number | null, work: () => Promise<T>): Pr
 /** The clinic of the running work; null outside of `inClinic`. */
 export const scopedClinic = (): number | null => scopes.getStore() ?? null;
 
-/** For one transaction that goes through several clinics, as the seed does: from now to its end it works in this one. */
+/** Switches an open transaction to the clinic until its end. For transactions that work in several clinics, such as the seed's. */
 export async function enterClinic(tx: Tx, clinicId: number): Promise<void> {
   await sql`SELECT set_config('app.clinic_id', ${String(clinicId)}, true)`.execute(tx);
 }
 
-/** Every clinic that can be visited, for work that goes through all of them, one by one inside `inClinic`. */
+/** Ids of all clinics that have a host, for work that handles every clinic in turn inside `inClinic`. */
 export async function listClinicIds(db: Database): Promise<number[]> {
   const rows = await db.selectFrom('clinic_host').select('clinic_id').distinct().orderBy('clinic_id').execute();
   return rows.map(({ clinic_id }) => clinic_id);

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Comes out parsed; goes in as text (`JSON.stringify`), because the two drivers do not agree on arrays. */
+/** Reads are parsed; writes take text (`JSON.stringify`), because the two drivers treat arrays differently. */
 export type Json<T> = ColumnType<T, string, string>;
-/** Comes out as Date; goes in as Date or ISO text. */
+/** Reads give a Date; writes take a Date or ISO text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** Set by the database, never written by us. */
+/** The database sets this column; our code never writes it. */
 export type Computed<T> = ColumnType<T, never, never>;
 
 export interface Named {

@@ -1,6 +1,6 @@
 import { AppError } from '@carefront/shared/contracts';
 
-/** The database is away, going away, or has no time for us now; the same call may work in a moment. */
+/** The database is unreachable, stopping or overloaded. A later attempt may succeed. */
 const UNAVAILABLE_STATES: ReadonlySet<string> = new Set([
   '53300', // too many connections
   '53400', // a configured limit is reached
@@ -15,24 +15,24 @@ const UNAVAILABLE_STATES: ReadonlySet<string> = new Set([
   '25P04', // transaction_timeout
 ]);
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
-/** Messages of `pg` and PGlite for which they give no code. */
+/** Error messages for which `pg` and PGlite give no code. */
 const UNAVAILABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed/;
 const RETRY_AFTER_SECONDS = 2;
 
-/** SQLSTATE or system code of an error, where it has one. */
+/** SQLSTATE or system code of the error, if it has one. */
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Name of the constraint that refused a row, where one did. */
+/** Name of the constraint that refused a row, if one did. */
 export function violatedConstraint(error: unknown): string | undefined {
   const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The error itself, or AppError `unavailable` in its place. Never carries SQL values into the message. */
+/** Returns AppError `unavailable` for errors of an unavailable database, else the error itself. The message never contains SQL values. */
 export function asUnavailable(error: unknown): unknown {
   const state = sqlState(error);
   const isUnavailable =

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './transaction.ts';
 
-/** Where we are: `isOpen` while a transaction's work runs in this chain of calls. */
+/** State of a transaction. `isOpen` is true while the transaction's work runs in this async context. */
 export interface TransactionScope {
   isOpen: boolean;
-  /** Writes that run when the work is done, before the transaction ends. */
+  /** Writes that run after the work, just before the commit. */
   readonly atEnd: ((tx: Tx) => Promise<void>)[];
-  /** Told when all of it is kept. */
+  /** Called after the commit. */
   readonly onceCommitted: (() => void)[];
 }
 
@@ -20,14 +20,15 @@ export class PoolInTransactionError extends Error {
 }
 
 /**
- * On one connection a pool query inside a transaction waits for itself for ever; on ten, ten such requests do.
- * @throws PoolInTransactionError when a transaction is open in this chain of calls.
+ * A pool query inside a transaction would wait for a second connection. With one connection it waits for ever; with ten, ten such requests
+  * block each other.
+  * @throws PoolInTransactionError when a transaction is open in this async context.
  */
 export function refuseInsideTransaction(): void {
   if (scopes.getStore()?.isOpen) throw new PoolInTransactionError();
 }
 
-/** @returns undefined where none is open in this chain of calls. */
+/** @returns undefined when no transaction is open in this async context. */
 export function openTransaction(): TransactionScope | undefined {
   const scope = scopes.getStore();
   return scope?.isOpen ? scope : undefined;

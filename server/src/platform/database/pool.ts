@@ -10,40 +10,40 @@ export interface QueryResult<R = Row> {
   command: string;
 }
 
-/** The common part of `pg` and PGlite. Our code uses nothing else of them. */
+/** The common part of `pg` and PGlite; our code uses only this. */
 export interface Pool {
   query<R = Row>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
-  /** The caller releases it, whatever happens. */
+  /** The caller must release the connection, also after an error. */
   connect(): Promise<PoolClient>;
   end(): Promise<void>;
 }
 
-/** The role of a connection: the app, under row-level security and in one clinic, or the schema's owner (start, migrations, jobs). */
+/** Role of a connection: the app (row-level security, one clinic) or the schema's owner (start, migrations, jobs). */
 export type DatabaseRole = 'app' | 'owner';
 
-/** Role and clinic that a connection was last set to. Both undefined: not set yet. */
+/** Role and clinic that are set on a connection. Both undefined: not set yet. */
 export interface SessionContext {
   role: DatabaseRole | undefined;
   clinicId: number | null | undefined;
 }
 
 export interface PoolClient {
-  /** Belongs to the connection, not to its checkout. */
+  /** Context of the connection; it survives the release. */
   readonly context: SessionContext;
   query<R = Row>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
-  /** @param destroy - The connection is broken: do not use it again. */
+  /** @param destroy - True for a broken connection: the pool closes it. */
   release(destroy?: boolean): void;
 }
 
-/** Longest wait for a connection. After it, the caller gets an error that asks them to try again. */
+/** Longest wait for a connection; afterwards the caller is asked to try again. */
 export const POOL_WAIT_MS = 15_000;
 
-/** Migration 0005 makes it. It owns no table and cannot bypass a policy. */
+/** Migration 0005 creates this role. It owns no table and cannot bypass a policy. */
 const APP_ROLE = 'carefront_app';
 
 /**
- * Applies the rules of every pool: no use inside a transaction, one error where the database is unavailable, and each checkout sets the
- * connection's role and clinic. Nothing else hands out connections.
+ * Applies the rules of every pool: no use inside a transaction, one error for an unavailable database, and role and clinic set on the
+ * connection at each checkout. Nothing else hands out connections.
  */
 export function guardPool(pool: Pool, role: DatabaseRole): Pool {
   const guarded: Pool = {
@@ -83,7 +83,7 @@ export async function applySessionContext(
 ): Promise<void> {
   const { context } = client;
   if (context.role === role && context.clinicId === clinicId) return;
-  context.role = undefined; // until the connection has it
+  context.role = undefined; // until the next query succeeds
   await client.query("SELECT set_config('role', $1, false), set_config('app.clinic_id', $2, false)", [
     role === 'app' ? APP_ROLE : 'none',
     clinicId === null ? '' : String(clinicId),

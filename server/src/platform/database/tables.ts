@@ -7,5 +7,5 @@ export type { Tables } from './tables.generated.ts';
 export type ClientStatus = Tables['client']['status'];
 export type NoticeKind = Tables['appointment_notice']['notice'];
 export type NoticeRecipientKind = Tables['appointment_notice']['recipient_kind'];
-/** How the server knew the signer. */
+/** How the server identified the signer. */
 export type SignatureMethod = SelectType<Tables['consent_signature']['method']>;

@@ -7,14 +7,14 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** Serialization failure and deadlock: nothing was written, the same work may succeed now. */
+/** Serialization failure and deadlock: nothing was written, and the same work may succeed now. */
 const RETRYABLE_STATES: readonly (string | undefined)[] = ['40001', '40P01'];
 const RETRIES = 2;
 
 /**
- * Runs the work in one transaction, again (at most twice) when the database asks for it.
- * The work may run up to three times: it changes nothing outside the transaction, and sends nothing.
- * @throws AppError `unavailable` when the database cannot be reached or is too busy; otherwise what the work throws.
+ * Runs the work in one transaction. Repeats it, at most twice, after a serialization failure or a deadlock; so the work must change nothing
+  * outside the transaction and send nothing.
+  * @throws AppError `unavailable` when the database is unreachable or too busy; otherwise the error of the work.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction();

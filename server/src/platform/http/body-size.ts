@@ -1,9 +1,9 @@
-/** Values, lists and objects of a body together. The longest form, with ten guardians, has about 250. */
+/** Values, lists and objects of a body together. The largest form, with ten guardians, has about 250. */
 const MOST_PARTS = 2_000;
-/** Lists and objects inside each other. */
+/** Nesting of lists and objects. */
 const MOST_DEPTH = 12;
 
-/** Whether a parsed body is far larger than any form: schemas look at every part before they count them. */
+/** Whether a parsed body is far larger than any form. Checked before the schemas, which look at every part before they count. */
 export function isOversized(body: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
   let parts = 0;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusedPage } from './plain-page.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
-/** Refusals of Fastify itself, in the shapes of our own. */
+/** Messages for refusals of Fastify itself, sent in our own shape. */
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   413: 'The request is too large.',
@@ -12,14 +12,17 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   431: 'The request headers are too large.',
 };
 
-/** One shape for every refusal (API-03); a person who opens a page reads a sentence instead. Never a stack, SQL, or a word of what was sent. */
+/**
+ * Gives every refusal the same shape (API-03); a person who opens a page gets a sentence instead. No refusal contains a stack, SQL or
+ * input.
+ */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(sendRefusal);
 }
 
 /**
- * Answers requests that the router refuses before any hook runs: an address that is not valid text, or has too long a part. For Fastify's
- * `frameworkErrors`. The error's own message repeats the address, so the message is neither sent nor logged.
+ * Answers requests that the router refuses before any hook runs: the address is not valid text or has a part that is too long. For
+ * Fastify's `frameworkErrors`. The error's own message repeats the address, so the message is neither sent nor logged.
  */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);

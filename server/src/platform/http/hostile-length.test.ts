@@ -13,15 +13,15 @@ import { bestEncoding } from '../workers/compress-text.ts';
 import { hostOf } from './request-context.ts';
 
 const LENGTH = 100_000;
-/** Processor time, which a busy machine does not change: far above one look at each character, far below the square of the length. */
+/** Processor time, which does not depend on the machine's load. A linear reader needs far less; a quadratic one far more. */
 const MOST_MS = 1_000;
 const processorMs = (): number => process.threadCpuUsage().user / 1_000;
 
-/** Everything that reads headers, addresses and names as strangers send them. */
+/** Every function that reads headers, addresses and names sent by strangers. */
 const READERS: readonly [name: string, read: (text: string) => unknown][] = [
   ['User-Agent', deviceName],
   ['Accept-Encoding', bestEncoding],
-  // A test without a socket: the host is all that is read of the request.
+  // `hostOf` reads nothing but the host of the request.
   ['Host', (host) => hostOf({ host } as FastifyRequest)],
   ['X-Forwarded-For', networkOf],
   ['session cookie', isSessionId],
@@ -58,7 +58,7 @@ const TEXTS = UNITS.flatMap((unit) => {
 });
 
 describe('long hostile texts', () => {
-  it.each(READERS)('%s: takes a time that grows with the length alone', (_name, read) => {
+  it.each(READERS)('%s: takes time in proportion to the length', (_name, read) => {
     const slow = TEXTS.filter((text) => {
       const beganMs = processorMs();
       read(text);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isOversized } from './body-size.ts';
 
 /**
- * JSON as Fastify reads it, but for an empty body under the name of JSON: calls without a body (a resend, a logout) come so from many
- * clients, and there is nothing wrong with them. A body of more parts than any form is refused as too large.
+ * Parses JSON as Fastify does, but accepts an empty body with a JSON content type: many clients send calls without a body (a resend, a
+ * logout) that way. A body with far more parts than any form is refused as too large.
  */
 export function addJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -5,18 +5,18 @@ import type { Config } from '../../config.ts';
 
 export interface Listening {
   readonly port: number;
-  /** Takes no more connections; resolves when those in use have been answered. */
+  /** Accepts no more connections; resolves when the requests in progress are answered. */
   close(): Promise<void>;
-  /** Ends every connection, whatever runs on it. */
+  /** Ends every connection, even during a request. */
   destroyConnections(): void;
 }
 
-/** A machine without this family of addresses. */
+/** Errors on a machine without this family of addresses. */
 const NO_SUCH_ADDRESS: readonly string[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
 /**
- * Listens on the first address, and on the others where the machine has them: browsers try `::1` for localhost, too.
- * @throws Error in words for a person when the port cannot be had.
+ * Listens on the first address, and on each further address that the machine has: browsers also try `::1` for localhost.
+  * @throws Error with a message for a person when the port cannot be used.
  */
 export async function listen(app: FastifyInstance, { port, hosts }: Config): Promise<Listening> {
   const [first = '127.0.0.1', ...others] = hosts;
@@ -25,7 +25,7 @@ export async function listen(app: FastifyInstance, { port, hosts }: Config): Pro
   } catch (error) {
     throw new Error(portProblem(error, port, first), { cause: error });
   }
-  const taken = (app.server.address() as AddressInfo).port; // an AddressInfo: we listen on no socket file
+  const taken = (app.server.address() as AddressInfo).port; // always an AddressInfo: we never listen on a socket file
   const further: Server[] = [];
   for (const host of others) {
     const server = await listenToo(app, taken, host);
@@ -42,7 +42,7 @@ export async function listen(app: FastifyInstance, { port, hosts }: Config): Pro
   };
 }
 
-/** @returns null where the machine has no such address, or something else sits on its port there. */
+/** @returns null when the machine has no such address. */
 function listenToo(app: FastifyInstance, port: number, host: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((request, response) => app.routing(request, response));
@@ -54,7 +54,7 @@ function listenToo(app: FastifyInstance, port: number, host: string): Promise<Se
   });
 }
 
-/** The port that we listen on; the one of the settings before we do. With 0 in the settings, any free one was taken. */
+/** The port in use; before listening, the port of the settings. They differ when the settings say 0, which takes any free port. */
 export function ownPort(app: Pick<FastifyInstance, 'server'>, { port }: Pick<Config, 'port'>): number {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;

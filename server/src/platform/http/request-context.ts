@@ -10,10 +10,10 @@ export const SESSION_COOKIE = 'cf_session';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The host's clinic; null for a host that is no clinic's. Set before any handler runs. */
+    /** The host's clinic; null when the host belongs to no clinic. Set before any handler runs. */
     clinic: ClinicRow | null;
     locale: Locale;
-    /** The browser's anonymous session, where it has one. */
+    /** Value of the browser's session cookie. */
     sessionId: string | undefined;
   }
 }
@@ -30,12 +30,12 @@ export function hostOf(request: FastifyRequest): string {
   return request.host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** Origin by which the visitor reached us: `https://clinic.example`. */
+/** The origin in the visitor's address bar: `https://clinic.example`. */
 export function originOf(request: FastifyRequest, config: Config): string {
   return config.publicUrl ?? `${request.protocol}://${request.host.toLowerCase()}`;
 }
 
-/** Whether the visitor is on this machine, where there is no certificate. */
+/** Whether the visitor uses this same machine, where no certificate exists. */
 export function isLocalVisit(request: FastifyRequest): boolean {
   return isLoopback(hostOf(request));
 }
@@ -44,13 +44,13 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
-/** The visitor's choice, else the browser's language. A call that is refused before any hook has no cookies yet. */
+/** The visitor's choice, else the browser's language. A call that is refused before any hook runs has no parsed cookies. */
 export function localeOf({ cookies, headers }: Partial<FastifyRequest> & Pick<FastifyRequest, 'headers'>): Locale {
   const wanted = cookies?.[LOCALE_COOKIE];
   return isLocale(wanted) ? wanted : negotiateLocale(headers['accept-language']);
 }
 
-/** Finds out, before any handler, whose site was asked for, in which language, by which browser. */
+/** Sets clinic, language and session of each request before any handler runs. */
 export function addRequestContext(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('clinic', null);
   app.decorateRequest('locale', 'en');
@@ -63,7 +63,7 @@ export function addRequestContext(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Health and release files must answer while the database does not. */
+/** Health and release files must be served even while the database is down. */
 function needsClinic(request: FastifyRequest): boolean {
   return request.routeOptions.config.guard !== 'platform';
 }

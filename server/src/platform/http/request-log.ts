@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 
-/** One line per answer: the route's pattern, never the address itself, which may hold tokens and searches. */
+/** Logs one line per answer: with the route's pattern, never the address, which may hold tokens and search texts. */
 export function addRequestLog(app: FastifyInstance, { lifecycle }: Deps): void {
   app.addHook('onSend', async (_request, reply) => {
-    // A kept connection would hold the process open until its time-out.
+    // A kept-alive connection would delay the shutdown until it times out.
     if (lifecycle.isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {

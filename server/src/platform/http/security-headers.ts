@@ -9,7 +9,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
   'x-frame-options': 'DENY',
 };
-/** For everything that is not a page: it has nothing to load. Pages set their own. */
+/** For every answer that is not a page, because it loads nothing. Pages set their own policy. */
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -18,7 +18,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
 }
 
-/** For answers that no hook sees; what they have set themselves stays. */
+/** For answers that no hook sees. Headers that the answer has already set stay. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', BARE_POLICY);

@@ -24,11 +24,11 @@ import { inClinic } from '../database/clinic-scope.ts';
 import { pathsWithNul } from '../validation/nul-text.ts';
 import { fieldErrorsOf } from '../validation/schema-messages.ts';
 
-/** Routes of the platform itself have no clinic. */
+/** Platform routes have no clinic. */
 type ClinicOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'platform' ? null : ClinicRow;
 type ActorOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'person' ? Person : Actor;
 
-/** Input of a use case: parsed and checked. */
+/** Input of a use case, already parsed and checked. */
 export interface Call<N extends RouteName> {
   readonly params: ParsedParamsOf<N>;
   readonly query: ParsedQueryOf<N>;
@@ -38,18 +38,18 @@ export interface Call<N extends RouteName> {
   /** The actor's reach through this route. */
   readonly reach: Reach;
   readonly locale: Locale;
-  /** Facts for the log about this call, beyond those of its route. */
+  /** Takes facts about this call for the log, beyond those of its route. */
   readonly audit: AuditNote;
-  /** The browser's session cookie, a person's or an anonymous one; every writing call has one. */
+  /** Session cookie of the browser, signed in or anonymous. Every writing call has one. */
   readonly sessionId: string | undefined;
   readonly request: FastifyRequest;
-  /** For headers only: status and body are the contract's. */
+  /** For headers only: `serve` sets status and body by the contract. */
   readonly reply: FastifyReply;
 }
 
 /**
- * Binds one contract entry to one use case. Guard, limit, token, parsing of the request, parsing of the reply (so that no field outside the
- * contract leaves) and status are handled here only.
+ * Binds one contract entry to one use case. Only here: guard, limit, token, parsing of the request, parsing of the reply (so that no field
+  * outside the contract leaves) and status.
  */
 export function serve<N extends RouteName>(
   app: FastifyInstance,
@@ -101,14 +101,14 @@ export function serve<N extends RouteName>(
       request,
       reply,
     };
-    // The schemas were chosen by name, as the types of Call are: the compiler cannot follow that.
+    // `name` selects the schemas at run time and the types of Call at compile time; the compiler cannot connect the two.
     const result = await useCase(call as unknown as Call<N>);
     return parsedReply(schemas.reply, result, name);
   }
 
-  /** Records errors that the handler never saw; the app's own handler answers them. */
+  /** Records in the audit log errors that occurred before the handler ran; the app's error handler answers them. */
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<never> {
-    // The limits come before the body, so that a crowd costs neither rows nor statements: what they refuse is no call yet.
+    // The rate limits run before the body is parsed. Their refusals leave no row, so that a flood costs no statements.
     if (request.clinic && !answering.has(request) && !isAppError(error))
       await noteUnread(deps, name, request, () => findActor(deps, name, request, reply));
     throw error;
@@ -117,7 +117,7 @@ export function serve<N extends RouteName>(
 
 const FILE_NAMES = { 'application/pdf': 'consent.pdf' } as const;
 
-/** Saved, not opened in our origin; its name tells nothing of anybody. */
+/** The browser saves the file instead of opening it in our origin. The file's name contains no personal data. */
 function sendFile(reply: FastifyReply, type: keyof typeof FILE_NAMES, bytes: unknown): FastifyReply {
   return reply
     .headers({

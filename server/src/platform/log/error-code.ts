@@ -1,7 +1,7 @@
 import { isAppError } from '@carefront/shared/contracts';
 import { sqlState } from '../database/database-errors.ts';
 
-/** The error's code or kind, which logs and jobs may keep. Messages may quote rows or addresses. */
+/** The error's code or class name, which logs and jobs may keep. Error messages may quote rows or addresses, so they are not kept. */
 export function errorCode(error: unknown): string {
   if (isAppError(error)) return error.code;
   const code =

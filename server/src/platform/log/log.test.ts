@@ -8,7 +8,7 @@ function logged(fields: object): string {
 }
 
 describe('the log', () => {
-  it('RL-02 tells of a database error its code and constraint, never the values of the row', () => {
+  it('RL-02 keeps the code and constraint of a database error, never the values of the row', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint "user_account_email"'), {
       severity: 'ERROR',
       code: '23505',
@@ -22,7 +22,7 @@ describe('the log', () => {
     expect(line).not.toContain('clara');
   });
 
-  it('keeps values out of the stack and of causes, too', () => {
+  it('keeps values out of the stack and of causes', () => {
     const cause = Object.assign(new Error('invalid input syntax for type date: "1991-04-02"'), {
       severity: 'ERROR',
       code: '22007',
@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(JSON.parse(line).err.stack).toMatch(/^ {4}at /);
   });
 
-  it('removes cookies and tokens that somebody logs with the headers', () => {
+  it('removes cookies and tokens from logged headers', () => {
     const headers = {
       cookie: 'cf_session=abc',
       authorization: 'Bearer abc',

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Parts of an error that may be logged: its kind, its place and codes. Database messages contain values of rows. */
+/** The parts of an error that may be logged: its class, place and codes. Database messages contain values of rows. */
 interface LoggedError {
   type: string;
   code?: string;
@@ -13,7 +13,7 @@ interface LoggedError {
 
 const REDACTED = ['cookie', 'authorization', 'x-csrf-token', 'set-cookie', 'idempotency-key', 'x-auth-id'];
 
-/** Logs carry ids, routes and codes; no name, address, answer, query string or body. */
+/** Logs contain ids, routes and codes; no name, address, answer, query string or body. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

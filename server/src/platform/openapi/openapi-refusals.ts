@@ -9,10 +9,10 @@ const STALE_TOKEN = 'The X-CSRF-Token header is missing or out of date: GET /for
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } };
 const STATUSES_WITH_A_WAIT: readonly number[] = [429, 503];
 
-/** By their status; each once. */
+/** Refusals by status, each message once. */
 type CommonRefusals = Map<number, readonly RouteRefusal[]>;
 
-/** Adds every refusal of every route to the description; refusals shared by all routes are written once, under `components.responses`. */
+/** Adds the refusals of every route to the description. Refusals that all routes share are written once, in `components.responses`. */
 export function withRefusals(document: OpenApiDocument): OpenApiDocument {
   const common: CommonRefusals = new Map();
   const paths: Record<string, unknown> = { ...document.paths };
@@ -32,7 +32,7 @@ export function withRefusals(document: OpenApiDocument): OpenApiDocument {
   return { ...document, paths, components } as OpenApiDocument;
 }
 
-/** @param common - Gets those that other routes have, too. */
+/** @param common - Collects the refusals that are the same in every route. */
 function responsesOf(name: RouteName, common: CommonRefusals): Record<string, object> {
   const responses: Record<string, object> = {};
   for (const [status, refusals] of refusalsByStatus(name)) {
@@ -43,7 +43,7 @@ function responsesOf(name: RouteName, common: CommonRefusals): Record<string, ob
   return responses;
 }
 
-/** Those of other words than are there already. */
+/** Adds the refusals whose message is new. */
 const withOthers = (known: readonly RouteRefusal[], found: readonly RouteRefusal[]): readonly RouteRefusal[] => [
   ...known,
   ...found.filter(({ message }) => known.every((refusal) => refusal.message !== message)),

@@ -5,7 +5,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { bestEncoding, compressText } from '../workers/compress-text.ts';
 import { withRefusals } from './openapi-refusals.ts';
 
-/** The description of the API, made from the very contract that checks every call (API-04). Call before any route is added. */
+/** Generates the API description from the contract that checks every call (API-04). Call before any route is added. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -17,13 +17,13 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
       },
     },
-    // A transform is no type: its place in the description is taken by what goes in.
+    // OpenAPI has no type for a transform, so its input type is described.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
     transformObject: (document) => ('openapiObject' in document ? withRefusals(document.openapiObject) : {}),
   });
 }
 
-/** The description as bytes: it is the same until the process ends, and writing 100 kB of JSON for each answer is dear. */
+/** Encodes the description once at the start: it never changes, and encoding 100 kB of JSON per answer would cost too much. */
 export function openApiRoute(app: FastifyInstance): void {
   let prepared: ReturnType<typeof prepare> | undefined;
   app.get('/openapi.json', { config: { guard: 'platform' }, schema: { hide: true } }, async (request, reply) => {
@@ -40,6 +40,6 @@ export function openApiRoute(app: FastifyInstance): void {
 async function prepare(text: string) {
   const plain = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressText(plain, 'br'), compressText(plain, 'gzip')]);
-  // Weak: one for all encodings.
+  // A weak etag, because all encodings share it.
   return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, br, gzip };
 }

@@ -33,11 +33,11 @@ describe('the refusals of a route', () => {
     },
     { name: 'getConsentPdf', why: 'only once signed', statuses: [400, 401, 404, 409, 414, 422, 429] },
     { name: 'uploadContentImage', why: 'a file', statuses: [...WRITES, 401, 403, 404, 422, 429] },
-  ])('API-03 API-04 are told by its contract: $name, $why', ({ name, statuses }) => {
+  ])('API-03 API-04 follow from its contract: $name, $why', ({ name, statuses }) => {
     expect(statusesOf(name)).toEqual([...statuses, ...EVERYWHERE].sort((one, other) => one - other));
   });
 
-  it('API-04 are named for every code that there is', () => {
+  it('API-04 name every error code', () => {
     const messages = new Set(
       names.flatMap((name) => [...refusalsByStatus(name).values()].flat()).map(({ message }) => message),
     );
@@ -51,7 +51,7 @@ describe('the refusals of a route', () => {
     { name: 'login', status: 503, body: { message: 'm', request_id: 'r' } },
     { name: 'holdSlot', status: 409, body: { message: 'm', code: 'slot_taken', slots: [] } },
     { name: 'saveBookingSite', status: 409, body: { message: 'm', code: 'site_changed', version: 3 } },
-  ])('API-03 have the shape that every client goes by, and no other: $name $status', ({ name, status, body }) => {
+  ])('API-03 have exactly the fields of the contract: $name $status', ({ name, status, body }) => {
     const [refusal] = refusalsByStatus(name).get(status) ?? [];
     const isRight = (sent: object) => refusal !== undefined && safeParse(refusal.shape, sent).success;
     expect(isRight(body)).toBe(true);

@@ -16,20 +16,20 @@ import { wireCode } from '../http/error-handler.ts';
 /** One refusal that a route can answer. */
 export interface RouteRefusal {
   readonly status: number;
-  /** In words; '' where the answer carries none. */
+  /** Text of the refusal; '' when its body has no message. */
   readonly message: string;
   readonly shape: $ZodType;
-  /** The refusal is the same in every route: it has no code and no keys specific to one route. */
+  /** True when every route gives the same refusal, without a code and without keys of its own. */
   readonly isCommon: boolean;
 }
 
 const message = z.string();
-/** Refusals of the server framework itself, by the statuses that no code of ours has. */
+/** Refusals of the server framework itself, for statuses that none of our codes has. */
 const UNREADABLE = { status: 400, message: 'The request could not be read.' } as const;
 const TOO_LARGE = { status: 413, message: 'The request is too large.' } as const;
 const UNKNOWN_KIND = { status: 415, message: 'This kind of content is not supported.' } as const;
 
-/** Every refusal that the route can answer, made from its contract (API-04); of one status there may be several. */
+/** Every refusal that the route can answer, from its contract (API-04). Several refusals may share one status. */
 function refusalsOf(name: RouteName): RouteRefusal[] {
   const schemas: RouteSchemas = SCHEMAS[name];
   const own: RouteErrors = schemas.errors ?? {};
@@ -44,11 +44,11 @@ function refusalsOf(name: RouteName): RouteRefusal[] {
   ].sort((one, other) => one.status - other.status);
 }
 
-/** The same, by their status. */
+/** The refusals of a route, grouped by status. */
 export const refusalsByStatus = (name: RouteName): ReadonlyMap<number, readonly RouteRefusal[]> =>
   Map.groupBy(refusalsOf(name), ({ status }) => status);
 
-/** Refusals by guard, rights, token, shapes and limits. */
+/** Refusals that follow from guard, rights, token, schemas and limits. */
 function* commonCodes(name: RouteName, { params, query, body }: RouteSchemas): Generator<ErrorCode> {
   const { guard, method, path, limit, requires }: Endpoint = ROUTES[name];
   yield 'internal';
@@ -57,7 +57,7 @@ function* commonCodes(name: RouteName, { params, query, body }: RouteSchemas): G
   if (params ?? query ?? body) yield 'invalid-input';
   if (path.includes(':')) yield 'address-too-long';
   if (guard === 'platform') return;
-  // A host of no clinic, and a browser that acts as somebody else than is signed in, are refused everywhere.
+  // Every route refuses a host without a clinic, and a browser that acts as a person other than the signed-in one.
   yield 'not-found';
   yield 'unauthenticated';
   if (method !== 'GET') yield 'stale-csrf';
@@ -77,10 +77,10 @@ function refusalOf(code: ErrorCode, keys: Readonly<Record<string, $ZodType>>): R
   return { status, message, shape: z.strictObject({ ...keysOf(code, status), ...keys }), isCommon };
 }
 
-/** Statuses of which the browser must tell one reason from another. */
+/** Statuses for which the browser must distinguish several reasons. */
 const HAS_CODE: readonly number[] = [409, 428];
 
-/** As the error handler writes it. */
+/** The keys that the error handler writes. */
 function keysOf(code: ErrorCode, status: number): Record<string, z.ZodMiniType> {
   if (code === 'stale-csrf') return {};
   return {

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@carefront/shared/domain';
 
-/** The only source of the time of day: nothing else in the server asks for it. */
+/** The only source of the current time in the server. */
 export interface Clock {
   nowMs(): EpochMs;
 }

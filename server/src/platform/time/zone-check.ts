@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/transaction.ts';
 import type { Zones } from './zones.ts';
 
-/** Moments on which old zone data is known to be wrong, and two on which it never was. */
+/** Moments at which old zone data is known to be wrong, and two at which it was always right. */
 const SENTINELS: readonly { zone: string; at: string }[] = [
   { zone: 'America/Toronto', at: '2026-07-01T12:00:00Z' },
   { zone: 'America/St_Johns', at: '2026-12-01T12:00:00Z' },
@@ -16,8 +16,8 @@ const SENTINELS: readonly { zone: string; at: string }[] = [
 const MINUTE_MS = 60_000;
 
 /**
- * Compares the pinned table with the zone data of Node and the database. Our code never uses theirs, so a difference is no failure, but
- * people who read times with other tools must know of it. Writes one line.
+ * Compares the pinned table with the zone data of Node and of the database and logs one line. Our code never uses their data, so a
+ * difference is no failure, but people who read times with other tools should know of it.
  */
 export async function logZoneDifferences(
   zones: Zones,
@@ -37,7 +37,7 @@ export async function logZoneDifferences(
   else log.warn(fields, 'time zones: the pinned table is used, others differ (minutes east of Greenwich)');
 }
 
-/** Minutes east of Greenwich, as the database has it. */
+/** Minutes east of Greenwich, by the database's zone data. */
 async function databaseOffsetMinutes(db: Database, zone: string, at: string): Promise<number> {
   const { rows } = await sql<{ wall: string }>`SELECT ${at}::timestamptz AT TIME ZONE ${zone} AS wall`.execute(db);
   const wall = rows[0]?.wall ?? '';

@@ -13,7 +13,7 @@ describe('the pinned zones', () => {
     expect(offsetMinutesEastAt(pinnedZones.requireZone(zone), Date.parse(at))).toBe(hours * 60);
   });
 
-  it('BK-23 keep the name a zone was asked by', () => {
+  it('BK-23 keep the requested name of a zone', () => {
     expect(pinnedZones.zoneRules('US/Eastern')?.name).toBe('US/Eastern');
   });
 

@@ -1,19 +1,19 @@
 import { excerptOf, type ZoneExcerpt, type ZoneRules } from '@carefront/shared/domain';
 import moment from 'moment-timezone';
 
-/** The one time-zone table of the product, pinned with its package: Node's and PostgreSQL's own change under us. */
+/** The product's only time-zone table, pinned with its package. The tables of Node and PostgreSQL change with their versions. */
 export interface Zones {
-  /** Such as `2026f`; kept with every appointment. */
+  /** Such as `2026f`. Every appointment stores it. */
   readonly version: string;
-  /** By IANA name or alias, in any case; null where there is no such zone. */
+  /** Finds a zone by IANA name or alias, in upper or lower case. @returns null when the zone does not exist. */
   zoneRules(name: string): ZoneRules | null;
-  /** @throws Error for a name that is not in the table: a clinic's own zone is always there. */
+  /** @throws Error for a name that is not in the table. The zones of clinics are always in it. */
   requireZone(name: string): ZoneRules;
-  /** As `requireZone`, cut down to what a page needs. */
+  /** As `requireZone`, but only the years that a page needs. */
   requireExcerpt(name: string): ZoneExcerpt;
 }
 
-/** Older than every record that is shown with a time, and later than every date that can be booked. */
+/** Earlier than every record that is shown with a time. */
 const EXCERPT_FROM_MS = Date.UTC(2000, 0, 1);
 const EXCERPT_TO_MS = Date.UTC(2050, 0, 1);
 
@@ -26,7 +26,7 @@ function zoneRules(name: string): ZoneRules | null {
   const zone = moment.tz.zone(name);
   if (!zone) return null;
   const rules: ZoneRules = { name: zone.name, untils: zone.untils, offsets: zone.offsets, abbrs: zone.abbrs };
-  // Names come from visitors: only the table's own may fill the memory.
+  // Visitors choose the names, so only names of the table may enter the cache.
   cache.set(zone.name, rules);
   return rules;
 }

@@ -1,4 +1,4 @@
-/** Returns the same text for the same value every time: sorted keys, no blanks. This text is hashed and kept as evidence. */
+/** Gives equal values the same text: sorted keys, no blanks. The text is hashed and kept as evidence. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,7 +1,6 @@
 /**
- * Finds text with NUL in a parsed input, in values and field names. PostgreSQL keeps no such text in any field, so one place refuses it
- * for all schemas.
- * @returns Paths as schemas give them; of at most a few, for each is a message.
+ * Finds text with NUL in a parsed input, in values and field names. PostgreSQL cannot store such text, so this check covers all schemas.
+  * @returns The first few paths, in the form that schemas use. Each becomes one message.
  */
 export function pathsWithNul(input: unknown): PropertyKey[][] {
   const found: PropertyKey[][] = [];

@@ -9,8 +9,8 @@ function errorsOf(body: unknown, locale: 'en' | 'fr' = 'en') {
 }
 const VALID = { service_id: 1, practitioner_id: 2, date_time: '2026-12-01 09:00' };
 
-describe('messages of what a schema refused', () => {
-  it('API-03 BK-82 names missing fields in words', () => {
+describe('messages about input that a schema refused', () => {
+  it('API-03 BK-82 name missing fields in words', () => {
     expect(errorsOf({})).toEqual({
       service_id: ['The service field is required.'],
       practitioner_id: ['The practitioner field is required.'],
@@ -19,7 +19,7 @@ describe('messages of what a schema refused', () => {
     expect(errorsOf({ ...VALID, service_id: null })).toEqual({ service_id: ['The service field is required.'] });
   });
 
-  it('API-03 BK-74 names the place of a field in a list', () => {
+  it('API-03 BK-74 name the position of a field in a list', () => {
     const guardian = [{ first_name: 'A' }, { first_name: 'x'.repeat(101), phone_type_1: 9 }];
     expect(errorsOf({ ...VALID, guardian })).toEqual({
       'guardian.1.first_name': ['The first name may not be longer than 100 characters.'],
@@ -30,7 +30,7 @@ describe('messages of what a schema refused', () => {
     });
   });
 
-  it('API-03 says what is wrong without repeating what was sent', () => {
+  it('API-03 describe the error without repeating the input', () => {
     const errors = errorsOf({ ...VALID, date_time: 'tomorrow at Clara’s', sex: 'Q', starts_at: 'noon' });
     expect(errors).toEqual({
       date_time: ['The date time is not valid.'],
@@ -39,7 +39,7 @@ describe('messages of what a schema refused', () => {
     });
   });
 
-  it('API-03 names unknown fields of strict bodies', () => {
+  it('API-03 name unknown fields of strict bodies', () => {
     const body = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z', auto_approve: 1 };
     const result = safeParse(SCHEMAS.holdSlot.body, body);
     expect(result.success ? {} : fieldErrorsOf(result.error.issues, body, 'en')).toEqual({
@@ -47,12 +47,12 @@ describe('messages of what a schema refused', () => {
     });
   });
 
-  it('API-03 answers a body that is no object', () => {
+  it('API-03 answer a body that is not an object', () => {
     expect(errorsOf(undefined)).toEqual({ body: ['The body field is required.'] });
     expect(errorsOf('text')).toEqual({ body: ['The body is not valid.'] });
   });
 
-  it('GN-05 speaks French', () => {
+  it('GN-05 exist in French', () => {
     expect(errorsOf({ ...VALID, service_id: undefined }, 'fr')).toEqual({
       service_id: ['Le champ service est obligatoire.'],
     });

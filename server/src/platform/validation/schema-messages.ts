@@ -30,15 +30,15 @@ const PHRASES = {
   },
 } as const satisfies Record<string, Record<Locale, Phrase>>;
 
-/** Further fields are left out of the answer: a person reads only the first few. */
+/** Further fields are left out of the answer. */
 const MOST_FIELDS = 100;
 
 /**
  * Turns the refusals of a schema into the fields of the 422 answer: `guardian.0.first_name` → messages. Never repeats the input.
- * @param input - The parsed input, to tell a missing field from a wrong one.
+ * @param input - The parsed input, to distinguish a missing field from a wrong one.
  */
 export function fieldErrorsOf(issues: readonly $ZodIssue[], input: unknown, locale: Locale): FieldErrors {
-  // A Map: a plain object has `toString` and the like before anybody puts them there.
+  // A Map, because a plain object already has keys such as `toString`.
   const errors = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const key = path.map(String).join('.') || 'body';

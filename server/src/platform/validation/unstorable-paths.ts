@@ -1,7 +1,7 @@
-/** Deeper than any record of ours; what is nested further was sent to break something. */
+/** Deeper than any record of ours; deeper input is an attack. */
 const DEEPEST = 32;
 
-/** Paths of texts that no database keeps (NUL, half a pair of UTF-16 units), and of values nested too deep. Without recursion. */
+/** Paths of texts that the database cannot store (NUL, half a UTF-16 pair) and of values nested too deep. Works without recursion. */
 export function unstorablePaths(form: object): string[] {
   const found: string[] = [];
   const open: { value: unknown; path: string; depth: number }[] = [{ value: form, path: '', depth: 0 }];

@@ -7,8 +7,8 @@ const BIRCH = 2;
 const CEDAR = 3;
 const UNAVAILABLE = { code: 'unavailable', extras: { retryAfterSeconds: 5 } };
 
-describe('work in turn', () => {
-  it('API-03 runs one after another, in order, also after one that fails', async () => {
+describe('the queue of clinics', () => {
+  it('API-03 runs one task after another, in order, also after a failed task', async () => {
     const queue = createClinicQueue({ all: 10, ofClinic: 10 });
     const steps: string[] = [];
     const work = (name: string) => async () => {
@@ -23,7 +23,7 @@ describe('work in turn', () => {
     expect(steps).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
 
-  it('API-03 sends away whom it cannot take, and takes others once there is room', async () => {
+  it('API-03 refuses a task when it is full, and accepts tasks again when it has room', async () => {
     const queue = createClinicQueue({ all: 2, ofClinic: 2 });
     const gate = Promise.withResolvers<void>();
     const inside = [MAPLE, BIRCH].map((clinicId) => queue(clinicId, () => gate.promise));
@@ -33,7 +33,7 @@ describe('work in turn', () => {
     expect(await queue(CEDAR, async () => 'taken')).toBe('taken');
   });
 
-  it('API-03 leaves the others their places, however much one clinic sends, and takes it again once there is room', async () => {
+  it('API-03 keeps places for other clinics when one clinic floods it, and serves that clinic again later', async () => {
     const queue = createClinicQueue({ all: 4, ofClinic: 2 });
     const gate = Promise.withResolvers<void>();
     const failing = queue(MAPLE, async () => {

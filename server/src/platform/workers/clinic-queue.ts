@@ -4,15 +4,15 @@ import pLimit from 'p-limit';
 export type ClinicQueue = <T>(clinicId: number, work: () => Promise<T>) => Promise<T>;
 
 export interface QueuePlaces {
-  /** For all clinics together, the running work included. */
+  /** Places for all clinics together, including the running task. */
   readonly all: number;
-  /** For one clinic: less than all, so that no clinic takes the places of the others. */
+  /** Places for one clinic: fewer than all, so that no clinic can take every place. */
   readonly ofClinic: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs one piece of work at a time, in the order of the calls. @throws AppError `unavailable` where the queue is full. */
+/** Runs one task at a time, in the order of the calls. @throws AppError `unavailable` when the queue is full. */
 export function createClinicQueue(places: QueuePlaces): ClinicQueue {
   const limit = pLimit(1);
   const taken = new Map<number, number>();

@@ -3,18 +3,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Small in a few milliseconds; higher levels cost more than they save on what is sent once. */
+/** Takes a few milliseconds. Higher levels cost more time than they save for a text that is sent once. */
 const BROTLI_QUALITY = 4;
 
 export type Encoding = 'br' | 'gzip';
 
-/** For what only one answer carries. */
+/** For text that is sent in one answer only. */
 export function compressText(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(text);
   return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
-/** The encoding that the browser prefers among ours. */
+/** The encoding of ours that the browser prefers. */
 export function bestEncoding(accepted: string | undefined): Encoding | null {
   const names = (accepted ?? '')
     .split(',')

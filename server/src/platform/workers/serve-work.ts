@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from './worker-task.ts';
 
-/** The thread's side of `worker-task.ts`: does each piece of work and answers it. @param work - Answers bytes, which are handed over. */
+/**
+ * The thread's side of `worker-task.ts`: runs each task and answers with its result.
+ * @param work - Returns bytes, which move to the caller.
+ */
 export function serveWork<Input>(work: (input: Input) => Promise<Uint8Array<ArrayBuffer>>): void {
   const port = parentPort;
   if (!port) throw new Error('this module runs in a worker thread alone');

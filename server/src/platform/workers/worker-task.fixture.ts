@@ -1,9 +1,9 @@
 import { serveWork } from './serve-work.ts';
 
-/** 200 MB, each piece of 800 kB: more than the tests allow the thread, and less than it has without their limit. */
+/** 250 pieces of 800 kB are 200 MB: more than the tests' limit for the thread, less than its default limit. */
 const FILLED_PIECES = 250;
 
-/** Work of the tests: what the thread is to do is said by its input. */
+/** Work for the tests: the input says what the thread does. */
 serveWork<'answer' | 'throw' | 'hang' | 'fill' | 'exit'>(async (wish) => {
   if (wish === 'throw') throw new Error('no such paper');
   if (wish === 'exit') process.exit(3);

@@ -2,16 +2,19 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@carefront/shared/contracts';
 
 export interface WorkerLimits {
-  /** A piece of work that takes longer is given up, and its thread is ended. */
+  /** A task that takes longer is stopped by ending its thread. */
   readonly timeLimitMs: number;
-  /** The thread's heap limit: a task that needs more ends the thread, not the process. */
+  /** Heap limit of the thread: a task that needs more ends the thread, not the process. */
   readonly memoryMb: number;
 }
 
 export interface WorkerTask<Input, Output> {
-  /** One piece of work at a time: the caller keeps the order (`clinic-queue.ts`). @throws AppError `unavailable` where it took too long. */
+  /**
+   * Runs one task at a time: the caller keeps the order (`clinic-queue.ts`).
+   * @throws AppError `unavailable` when the task takes too long.
+   */
   run(input: Input): Promise<Output>;
-  /** Ends the thread; work that runs fails. */
+  /** Ends the thread; a running task fails. */
   end(): Promise<void>;
 }
 
@@ -19,8 +22,8 @@ export interface WorkerTask<Input, Output> {
 export type WorkerAnswer<Output> = { readonly output: Output } | { readonly failure: string };
 
 /**
- * Runs work in a separate thread, so that other requests use the processor meanwhile. The thread starts with the first task and serves the
- * next ones; after a failure of the thread itself the next task gets a new thread.
+ * Runs tasks in a separate thread, so that other requests use the processor meanwhile. The first task starts the thread and later tasks
+ * reuse it; when the thread fails, the next task starts a new one.
  * @param file - Module that calls `serveWork`.
  */
 export function createWorkerTask<Input, Output>(
@@ -28,7 +31,7 @@ export function createWorkerTask<Input, Output>(
   { timeLimitMs, memoryMb }: WorkerLimits,
 ): WorkerTask<Input, Output> {
   let thread: Worker | null = null;
-  /** The callers that wait for the thread. */
+  /** The caller that waits for the thread's answer. */
   let waiting: PromiseWithResolvers<WorkerAnswer<Output>> | null = null;
 
   async function end(): Promise<void> {
@@ -47,7 +50,7 @@ export function createWorkerTask<Input, Output>(
     started.on('message', (answer: WorkerAnswer<Output>) => waiting?.resolve(answer));
     started.on('error', fail);
     started.on('exit', (code) => fail(new Error(`the thread ended with ${code}`)));
-    // The process need not wait for an idle thread.
+    // An idle thread must not keep the process running.
     started.unref();
     return started;
   }

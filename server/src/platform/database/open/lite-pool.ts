@@ -24,9 +24,9 @@ const READING_COMMANDS: readonly string[] = [
   '',
 ];
 
-/** A pool for the single connection of PGlite: one caller has it at a time, the others queue. */
+/** A pool around the single connection of PGlite: one caller uses it at a time, the others wait in a queue. */
 export class LitePool implements Pool {
-  /** Statements that wrote since the last look of the maintenance timer. */
+  /** Number of writing statements since the maintenance timer last read it. */
   writes = 0;
   readonly #lite: PGlite;
   readonly #context: SessionContext = { role: undefined, clinicId: undefined };
@@ -40,7 +40,7 @@ export class LitePool implements Pool {
     this.#longestWaitMs = longestWaitMs;
   }
 
-  /** Maintenance alone asks the pool itself: as the owner, for the database is not the app's to look after. */
+  /** Only maintenance queries the pool directly. It runs as the owner, because the app's role may not maintain the database. */
   async query<R>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>> {
     const client = await this.connect();
     try {
@@ -58,7 +58,7 @@ export class LitePool implements Pool {
     return this.#client();
   }
 
-  /** Waits for the caller that has the connection and for the queue, then closes the connection. Refuses new callers. */
+  /** Waits for the current caller and the queue, then closes the connection. Refuses new callers. */
   async end(): Promise<void> {
     if (this.#isEnding) return;
     this.#isEnding = true;
@@ -104,7 +104,7 @@ export class LitePool implements Pool {
   async #run<R>(text: string, values: readonly unknown[] | undefined): Promise<QueryResult<R>> {
     const result = values?.length
       ? await this.#lite.query<R>(text, [...values])
-      : ((await this.#lite.exec(text)).at(-1) as Results<R> | undefined); // several statements: the last one's rows
+      : ((await this.#lite.exec(text)).at(-1) as Results<R> | undefined); // rows of the last statement
     const command = result?.command ?? '';
     if (!READING_COMMANDS.includes(command)) this.writes += 1;
     return { rows: result?.rows ?? [], rowCount: result?.affectedRows || (result?.rows.length ?? 0), command };

@@ -13,7 +13,7 @@ const newPath = () => {
 };
 
 describe('the lock of a data folder', () => {
-  it('BK-84 is had by one process at a time', async () => {
+  it('BK-84 is held by one process at a time', async () => {
     const path = newPath();
     const lock = await takeLock(path);
     await expect(takeLock(path)).rejects.toThrow(`in use by process ${process.pid}`);
@@ -38,7 +38,7 @@ describe('the lock of a data folder', () => {
     await (await takeLock(path)).release();
   });
 
-  it('leaves no files of its own behind', () => {
+  it('leaves no temporary files behind', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 });

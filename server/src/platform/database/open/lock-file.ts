@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 interface Holder {
   pid: number;
-  /** When the process began, in the kernel's own counting; null where the system does not tell. */
+  /** Start time of the process in kernel ticks; null on systems without /proc. */
   startedAt: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface HeldLock {
 /**
  * Takes a lock that only one living process can have. The embedded database has no lock, and a second process on the same folder would
  * destroy it. Takes over a lock left behind by a killed process: its pid is gone, or belongs to a younger process.
- * @throws Error naming the process that holds it.
+ * @throws Error naming the process that holds the lock.
  */
 export async function takeLock(path: string): Promise<HeldLock> {
   mkdirSync(dirname(path), { recursive: true });
@@ -41,7 +41,7 @@ function heldLock(path: string): HeldLock {
     try {
       unlinkSync(path);
     } catch {
-      // Gone already: that is what was wanted.
+      // The file is gone already.
     }
   };
   process.once('exit', removeAtExit);
@@ -53,7 +53,7 @@ function heldLock(path: string): HeldLock {
   };
 }
 
-/** A hard link appears whole or not at all, and only where nothing is. */
+/** Creates the lock as a hard link: the file appears complete or not at all, and never replaces another. */
 async function linked(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path);
@@ -64,13 +64,13 @@ async function linked(own: string, path: string): Promise<boolean> {
   }
 }
 
-/** Moves the stale lock aside before removing it: if another process took it over meanwhile, its lock is put back. */
+/** Renames the stale lock before deleting it: if another process has taken the lock over in the meantime, that lock is put back. */
 async function removeStale(path: string, stale: Holder | null): Promise<void> {
   const aside = `${path}.stale.${process.pid}`;
   try {
     await rename(path, aside);
   } catch {
-    return; // Someone else removed it.
+    return; // Another process removed the lock.
   }
   const moved = await readHolder(aside);
   if (moved && moved.pid !== stale?.pid && isAlive(moved)) await linked(aside, path);
@@ -94,12 +94,12 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // alive, another user's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // alive, but owned by another user
   }
   return startOf(pid) === startedAt;
 }
 
-/** Field 22 of /proc/<pid>/stat: it tells a process from a later one with the same number. */
+/** Field 22 of /proc/<pid>/stat. It distinguishes a process from a later one with the same pid. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,9 +5,9 @@ const CHECKPOINT_EVERY_MS = 60_000;
 const VACUUM_HOUR = 3;
 
 /**
- * Does the work that a PostgreSQL server does by itself and the embedded one does not: checkpoints (or the log grows for ever) and, once a
- * night, vacuum with statistics.
- * @returns Stops the timer.
+ * Runs the maintenance that a PostgreSQL server does by itself and the embedded database does not: checkpoints, without which the
+ * write-ahead log grows for ever, and a nightly vacuum with statistics.
+ * @returns A function that stops the timer.
  */
 export function startMaintenance(
   pool: LitePool,

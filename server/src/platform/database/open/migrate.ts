@@ -8,18 +8,21 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Database } from '../transaction.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
-/** How long another process may take over its migrations before we give up waiting. */
+/** Longest wait for another process that is migrating. */
 const WAIT_FOR_OTHER_PROCESS_MS = 60_000;
-/** The Migrator wraps everything in one transaction; a file that ends it would leave half a schema behind. */
+/** The Migrator runs all files in one transaction. A file that ends the transaction could leave half a schema behind. */
 const TRANSACTION_CONTROL = /^(begin|start transaction|commit|rollback|end|abort)( work| transaction)?$/i;
-/** Later files fail where row-level security would hide rows from them. Earlier ones guard tables before they fill them. */
+/**
+ * Files after this one fail when row-level security hides rows from them. Earlier files guard tables before filling them, so they may not
+ * fail.
+ */
 const LAST_WITH_HIDDEN_ROWS = '0008';
 const COMMENTS_AND_BODIES = /--.*|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
 /**
- * Brings the schema to the newest migration: all of them in one transaction, under the Migrator's lock.
- * @returns Names of those applied now, oldest first.
- * @throws Error naming the migration that failed; nothing of any is left then.
+ * Applies all missing migrations in one transaction, under the Migrator's lock.
+  * @returns Names of the migrations applied by this call, oldest first.
+  * @throws Error naming the migration that failed; then none is applied.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) });
@@ -35,7 +38,7 @@ export async function migrate(db: Database, folder: string = MIGRATIONS_FOLDER):
   }
 }
 
-/** Migrations from `NNNN_topic.up.sql` and `NNNN_topic.down.sql`. */
+/** Reads migrations from `NNNN_topic.up.sql` and `NNNN_topic.down.sql`. */
 export function sqlFiles(folder: string): MigrationProvider {
   return {
     async getMigrations() {
@@ -60,19 +63,20 @@ async function runFile(db: Kysely<unknown>, path: string): Promise<void> {
   const commands = statements.replace(COMMENTS_AND_BODIES, '').split(';');
   if (commands.some((command) => TRANSACTION_CONTROL.test(command.trim().replace(/\s+/g, ' '))))
     throw new Error(`${path} begins or ends a transaction itself`);
-  // A server's limit for requests does not fit building an index.
+  // Building an index may take longer than the server's time limit for requests.
   await sql`SET LOCAL statement_timeout = 0`.execute(db);
   const refusesHiddenRows = basename(path).slice(0, LAST_WITH_HIDDEN_ROWS.length) > LAST_WITH_HIDDEN_ROWS;
   await seeingAllRows(db, async () => {
-    // Off: a statement that a policy would narrow is an error, instead of one that changes nothing.
+    // With `off`, a statement fails when a policy hides rows from it; otherwise it would silently skip those rows.
     await sql`SELECT set_config('row_security', ${refusesHiddenRows ? 'off' : 'on'}, true)`.execute(db);
     await sql.raw(statements).execute(db);
   });
 }
 
 /**
- * Policies hold the owner of a table to one clinic as well, so a migration's UPDATE would change nothing. For as long as the work runs the
- * owner sees the rows of all clinics; other roles stay held. The transaction's locks keep other connections away until it ends.
+ * Row-level security also restricts a table's owner to one clinic, so a migration's UPDATE would change nothing. This lifts the restriction
+ * for the owner, not for other roles, while the work runs. The transaction's locks keep other connections away from the tables until it
+ * ends.
  */
 async function seeingAllRows(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -80,7 +84,7 @@ async function seeingAllRows(db: Kysely<unknown>, work: () => Promise<void>): Pr
     WHERE relforcerowsecurity AND relkind = 'r' AND relnamespace = current_schema()::regnamespace`.execute(db);
   for (const { name } of rows) await sql.raw(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`).execute(db);
   await work();
-  // Constraints that are checked at the end of the transaction are checked now: a table with open checks cannot be altered.
+  // Checks deferred constraints now: PostgreSQL cannot alter a table that has pending checks.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   for (const { name } of rows) await sql.raw(`ALTER TABLE IF EXISTS ${name} FORCE ROW LEVEL SECURITY`).execute(db);
 }

@@ -17,14 +17,14 @@ import { checkpoint, startMaintenance } from './maintenance.ts';
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
-  /** Answers requests: as the app's role, in the clinic of `inClinic`. */
+  /** For requests: runs as the app's role, in the clinic of `inClinic`. */
   readonly db: Database;
-  /** Under `db`; rarely needed. */
+  /** The pool below `db`; rarely needed. */
   readonly pool: Pool;
-  /** Migrations, seed, job queue and tests: as the schema's owner. Never for a request. */
+  /** For migrations, seed, job queue and tests: runs as the schema's owner. Never for a request. */
   readonly ownerDb: Database;
   readonly ownerPool: Pool;
-  /** Waits for what runs, then closes. */
+  /** Waits for running queries, then closes. */
   close(): Promise<void>;
 }
 
@@ -34,20 +34,20 @@ export interface OpenDatabaseOptions {
 
 const PG_CONNECTIONS = 10;
 const PG_OWNER_CONNECTIONS = 2;
-/** A query over these limits is a defect or waits for a lock: it releases the connection. */
+/** A query over these limits is a defect or waits for a lock. It is stopped, so that its connection becomes free. */
 const PG_LIMITS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: POOL_WAIT_MS,
 } as const;
-/** The default of 128 MB is wasm memory that a clinic's database never fills. */
+/** The default of 128 MB of wasm memory is more than a clinic's database uses. */
 const LITE_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * Opens the database that the address names: none or `file:<folder>` → embedded PostgreSQL in that folder (none: `<dataDir>/db`),
- * `memory:` → embedded and gone with the process, `postgres://…` → a server.
- * @throws Error when the folder is in use by another process, or the address is of no known kind.
+ * Opens the database at the address. No address or `file:<folder>`: embedded PostgreSQL in that folder (default `<dataDir>/db`); `memory:`:
+  * embedded, lost when the process ends; `postgres://…`: a PostgreSQL server.
+  * @throws Error when another process uses the folder, or the address has an unknown scheme.
  */
 export async function openDatabase(
   url: string | undefined,
@@ -60,7 +60,7 @@ export async function openDatabase(
 
 const isServer = (url: string): boolean => /^postgres(ql)?:/.test(url);
 
-/** @returns undefined where the database is none in a folder of ours. @throws Error when the address is of no known kind. */
+/** @returns undefined when the database is not in a folder of ours. @throws Error when the address has an unknown scheme. */
 export function embeddedFolder(url: string | undefined, dataDir: string): string | undefined {
   if (url === undefined || url === '') return join(resolve(dataDir), 'db');
   if (isServer(url) || url === 'memory:') return undefined;
@@ -105,12 +105,12 @@ function openServer(url: string, options: OpenDatabaseOptions): OpenDatabase {
 function serverPool(url: string, max: number, { log = console }: OpenDatabaseOptions): Pool {
   const pgPool = new PgPool({ connectionString: url, max, types: PG_TYPES, ...PG_LIMITS });
   const contexts = new WeakMap<object, SessionContext>();
-  // Without listeners, a server that goes away ends our process.
+  // Without this listener, a lost connection to the server would end our process.
   pgPool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
-  // Errors of a connection in use: its failing query reports them to the caller.
+  // The failing query reports the error of a connection in use to its caller.
   pgPool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    // The row's shape is the caller's claim, here as with every driver.
+    // The caller states the row type, as with every driver.
     query: <R>(text: string, values?: readonly unknown[]) =>
       pgPool.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
     async connect() {
@@ -135,7 +135,7 @@ function opened(kind: OpenDatabase['kind'], appPool: Pool, owningPool: Pool, clo
 }
 
 function kyselyOver(pool: Pool): Database {
-  // Kysely's own type of a pool also lists cursors, of which we use none.
+  // Kysely's pool type also requires cursors, which we do not use.
   const dialect = new PostgresDialect({ pool: { ...pool, options: {} } as unknown as PostgresPool });
   return new Kysely<Tables>({ dialect });
 }
