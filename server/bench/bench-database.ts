@@ -4,10 +4,10 @@ import { migrate } from '../src/platform/database/open/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open/open-database.ts';
 import { seedDemo } from '../src/seed/demo/demo.seed.ts';
 
-/** The day of the demo in every run, so that runs can be compared: a Monday, clear of clock changes. */
+/** The demo's first day in every run, so that runs can be compared: a Monday, far from clock changes. */
 export const BENCH_DAY = '2026-11-16';
 export const BENCH_SECRET = 'a secret of the measurements, long enough';
-/** 08:00 in Toronto on that day. */
+/** 08:00 in Toronto on BENCH_DAY. */
 export const BENCH_NOW_MS = Date.parse('2026-11-16T13:00:00Z');
 
 export interface BenchDatabase {
@@ -16,8 +16,8 @@ export interface BenchDatabase {
 }
 
 /**
- * Yields the databases to measure on, one after the other, each migrated and seeded: the embedded one and, where BENCH_DATABASE_URL names a
- * server whose user may create databases, a new one there.
+ * Yields the databases to measure, one after the other, each migrated and seeded: the embedded database and, when BENCH_DATABASE_URL names
+ * a server whose user may create databases, a new database on that server.
  */
 export async function* benchDatabases(): AsyncGenerator<BenchDatabase> {
   yield await prepared(await openDatabase('memory:', '.'), async () => undefined);

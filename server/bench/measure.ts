@@ -2,7 +2,7 @@ export interface Measurement {
   name: string;
   value: number;
   unit: 'ms' | 'count';
-  /** Maximum for `value`; null: reported only. */
+  /** Maximum for `value`; null when the value is only reported. */
   budget: number | null;
 }
 
@@ -11,7 +11,7 @@ export function report({ name, value, unit, budget }: Measurement): void {
   console.log(JSON.stringify({ name, value: Math.round(value * 100) / 100, unit, budget }));
 }
 
-/** Returns the time that 95 of 100 runs need at most, in ms; ignores the first runs, which warm up caches and compilers. */
+/** The 95th percentile of the run times in ms, without the first runs, which warm up caches and compilers. */
 export async function p95Ms(work: () => Promise<unknown>, { warmUps = 10, runs = 60 } = {}): Promise<number> {
   const times: number[] = [];
   for (let run = -warmUps; run < runs; run += 1) {

@@ -1,5 +1,5 @@
-// 500 visitors submit the booking form for one time at once, over HTTP on 50 sockets: 1 is booked, 499 are refused. Run: node
-// server/bench/race.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
+// 500 visitors submit the booking form for the same time, over HTTP on 50 sockets: 1 is booked, 499 are refused. Run: node
+// server/bench/race.bench.ts (with BENCH_DATABASE_URL, also on that PostgreSQL server)
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import type { RaceOrder, RaceRound } from './race.worker.ts';
 const SUBMITS = 500;
 const SOCKETS = 50;
 const BUDGET_MS = 5_000;
-/** 09:00 at the clinic on five working days; the first run warms caches and compilers: it is reported, but not checked. */
+/** 09:00 at the clinic on five working days. The first run warms up caches and compilers: it is reported but not checked. */
 const STARTS = ['07', '08', '09', '10', '11'].map((day) => `2026-12-${day}T14:00:00Z`);
 
 for await (const { database, close } of benchDatabases()) {
@@ -57,7 +57,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     lifecycle: { isClosing: false },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo; // a TCP server has no other kind
+  const { port } = app.server.address() as AddressInfo; // always an AddressInfo on TCP
   const order: RaceOrder = { port, submits: SUBMITS, sockets: SOCKETS, startsAt: STARTS };
   const crowd = new Worker(new URL('./race.worker.ts', import.meta.url), { workerData: order });
   const rounds: RaceRound[] = [];

@@ -1,4 +1,4 @@
-// The clients of race.bench.ts, in a separate thread: their work must not be counted as the server's.
+// The clients of race.bench.ts, in a separate thread, so that their work is not counted as the server's.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAPLE } from '../src/seed/demo-ids.ts';
@@ -7,17 +7,17 @@ export interface RaceOrder {
   readonly port: number;
   readonly submits: number;
   readonly sockets: number;
-  /** One instant for each round. */
+  /** One start for each round. */
   readonly startsAt: readonly string[];
 }
 
 export interface RaceRound {
   readonly ms: number;
-  /** Status → how many answers had it. */
+  /** Status → number of answers with that status. */
   readonly statuses: Record<string, number>;
 }
 
-const { port, submits, sockets, startsAt } = workerData as RaceOrder; // made by race.bench.ts
+const { port, submits, sockets, startsAt } = workerData as RaceOrder; // set by race.bench.ts
 const agent = new Agent({ keepAlive: true, maxSockets: sockets });
 
 interface Answer {

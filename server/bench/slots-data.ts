@@ -6,7 +6,10 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 const PRACTITIONERS = 500;
 export const FIRST_PRACTITIONER_ID = 20_001;
 export const FIRST_USER_ID = 30_001;
-/** One with a past as long as a whole clinic's; the one before has hardly any. Both work and are booked alike. */
+/**
+ * Index of a practitioner whose own history is as long as a whole clinic's. The practitioner before has the same schedule and a short
+ * history.
+ */
 export const LONG_HISTORY_INDEX = PRACTITIONERS - 1;
 
 const PAST_BOOKINGS = 100_000;
@@ -15,14 +18,14 @@ const { clinicId } = MAPLE;
 const TORONTO = 'America/Toronto';
 
 export async function addSlotData(tx: Tx): Promise<void> {
-  await sql`SET LOCAL statement_timeout = 0`.execute(tx); // the limit is for requests
+  await sql`SET LOCAL statement_timeout = 0`.execute(tx); // the limit is meant for requests
   await addPeople(tx);
   await addPast(tx, { name: 'clinic', firstIndex: 0, people: PRACTITIONERS, until: '2026-11-13 12:00:00Z' });
   await addPast(tx, { name: 'one', firstIndex: LONG_HISTORY_INDEX, people: 1, until: '2026-10-01 12:00:00Z' });
   await addTakenTime(tx);
 }
 
-/** Everybody else has left: the clinic has so many, and the demo's. */
+/** Deletes all practitioners of the benchmark but the first `count`; the demo's practitioners stay. */
 export async function keepPeople(tx: Tx, count: number): Promise<void> {
   await sql`
     UPDATE practitioner SET deleted_at = now()
@@ -30,7 +33,7 @@ export async function keepPeople(tx: Tx, count: number): Promise<void> {
   await sql`ANALYZE practitioner`.execute(tx);
 }
 
-/** Five long days a week with a break each: ten rules. */
+/** Adds practitioners who work five long days a week, each with a break: ten schedule rules. */
 async function addPeople(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO user_account (clinic_id, id, email, first_name, last_name)
@@ -55,7 +58,7 @@ interface Past {
   readonly until: string;
 }
 
-/** 100,000 bookings every other hour, back through the years, with their time. */
+/** Adds 100,000 bookings, one every other hour back through the years, with their occupied times. */
 async function addPast(tx: Tx, { name, firstIndex, people, until }: Past): Promise<void> {
   await sql`
     INSERT INTO appointment (clinic_id, id, practitioner_id, service_id, client_id, status, start_at, end_at, wall_date,
@@ -67,7 +70,7 @@ async function addPast(tx: Tx, { name, firstIndex, people, until }: Past): Promi
       LATERAL (SELECT ${until}::timestamptz - (n / ${people}::integer) * interval '2 hours' AS at) AS start`.execute(
     tx,
   );
-  // Keys are checked by plans made while the table was tiny: reading it whole, for every row.
+  // Without new statistics, each key check would scan the whole table, because its plan was made when the table was tiny.
   await sql`ANALYZE`.execute(tx);
   await sql`
     INSERT INTO occupancy (clinic_id, kind, resource_id, starts_at, ends_at, state, service_id, session_starts_at, appointment_id)
@@ -75,7 +78,7 @@ async function addPast(tx: Tx, { name, firstIndex, people, until }: Past): Promi
     FROM appointment WHERE clinic_id = ${clinicId} AND ics_uid LIKE ${`${name}%`}`.execute(tx);
 }
 
-/** About five sessions a day in the month that is asked for. */
+/** Adds about five sessions a day in the measured month. */
 async function addTakenTime(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO occupancy (clinic_id, kind, resource_id, starts_at, ends_at, state)

@@ -1,6 +1,6 @@
-// A month of open slots for 1, 50 and 500 practitioners, with 100,000 past bookings in the clinic and about 115 taken times in the month
-// for each of them; the same for one with 100,000 past bookings of their own, and for any of 50.
-// Run: node server/bench/slots.bench.ts (BENCH_DATABASE_URL: also on that PostgreSQL server)
+// A month of open slots for 1, 50 and 500 practitioners, with 100,000 past bookings in the clinic and about 115 occupied times in the month
+// per practitioner; also for one practitioner with 100,000 past bookings, and for any of 50.
+// Run: node server/bench/slots.bench.ts (with BENCH_DATABASE_URL, also on that PostgreSQL server)
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
@@ -18,7 +18,7 @@ const TORONTO = 'America/Toronto';
 const MONTH = { start_date: '2026-12-01', end_date: '2026-12-31' };
 const RANGE = { fromMs: Date.parse('2026-12-01T05:00:00Z'), toMs: Date.parse('2027-01-01T05:00:00Z') };
 
-/** Budgets in ms, embedded and on a server; 500 have none. */
+/** Budgets in ms, for the embedded database and for a server. 500 practitioners have no budget. */
 const BUDGETS = { pglite: { 1: 25, 50: 100, 500: null }, postgres: { 1: 15, 50: 60, 500: null } } as const;
 
 for await (const { database, close } of benchDatabases()) {
@@ -45,7 +45,7 @@ for await (const { database, close } of benchDatabases()) {
   }
 }
 
-/** The whole call. @param userId - The practitioner's, or any. */
+/** Duration of the whole call. @param userId - The practitioner's user, or any practitioner. */
 function monthMs(deps: SlotDeps, userId: number): Promise<number> {
   const asker = { clinic: { id: clinicId, timezone: TORONTO }, visitor: NO_VISITOR, locale: 'en' } as const;
   const service = { service_id: MAPLE.services.individual, client_timezone: TORONTO };

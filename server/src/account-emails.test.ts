@@ -23,7 +23,7 @@ const TEXTS = {
   codesRenewed: security.CODES_RENEWED_TEXTS,
 };
 type EmailName = keyof typeof TEXTS;
-const KINDS = Object.keys(TEXTS) as EmailName[]; // the object's keys, which `keys` forgets
+const KINDS = Object.keys(TEXTS) as EmailName[]; // `keys` returns plain strings
 
 const hasCode = (kind: EmailName) => kind === 'loginCode' || kind === 'setupCode';
 const ALL = LOCALES.flatMap((locale) => KINDS.map((kind) => ({ locale, kind })));
@@ -41,7 +41,7 @@ const count = (text: string, part: string | RegExp) => text.split(part).length -
 
 describe('formatEmail', () => {
   it.each(ALL)(
-    'AU-02 AU-05 GN-05 $kind in $locale: one message, at most one button, a plain twin',
+    'AU-02 AU-05 GN-05 $kind in $locale: one message with at most one button, also as plain text',
     ({ kind, locale }) => {
       const { subject, text, html } = write({ kind, locale });
       const texts = TEXTS[kind][locale](CLINIC.name);
@@ -60,14 +60,14 @@ describe('formatEmail', () => {
     },
   );
 
-  it.each(ALL)('$kind in $locale loads nothing from outside and runs nothing', ({ kind, locale }) => {
+  it.each(ALL)('$kind in $locale loads no remote content and runs no script', ({ kind, locale }) => {
     const { html } = write({ kind, locale });
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form|base)\b|\ssrc=|url\(|@import|\son\w+=/i);
     const addresses = [...html.matchAll(/https?:\/\/[^"'<\s)]+/g)].map(([address]) => address);
     expect(addresses.every((address) => address.startsWith('https://maple.example/'))).toBe(true);
   });
 
-  it('French letters are French from subject to signature', () => {
+  it('French emails are French from subject to signature', () => {
     const english = KINDS.map((kind) => write({ kind }));
     const french = KINDS.map((kind) => write({ kind, locale: 'fr' }));
     french.forEach((letter, at) => {
@@ -92,7 +92,7 @@ describe('formatEmail', () => {
     expect(text.split('\n')[0]).toBe('Hello <script>alert(1)</script> Hi,');
   });
 
-  it('format characters, which turn or hide what stands around them, are left out', () => {
+  it('removes format characters that reverse or hide the text around them', () => {
     const { text, html, senderName } = write({
       kind: 'reset',
       clinic: { ...CLINIC, name: 'Maple\u202e\u2066 Ther\u200bapy\ufeff' },
@@ -103,11 +103,11 @@ describe('formatEmail', () => {
     expect(text + html).not.toMatch(/\p{Cf}/u);
   });
 
-  it.each(['می\u200cنا', '👩\u200d👧'])('joiners belong to the word: %s', (firstName) => {
+  it.each(['می\u200cنا', '👩\u200d👧'])('keeps joiners inside a word: %s', (firstName) => {
     expect(write({ kind: 'reset', firstName }).text).toContain(`Hello ${firstName},`);
   });
 
-  it('greets somebody without a first name, and leaves out what the clinic has not set', () => {
+  it('greets a person without a first name, and omits what the clinic has not set', () => {
     const { text } = write({
       kind: 'passwordChanged',
       clinic: { ...CLINIC, email: null, phone: null },

@@ -43,7 +43,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addOpenApi, openApiRoute } from './platform/openapi/openapi.ts';
 
 /**
- * The whole server, without a port.
+ * Builds the whole server without listening on a port.
  * @throws Error when a route has no guard.
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
-  // Contracts parse and serialise in `serve`; Fastify's own turn would be a second one.
+  // `serve` parses and serialises by the contracts, so Fastify's own validation is switched off.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   addJsonBody(app);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isLoopback, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything: port 8080, both loopback addresses, demo', () => {
+  it('has a default for every setting: port 8080, both loopback addresses, demo', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 8080, hosts: ['127.0.0.1', '::1'], databaseUrl: undefined, isDemo: true });
     expect(config.dataDir).toBe(`${process.cwd()}/var`);
   });
 
-  it('takes what is set, and a variable set to nothing as not set', () => {
+  it('reads the variables, and treats an empty one as not set', () => {
     const config = readConfig({
       PORT: '9000',
       HOST: '0.0.0.0',
@@ -56,14 +56,14 @@ describe('SESSION_SECRET', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
   const secret = 's'.repeat(32);
 
-  it('is needed in production on a database server, and nowhere else', () => {
+  it('is required in production on a database server, and only there', () => {
     expect(() => readConfig(production)).toThrow('SESSION_SECRET');
     expect(readConfig({ ...production, SESSION_SECRET: secret }).sessionSecret).toBe(secret);
     for (const env of [{}, { NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://db/x' }])
       expect(readConfig(env).sessionSecret).toBeUndefined();
   });
 
-  it('AU-11 may have previous ones, newest first', () => {
+  it('AU-11 may have previous secrets, newest first', () => {
     const [older, oldest] = ['b'.repeat(32), 'a'.repeat(32)];
     expect(readConfig({ SESSION_SECRET_PREVIOUS: `${older}, ${oldest}` }).previousSecrets).toEqual([older, oldest]);
     expect(readConfig({}).previousSecrets).toEqual([]);
@@ -79,7 +79,7 @@ describe('SMS_URL', () => {
 });
 
 describe('CKEDITOR_LICENSE_KEY', () => {
-  it('CT-11 is the editor’s licence key; without one the GPL holds', () => {
+  it('CT-11 is the editor’s licence key; without a key the GPL applies', () => {
     expect(readConfig({ CKEDITOR_LICENSE_KEY: ' key-of-the-host ' }).editorLicense).toBe('key-of-the-host');
     expect(readConfig({ CKEDITOR_LICENSE_KEY: ' ' }).editorLicense).toBeUndefined();
   });

@@ -15,48 +15,48 @@ import {
 import { DEFAULT_LIMITS, DEMO_LOOPBACK_LIMITS, type RateLimits } from './limits/figures/request-limits.ts';
 
 export interface Config {
-  /** 0: any free one. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** Addresses to listen on; those after the first are taken where the machine has them. */
+  /** Addresses to listen on. Those after the first are used only when the machine has them. */
   readonly hosts: readonly string[];
   readonly dataDir: string;
-  /** Folder whose packages have built releases in their `dist`, published at start. Undefined: the folder of this server. */
+  /** Folder of packages whose builds (`dist`) are published at the start. Undefined: the folder above this server. */
   readonly builtDir: string | undefined;
-  /** Publishes builds as they appear and loads open pages again (`npm run dev`); never in production. */
+  /** Publishes builds as they appear and reloads open pages (`npm run dev`); never in production. */
   readonly isReloading: boolean;
   /** See `openDatabase`. */
   readonly databaseUrl: string | undefined;
-  /** Origin by which visitors reach us, where it is not the request's own (behind a proxy); without a slash at its end. */
+  /** Public origin of the server when it differs from the request's (behind a proxy); without a slash at the end. */
   readonly publicUrl: string | undefined;
   /**
-   * Server that sends emails, such as `smtp://user:secret@mail.example:587`. Undefined in demo mode: emails are kept in the outbox only.
+   * Server that sends emails, such as `smtp://user:secret@mail.example:587`. Undefined: emails stay in the outbox, which demo mode shows.
    */
   readonly smtpUrl: string | undefined;
   /**
-   * Where text messages leave, such as `twilio://SID:TOKEN@api.twilio.com?from=%2B14165550100`. Undefined in demo mode: kept in the outbox
-   * only; otherwise they are dropped.
+   * Provider that sends text messages, such as `twilio://SID:TOKEN@api.twilio.com?from=%2B14165550100`. Undefined: in demo mode they stay
+   * in the outbox, otherwise they are dropped.
    */
   readonly smsUrl: string | undefined;
-  /** Sender of emails; the clinic's name is put before it. */
+  /** Sender address of emails; the clinic's name is its display name. */
   readonly mailFrom: string;
   readonly isProduction: boolean;
-  /** Seeds the demo clinics into an empty database and keeps limits wide for loopback addresses; never in production. */
+  /** Seeds the demo clinics into an empty database and raises the limits for loopback addresses; never in production. */
   readonly isDemo: boolean;
-  /** Key of a commercial licence of the rich-text editor, shown to every browser. Undefined: it is used under the GPL (NOTICE). */
+  /** Key of a commercial licence of the rich-text editor, sent to every browser. Undefined: the GPL applies (NOTICE). */
   readonly editorLicense: string | undefined;
-  /** Undefined: made once and kept in the data folder. */
+  /** Undefined: the first start makes a secret and keeps it in the data folder. */
   readonly sessionSecret: string | undefined;
-  /** Secrets that were in use before, newest first: they open and verify what they made. */
+  /** Secrets in use before, newest first. Values sealed or signed with them stay valid. */
   readonly previousSecrets: readonly string[];
   readonly logLevel: string;
-  /** Proxies whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly limits: RateLimits;
-  /** The same for loopback addresses in demo mode, so that load and race tests can run. */
+  /** Limits for loopback addresses in demo mode, raised for load and race tests. */
   readonly loopbackLimits: RateLimits;
-  /** Those of booking and moving are not for loopback addresses in demo mode (`isUnbounded`). */
+  /** Booking and moving are not limited for loopback addresses in demo mode (`isUnbounded`). */
   readonly bookingBounds: BookingBounds;
-  /** Not for loopback addresses in demo mode either; nor are the following. */
+  /** Like the bounds below, not applied to loopback addresses in demo mode. */
   readonly holdBounds: HoldBounds;
   readonly accountBounds: AccountBounds;
   readonly registrationBounds: RegistrationBounds;
@@ -102,8 +102,8 @@ const environment = z.object({
 });
 
 /**
- * The settings of this process, read once.
- * @throws Error naming each variable that cannot be read; never its value.
+ * Reads the settings of this process.
+ * @throws Error naming each invalid variable, never its value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(withoutBlanks(env));
@@ -114,7 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { data } = parsed;
   const isProduction = data.NODE_ENV === 'production';
   const isServerDatabase = /^postgres(ql)?:/.test(data.DATABASE_URL ?? '');
-  // A secret per process would void what the other processes hand out; one in the database would lie beside what it seals.
+  // Each process would otherwise make its own secret and refuse what other processes signed. A secret in the database would lie beside the
+  // data it seals.
   if (isProduction && isServerDatabase && data.SESSION_SECRET === undefined)
     throw new Error(
       'The environment cannot be used.\n  SESSION_SECRET: every process on this database needs the same one, at least 32 characters',
@@ -159,28 +160,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 const withReadLimit = (limits: RateLimits, read: number | undefined): RateLimits =>
   read === undefined ? limits : { ...limits, read };
 
-/** Whether everything that sending takes is in it; a bare + in an address reads as a blank. */
+/** Whether the address has everything that sending needs. An unencoded + would be read as a blank. */
 function isSmsUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password, searchParams } = new URL(text);
   return username !== '' && password !== '' && /^\+\d{8,15}$/.test(searchParams.get('from') ?? '');
 }
 
-/** A variable set to nothing means the same as one that is not set. */
+/** Treats empty variables as not set. */
 function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
-/** Whether emails are kept and shown at `/demo/outbox`. They hold reset links and codes, so never in production. */
+/** Whether emails are kept and shown at `/demo/outbox`. They contain reset links and codes, so production never keeps them. */
 export const keepsMessages = ({ isDemo, isProduction }: Pick<Config, 'isDemo' | 'isProduction'>): boolean =>
   isDemo && !isProduction;
 
-/** Whether a host name or address means this machine: no certificate there, so no Secure cookies either. */
+/** Whether a host name or address means this machine, which has no certificate and therefore no Secure cookies. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
   if (isIP(name) === 0) return name === 'localhost' || name.endsWith('.localhost');
   return name === '::1' || name.startsWith('127.');
 }
 
-/** Whether bounds on strangers are lifted for the caller: in demo mode, races and load tests come from this machine. */
+/** Whether the bounds on anonymous callers are off: in demo mode for this machine, so that race and load tests can run. */
 export const isUnbounded = ({ isDemo }: Pick<Config, 'isDemo'>, ip: string): boolean => isDemo && isLoopback(ip);

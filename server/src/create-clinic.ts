@@ -8,8 +8,8 @@ import { openDatabase } from './platform/database/open/open-database.ts';
 import { createLog } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
 
-// `npm run clinic:create`: a clinic, its host and its owner. Reads the settings of the server itself. No password is ever an argument: the
-// list of processes shows arguments to everybody on the machine.
+// `npm run clinic:create`: creates a clinic, its host and its owner. Reads the settings of the server. No password is an argument, because
+// the list of processes shows arguments to every user of the machine.
 const USAGE = `npm run clinic:create -- --slug <slug> --name <name> --host <host> --timezone <zone>
     --owner-email <address> --owner-first-name <name> --owner-last-name <name>`;
 const text = { type: 'string', default: '' } as const;

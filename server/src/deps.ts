@@ -11,21 +11,21 @@ import type { OpenDatabase } from './platform/database/open/open-database.ts';
 import type { Clock } from './platform/time/clock.ts';
 import type { Zones } from './platform/time/zones.ts';
 
-/** Everything a use case may need from outside; tests hand in their own clock, database and log. */
+/** Everything that use cases need from outside; tests pass their own clock, database and log. */
 export interface Deps {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly zones: Zones;
   readonly log: Logger;
-  /** The clinic of a host name. */
+  /** Finds the clinic of a host name. */
   readonly clinics: ClinicDirectory;
-  /** Signs what we hand out and want back unchanged. */
+  /** Signs tokens, so that changed tokens are recognised. */
   readonly sessionSecret: string;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
-  /** Content that is too large for a row. */
+  /** For content that is too large for a row. */
   readonly files: Files;
   readonly jobs: Jobs;
   /** Every kind of email and text message (`message-kinds.ts`). */
@@ -33,7 +33,7 @@ export interface Deps {
   readonly lifecycle: Lifecycle;
 }
 
-/** Whether the process is stopping: it then answers the calls that it has and reports that it is not ready for more. */
+/** State of the process. While it closes, it completes the running calls and reports that it takes no more. */
 export interface Lifecycle {
   isClosing: boolean;
 }

@@ -30,14 +30,14 @@ import { stopOnSignals } from './shutdown.ts';
 import { startTimers } from './timers.ts';
 import { welcome } from './welcome.ts';
 
-/** The folder that holds the packages, ours among them. */
+/** The folder that contains all packages, including this one. */
 const ROOT_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
-/** Zone whose calendar names the day of the first start. */
+/** Zone that decides the calendar day of the first start. */
 const DEMO_ZONE = 'America/Toronto';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // Standard output is for people.
+  // The log goes to standard error; standard output is for people.
   const log = createLog(config.logLevel, process.stderr);
   const clock = systemClock;
   say('Opening the database …');
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   const app = await buildApp(deps);
   if (config.isReloading) devReloadRoutes(app, deps, builtDir);
   const listening = await listen(app, config);
-  // With port 0, links in emails need the port that was found.
+  // With port 0, links in emails need the actual port.
   const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startTimers(deps);
   stopOnSignals(deps, listening, messages);
@@ -93,6 +93,6 @@ try {
   process.stderr.write(`Carefront could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   if (error instanceof Error && error.cause instanceof Error)
     process.stderr.write(`  because: ${error.cause.message}\n`);
-  // At once: an open database or half-open port would keep the process alive.
+  // Exits at once, because an open database or port would keep the process alive.
   process.exit(1);
 }

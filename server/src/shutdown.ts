@@ -2,12 +2,12 @@ import type { Deps } from './deps.ts';
 import type { Messages } from './messages/outbox/start-messages.ts';
 import type { Listening } from './platform/http/listen.ts';
 
-/** After this time the process ends, whatever still runs: it never hangs. */
+/** After this time the process ends even if work is still running, so that it never hangs. */
 const HARD_STOP_MS = 10_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * On SIGTERM and SIGINT: reports not ready, completes the running requests, closes the database, exits with 0. A second signal exits at
+ * On SIGTERM and SIGINT: reports not ready, completes the running requests, closes the database and exits with 0. A second signal exits at
  * once.
  */
 export function stopOnSignals(deps: Deps, listening: Listening, messages: Messages): void {

@@ -10,10 +10,10 @@ import { runTimer, type Timer } from './jobs/timer.ts';
 import { REFUSALS_KEPT_DAYS } from './platform/audit/visitor-refusals.ts';
 
 const EVERY_MINUTE = '* * * * *';
-/** A server that was started on the wrong database for a moment removes no picture. */
+/** Delays the deletion of pictures, so that a server that was started on the wrong database for a short time deletes none. */
 const PICTURE_DELAY_SECONDS = 3_600;
 
-/** Everything that happens by the clock. The job queue runs each once, however many processes there are. */
+/** All scheduled work. The job queue runs each timer once, however many processes share the database. */
 export const TIMERS: readonly Timer[] = [
   {
     name: 'booking-reminders',
@@ -79,7 +79,7 @@ export const TIMERS: readonly Timer[] = [
   },
 ];
 
-/** From now on the timers run, in this process or in another one on the same database. Call it outside of any clinic. */
+/** Starts the timers. They run in this process or in another one on the same database. Call it outside of any clinic. */
 export async function startTimers(deps: Deps): Promise<void> {
   await deps.jobs.runTimers(TIMERS, (timer) => runTimer(deps, timer));
 }

@@ -9,7 +9,7 @@ import { embeddedFolder, type OpenDatabase, openDatabase } from './platform/data
 import { errorCode } from './platform/log/error-code.ts';
 import { createLog } from './platform/log/log.ts';
 
-// `npm run audit:verify`: whether every row of every clinic's log is as it was written. Reads the settings of the server itself.
+// `npm run audit:verify`: checks that no row of any clinic's log was changed. Reads the settings of the server.
 const FAULTY = 1;
 const NOT_CHECKED = 2;
 
@@ -29,10 +29,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** @throws Error in words for a person where there is no database of this version, or a running server has it. */
+/** @throws Error with a message for a person when no database of this version exists, or a running server uses it. */
 async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   const folder = embeddedFolder(databaseUrl, dataDir);
-  // Opening it would make an empty one.
+  // Opening it would create an empty database.
   if (folder && !existsSync(join(folder, 'PG_VERSION'))) throw new Error(`there is no database in ${folder}`);
   const database = await openDatabase(databaseUrl, dataDir, { log: createLog('silent') });
   const { rows } = await sql<{ isThere: boolean }>`
@@ -44,7 +44,7 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatab
 
 async function verifyAll({ db }: OpenDatabase, { byClinic, unreadable }: Anchors): Promise<number> {
   if (unreadable.length > 0) say(`Of the anchors, these lines cannot be read: ${unreadable.join(', ')}.`);
-  // A clinic that is in the anchors alone was there once.
+  // A clinic that only the anchors know was deleted from the database.
   const clinicIds = new Set([...(await listClinicIds(db)), ...byClinic.keys()]);
   let exitCode = 0;
   for (const clinicId of [...clinicIds].sort((a, b) => a - b)) {

@@ -5,7 +5,7 @@ export interface Started {
   config: Config;
   port: number;
   hasSeeded: boolean;
-  /** Ids of the releases found at start. */
+  /** Ids of the releases that were found at the start. */
   releases: readonly string[];
   databaseKind: 'pglite' | 'postgres';
 }

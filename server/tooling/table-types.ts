@@ -3,12 +3,12 @@ import type { Pool } from '../src/platform/database/pool.ts';
 interface Column {
   table: string;
   name: string;
-  /** As PostgreSQL writes it. */
+  /** Type as PostgreSQL prints it. */
   type: string;
   isNullable: boolean;
-  /** A default value, or an identity that a statement may set. */
+  /** The column has a default value, or an identity that a statement may set. */
   hasDefault: boolean;
-  /** The database alone sets it: generated, or an identity that no statement may set. */
+  /** Only the database sets the column: it is generated, or an identity that no statement may set. */
   isComputed: boolean;
   /** Definitions of the CHECK constraints on this column alone. */
   checks: string[];
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
 };
 
-/** Types that a migration cannot say: the content of JSON, and values that other rules bound. */
+/** Types that the schema does not express: the content of JSON columns, and values that other rules limit. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   'booking_site.json_content': 'Json<SiteContent>',
   'booking_site_version.json_content': 'Json<SiteContent>',
@@ -45,7 +45,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'clinic.clinic_start_time': 'WallTime | null',
   'clinic.clinic_end_time': 'WallTime | null',
 };
-/** Columns that a trigger alone writes. */
+/** Columns that only a trigger writes. */
 const OF_TRIGGERS = [/^audit_event\.(seq|previous_hash|hash)$/, /^audit_head\./, /^consent_seal\./];
 
 const HEAD = `// Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
@@ -55,7 +55,7 @@ import type { Generated } from 'kysely';
 import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
 `;
 
-/** The TypeScript module that describes the tables of a migrated database to Kysely. */
+/** Generates the TypeScript module that describes the tables of a migrated database to Kysely. */
 export async function renderTableTypes(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
   const tables = [...Map.groupBy(rows, ({ table }) => table)].map(
@@ -77,11 +77,11 @@ function typeOf(column: Column): string {
   return valueOrNull;
 }
 
-/** Column, then its values: either a list or one of them. */
+/** Finds the column and its values, written as a list or as one value. */
 const VALUES_CHECK =
   /^CHECK \(\(\(?(\w+)\)?(?:::text)? = (?:ANY \(\(?ARRAY\[((?:'[^']*'|\d+)(?:::\w+)?(?:, (?:'[^']*'|\d+)(?:::\w+)?)*)\]|((?:'[^']*'|\d+)(?:::\w+)?))/;
 
-/** The values that a constraint such as `CHECK (status IN ('Draft', 'Active'))` allows, as PostgreSQL writes it back. */
+/** The values that a constraint such as `CHECK (status IN ('Draft', 'Active'))` allows, in the form in which PostgreSQL prints it. */
 function unionOf({ name, checks }: Column): string | undefined {
   const found = checks.map((check) => VALUES_CHECK.exec(check)).find((match) => match?.[1] === name);
   return (found?.[2] ?? found?.[3])?.replaceAll(/::\w+/g, '').split(', ').join(' | ');

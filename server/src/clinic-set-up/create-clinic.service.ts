@@ -30,14 +30,14 @@ export interface CreatedClinic {
 
 const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
-/** Any number: two commands at once make the shared lists once. */
+/** An arbitrary number for the lock that stops two commands from adding the shared lists twice. */
 const SET_UP_LOCK = 7_310_002;
 const BRAND_COLOUR = '#2f6f5e';
 
 /**
- * Makes a clinic, its host and its owner's account, which has no password yet. For a clinic that is there, and whose owner has not set a
- * password, it only makes a new link.
- * @throws Error in words for the person at the terminal.
+ * Creates a clinic, its host and its owner's account, which has no password yet. When the clinic exists and its owner has not set a
+ * password, only a new link is made.
+ * @throws Error with a message for the person at the terminal.
  */
 export async function createClinic(ownerDb: Database, wanted: NewClinic, nowMs: number): Promise<CreatedClinic> {
   requireValid(wanted);
@@ -73,7 +73,7 @@ async function insertClinic(tx: Tx, { slug, name, host, timezone }: NewClinic): 
   const { rows } = await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('clinic', 'id')) AS id`.execute(tx);
   const clinicId = Number(rows[0]?.id);
   await enterClinic(tx, clinicId);
-  // Row-level security hides the clinic that has the slug already: the constraint sees it.
+  // Row-level security hides an existing clinic with this slug, but the unique constraint still refuses a second.
   const inserted = await tx
     .insertInto('clinic')
     .values({ id: clinicId, slug, name, timezone, brand_colour: BRAND_COLOUR })

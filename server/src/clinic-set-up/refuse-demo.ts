@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/transaction.ts';
 const DEMO_OWNERS = ['owner@maple.test', 'owner@birch.test', 'owner@cedar.test'];
 
 /**
- * For a start in production.
- * @throws Error where an account of the demo has a password: it is published.
+ * Refuses to start in production on a database with demo accounts, because their password is published.
+ * @throws Error when a demo account has a password.
  */
 export async function refuseDemo(db: Database): Promise<void> {
   for (const clinicId of await listClinicIds(db)) {

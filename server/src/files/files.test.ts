@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const bytes = Buffer.from([0, 1, 2, 255]);
 
 describe('files in a folder', () => {
-  it('CT-11 are there as they were put, and gone when deleted', async () => {
+  it('CT-11 can be read back after a write, replaced, and deleted', async () => {
     await files.put('pictures/1/a.jpg', bytes);
     expect(await files.get('pictures/1/a.jpg')).toEqual(bytes);
     await files.put('pictures/1/a.jpg', Buffer.from('new'));
@@ -28,7 +28,7 @@ describe('files in a folder', () => {
     expect(await files.get('pictures/1/a.jpg')).toBeNull();
   });
 
-  it('CT-11 are listed below their folder, with what a killed write left', async () => {
+  it('CT-11 are listed by folder, including the rest of an interrupted write', async () => {
     expect(await files.list('pictures')).toEqual([]);
     await files.put('pictures/1/a.jpg', bytes);
     await files.put('pictures/22/b-480.png', bytes);
@@ -45,7 +45,7 @@ describe('files in a folder', () => {
   it.each([
     ...['', '/', '..', '../outside', 'pictures/../../outside', '/etc/passwd', 'pictures//a', 'pictures/.hidden'],
     ...['a\0b', 'a b', 'A.jpg', 'a..jpg', 'a/', '.', 'a\\b', '\u202egpj.a', 'a\n'],
-  ])('RL-02 have no name that leads elsewhere: %j', async (name) => {
+  ])('RL-02 refuse a name outside of the folder: %j', async (name) => {
     await expect(files.put(name, bytes)).rejects.toThrow('not the name of a file');
     await expect(files.get(name)).rejects.toThrow('not the name of a file');
     await expect(files.delete(name)).rejects.toThrow('not the name of a file');
@@ -53,13 +53,13 @@ describe('files in a folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('RL-02 leave nothing behind where putting fails', async () => {
+  it('RL-02 leave nothing behind when a write fails', async () => {
     await mkdir(join(folder, 'files/pictures/a.jpg'), { recursive: true });
     await expect(files.put('pictures/a.jpg', bytes)).rejects.toThrow();
     expect(await readdir(join(folder, 'files/pictures'))).toEqual(['a.jpg']);
   });
 
-  it('API-03 say that a full disk is busy, and keep nothing of what did not fit', async () => {
+  it('API-03 report a full disk as unavailable, and keep nothing of the failed write', async () => {
     const root = join(folder, 'files');
     const attempt = `
       import { createFolderFiles } from ${JSON.stringify(new URL('./files.ts', import.meta.url).href)};
@@ -67,7 +67,7 @@ describe('files in a folder', () => {
       await files.put('pictures/small.jpg', Buffer.alloc(1000));
       const error = await files.put('pictures/large.jpg', Buffer.alloc(100_000)).catch((error) => error);
       process.stdout.write(JSON.stringify([error.name, error.code]));`;
-    // No file of this process may grow beyond 8 blocks: what a full disk says, said by the kernel.
+    // The kernel lets no file of this process grow beyond 8 blocks, which fails like a full disk.
     const { stdout } = await promisify(execFile)('bash', [
       ...['-c', 'ulimit -f 8; exec "$0" --input-type=module -e "$1"', process.execPath, attempt],
     ]);

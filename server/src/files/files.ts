@@ -4,29 +4,29 @@ import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '@carefront/shared/contracts';
 
 /**
- * Stores bytes by name. The server chooses the names, never a visitor: small letters, digits and hyphens, such as
+ * Stores bytes by name. The server chooses the names, never a visitor: lower-case letters, digits and hyphens, such as
  * `content-images/1/0b6e….jpg`.
  */
 export interface Files {
   /**
-   * Afterwards the name has these bytes, also behind a power cut; until then, and where it fails, what it had before.
+   * Writes the file as a whole: it survives a power cut once this resolves, and when this fails the old content stays.
    * @throws AppError `unavailable` when the disk is full.
    */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** @returns null for a name that has none. */
+  /** @returns null when no such file exists. */
   get(name: string): Promise<Buffer | null>;
   /** Also succeeds when no such file exists. */
   delete(name: string): Promise<void>;
-  /** Names below the folder, in no order; those that a killed `put` left, such as `0b6e….jpg.<uuid>.part`, among them. */
+  /** Names below the folder, unordered. Includes the rest of an interrupted `put`, such as `0b6e….jpg.<uuid>.part`. */
   list(folder: string): Promise<string[]>;
 }
 
-/** No part begins with a dot, so none leads out of the folder. */
+/** No part begins with a dot, so no name leaves the folder. */
 const NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const RETRY_AFTER_SECONDS = 60;
 
-/** Files in a folder of this machine. @param root - Made with the first file. */
+/** Stores files in a folder of this machine. @param root - Created with the first file. */
 export function createFolderFiles(root: string): Files {
   const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new Error('not the name of a file');
@@ -67,7 +67,7 @@ export function createFolderFiles(root: string): Files {
   };
 }
 
-/** The bytes are on the disk before they have the name, and the name before we say so. */
+/** Flushes the bytes to disk, then renames the file, then flushes the folder: a crash leaves the old file or the new one. */
 async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   try {

@@ -30,9 +30,9 @@ interface DemoBooking {
   serviceId: number;
   clientId: number;
   status: Extract<AppointmentStatus, 'requested' | 'confirmed' | 'completed'>;
-  /** Days from the first start; where nothing is open then, the next day on which something is (before today: the day before). */
+  /** Days from the first start. When that day has no open start, the next day with one counts (in the past: the previous day with one). */
   day: number;
-  /** Index in that day's open starts, from 0; an index past the last start means the last one. */
+  /** Index in that day's open starts, from 0; a larger index means the last start. */
   start: number;
   notes?: string;
 }
@@ -40,7 +40,7 @@ interface DemoBooking {
 const { practitioners, services, clients } = MAPLE;
 const { amara, jonas, etienne } = practitioners;
 
-/** client@maple.test has the first two: one past, one coming. */
+/** The first two belong to client@maple.test: one past, one coming. */
 const BOOKINGS: readonly DemoBooking[] = [
   { ...bookingOf(amara, services.individual, clients.adult), status: 'completed', day: -1, start: 2 },
   { ...bookingOf(jonas, services.consultation, clients.adult), status: 'confirmed', day: 7, start: 5 },
@@ -62,13 +62,13 @@ function bookingOf({ id }: { id: number }, serviceId: number, clientId: number) 
   return { practitionerId: id, serviceId, clientId };
 }
 
-/** The furthest that a day is looked for; longer than any weekend, shorter than anyone's holiday. */
+/** Longest search for a day with open starts: longer than a weekend, shorter than any demo holiday. */
 const SEARCH_DAYS = 10;
 const ZONE = pinnedZones.requireZone('America/Toronto');
 
 /**
- * Seeds a few requested and confirmed bookings at Maple, this week and next, at starts that its own rules offer.
- * @param today - Day of the first start; the bookings depend on nothing else.
+ * Seeds a few requested and confirmed bookings at Maple, this week and next, at starts that the clinic's own rules offer.
+ * @param today - Day of the first start. The same day always gives the same bookings.
  */
 export async function seedBookings(tx: Tx, today: IsoDate): Promise<void> {
   for (const [index, booking] of BOOKINGS.entries()) await seedBooking(tx, today, booking, index);
@@ -107,7 +107,7 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     notes: booking.notes ?? '',
     bookedByUserId: null,
     locale: 'en',
-    // No link to the booking exists: no known token has this hash.
+    // The seeded booking has no manage link: nobody knows a token with this hash.
     manageTokenHash: createHmac('sha256', 'demo').update(id).digest(),
     requestExpiresAtMs: status === 'requested' ? nowMs + facts.clinic.requestExpiryHours * 60 * MINUTE_MS : null,
     nowMs: status === 'completed' ? startOfDay(ZONE, addDays(today, -SEARCH_DAYS)) : nowMs,
@@ -139,7 +139,7 @@ async function findStart(tx: Tx, facts: SlotFacts, today: IsoDate, booking: Demo
   throw new Error(`nothing is open for a demo booking around day ${booking.day}`);
 }
 
-/** The same id for the same text, in the shape of a UUID of version 8. */
+/** Derives a UUID (version 8) from the text: the same text gives the same id. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

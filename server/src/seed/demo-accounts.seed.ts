@@ -12,14 +12,14 @@ export interface DemoUser {
   role: Role;
   title?: string;
   bio?: string;
-  /** False: the account has no password yet. */
+  /** False when the account has no password yet. */
   hasPassword: boolean;
   twoFactor?: { method: 'app'; secret: string } | { method: 'email' };
 }
 
-/** Password hash and seal that every demo account is stored with. */
+/** Password hash and sealing function for all demo accounts. */
 export interface DemoProtection {
-  /** PHC string (argon2id); made once, because every account has the same password. */
+  /** PHC string (argon2id), computed once because all demo accounts share one password. */
   readonly passwordHash: string;
   readonly seal: Secrets['seal'];
 }

@@ -22,7 +22,7 @@ export interface DemoClient {
 
 const ADULT_FROM_YEARS = 18;
 
-/** @param today - Day of the first start: ages are counted back from it. */
+/** @param today - Day of the first start, from which dates of birth are computed. */
 export async function seedClients(
   tx: Tx,
   clinicId: number,
@@ -79,12 +79,12 @@ const STREETS = [
   'Lakeshore Road',
 ];
 
-/** Spread over the year, so that birthdays do not all fall on the same day; never a birthday of tomorrow or later. */
+/** Spreads birthdays over the year. The birthday is always past, so that the age is right today. */
 function dobFor(ageYears: number, index: number, today: IsoDate): IsoDate {
   return addDays(addMonths(today, -12 * ageYears), -((index * 13) % 330));
 }
 
-/** From the numbers that are kept free for fiction. */
+/** Phone numbers from the range that is reserved for fiction. */
 export function demoPhone(areaCode: string, index: number): string {
   return `+1 (${areaCode}) 555-01${String(index % 100).padStart(2, '0')}`;
 }

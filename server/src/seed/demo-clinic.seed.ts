@@ -11,7 +11,7 @@ export interface DemoService {
   duration: number;
   unit: 'Min' | 'Hrs';
   occupationIds: readonly number[];
-  /** Empty: at every location. */
+  /** Empty means every location. */
   locationIds?: readonly number[];
   isDeleted?: true;
 }
@@ -31,20 +31,20 @@ export interface DemoPractitioner {
 
 export interface DemoClinic {
   clinic: Omit<Insertable<Tables['clinic']>, 'id' | 'website_location_id'>;
-  /** The first is the one that links of the clinic name. */
+  /** The first host is used in links. */
   hosts: readonly string[];
-  /** The first is the website's location. */
+  /** The first location is shown on the website. */
   locations: readonly { id: number; name: string; address: string }[];
   occupations: readonly { id: number; name: string }[];
 }
 
-/** The clinic itself, its hosts, locations and disciplines. */
+/** Seeds the clinic itself, its hosts, locations and disciplines. */
 export async function seedClinic(
   tx: Tx,
   id: number,
   { clinic, hosts, locations, occupations }: DemoClinic,
 ): Promise<void> {
-  // The location's key is checked at the end of the transaction: clinic and location name each other.
+  // Clinic and location refer to each other, so the foreign key of the location is checked at the end of the transaction.
   await tx
     .insertInto('clinic')
     .values({ ...clinic, id, website_location_id: locations[0]?.id ?? null })

@@ -1,19 +1,19 @@
 /**
  * Ids of the demo, for tests and for manual API calls. People's ids (users, practitioners, clients, guardians, contacts) come from one
- * sequence and never coincide.
+ * sequence, so no two are equal.
  */
 export const MAPLE = {
   clinicId: 1,
   locations: { queenStreet: 11, danforth: 12 },
   occupations: { psychotherapy: 11, socialWork: 12, occupationalTherapy: 13 },
   practitioners: {
-    /** Lunch from 12:00 to 13:00. */
+    /** Has lunch from 12:00 to 13:00. */
     amara: { id: 101, userId: 1011 },
-    /** Tuesday and Thursday to 20:00. */
+    /** Works until 20:00 on Tuesday and Thursday. */
     jonas: { id: 102, userId: 1012 },
-    /** Away for the whole of next month. */
+    /** Is away for the whole of next month. */
     mei: { id: 103, userId: 1013 },
-    /** No schedule: the clinic's hours hold. */
+    /** Has no schedule, so the clinic's hours apply. */
     etienne: { id: 104, userId: 1014 },
   },
   services: {
@@ -39,7 +39,7 @@ export const MAPLE = {
   clients: { adult: 4001, child: 4002, teenager: 4003, ofContact: 4004, twoFactor: 4005, emailCode: 4006 },
   guardianId: 6001,
   contactId: 7001,
-  /** By their status; all of the guardian account's two children. */
+  /** By status. The clients are the two children of the guardian account. */
   consents: {
     draft: '00000000-0000-4000-8000-000000008001',
     viewed: '00000000-0000-4000-8000-000000008002',

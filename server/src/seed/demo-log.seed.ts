@@ -5,7 +5,7 @@ import { recordAudit } from '../platform/audit/audit.ts';
 import { onTrail } from '../platform/audit/audit-trail.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
-/** The address of every demo event before the first start; reserved for examples. */
+/** IP address of every demo event before the first start, from the range reserved for examples. */
 export const DEMO_IP = '203.0.113.24';
 
 /** The person who acts. */
@@ -20,11 +20,11 @@ export interface DemoEvent {
   readonly by: DemoActor;
   readonly nowMs: EpochMs;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Request id of the call. Absent: the event gets its own. */
+  /** Request id of the call. Absent: the event gets its own id. */
   readonly requestId?: string;
 }
 
-/** Adds the audit row that the call would have added. Precondition: `transaction()`. */
+/** Adds the audit row that a real call would add. Precondition: inside `transaction()`. */
 export function logDemoEvent(tx: Tx, clinicId: number, event: DemoEvent): Promise<void> {
   const { consentId, action, by, nowMs, details = {}, requestId = `demo-${action}-${consentId}` } = event;
   const trail = { ip: DEMO_IP, requestId, rows: 0 };

@@ -5,7 +5,7 @@ export const COUNTRIES = [
   { id: 4, name: 'France', symbol: 'FR', dialling_code: '33' },
 ] as const;
 
-/** Names by country, in the order of their ids: the country's id times 100, plus the place in the list from 1. */
+/** Names by country, in the order of their ids. An id is the country's id times 100 plus the position in the list, from 1. */
 const STATE_NAMES: Readonly<Record<number, string>> = {
   1: `Alberta, British Columbia, Manitoba, New Brunswick, Newfoundland and Labrador, Northwest Territories, Nova Scotia, Nunavut,
     Ontario, Prince Edward Island, Quebec, Saskatchewan, Yukon`,

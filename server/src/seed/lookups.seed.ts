@@ -12,7 +12,7 @@ import {
   VIDEO_PROVIDERS,
 } from './lookups.data.ts';
 
-/** The lists that all clinics share. */
+/** Seeds the lists that all clinics share. */
 export async function seedLookups(tx: Tx): Promise<void> {
   await tx
     .insertInto('country')

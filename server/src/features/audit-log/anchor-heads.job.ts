@@ -5,8 +5,8 @@ import { appendAnchors } from './anchors.ts';
 import { findEnds } from './chain.repository.ts';
 
 /**
- * Stores the end of each clinic's chain outside the database: when the app begins to listen and when it closes; a timer adds one entry a
- * day. An attacker with access to the database only can then neither cut the end of the log nor restore an older copy unnoticed.
+ * Stores the end of each clinic's chain outside of the database when the app starts listening and when it closes; a timer adds one entry a
+ * day. Then an attacker who can only reach the database can neither cut the end of the log nor restore an older copy unnoticed.
  */
 export function anchorAtStartAndEnd(app: FastifyInstance, deps: Deps): void {
   let hasListened = false;
@@ -20,7 +20,7 @@ export function anchorAtStartAndEnd(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** One line, where the clinic has a log. */
+/** Stores one line, if the clinic has a log. */
 export async function anchorHead(
   { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
   clinicId: number,

@@ -18,13 +18,13 @@ const places = async () =>
   [...(await readAnchors(dataDir)).byClinic].map(([clinicId, all]) => [clinicId, all.map(({ seq }) => seq)]);
 
 describe('anchors', () => {
-  it('CO-09 are none before the first', async () => {
+  it('CO-09 are empty before the first one is stored', async () => {
     expect(await readAnchors(dataDir)).toEqual({ byClinic: new Map(), unreadable: [] });
     await appendAnchors(dataDir, [], NOW);
     await expect(stat(file())).rejects.toThrow('ENOENT');
   });
 
-  it('CO-09 are kept by clinic, oldest first, for the eyes of the server alone', async () => {
+  it('CO-09 are kept by clinic, oldest first, in a file that only the server can read', async () => {
     await appendAnchors(
       dataDir,
       [
@@ -47,7 +47,7 @@ describe('anchors', () => {
     { what: 'no JSON', line: 'x' },
     { what: 'without a hash', line: '{"clinic":1,"seq":8,"at":"2026-11-16T13:00:00.000Z"}' },
     { what: 'of no place', line: `{"clinic":1,"seq":0,"hash":"${hash('a')}","at":"2026-11-16T13:00:00.000Z"}` },
-  ])('CO-09 name a line that is $what, and keep those around it', async ({ line }) => {
+  ])('CO-09 report a line that is $what, and keep the other lines', async ({ line }) => {
     await appendAnchors(dataDir, [{ clinicId: 1, seq: 7, hash: hash('a') }], NOW);
     await appendFile(file(), line);
     await appendAnchors(dataDir, [{ clinicId: 1, seq: 9, hash: hash('c') }], NOW);

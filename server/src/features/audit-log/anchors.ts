@@ -6,7 +6,7 @@ import type { ChainPlace } from './chain.rules.ts';
 
 const FILE_NAME = 'audit-anchors.jsonl';
 
-/** One line: where a clinic's chain ended at a moment. */
+/** One line of the file: the end of a clinic's chain at a moment. */
 const anchorLine = z.object({
   clinic: z.int(),
   seq: z.int().check(z.gte(1)),
@@ -21,13 +21,13 @@ export interface ClinicHead extends ChainPlace {
 export interface Anchors {
   /** By clinic, oldest first. */
   readonly byClinic: ReadonlyMap<number, readonly ChainPlace[]>;
-  /** Numbers of lines that are no anchors: torn when the machine went down, or touched. */
+  /** Numbers of lines that are not anchors: cut off by a crash, or changed by somebody. */
   readonly unreadable: readonly number[];
 }
 
 const pathIn = (dataDir: string): string => join(dataDir, FILE_NAME);
 
-/** Only appends lines. A line that was cut off earlier stays a separate line. */
+/** Appends lines. After a line that a crash cut off, the new lines start on their own line. */
 export async function appendAnchors(dataDir: string, heads: readonly ClinicHead[], nowMs: EpochMs): Promise<void> {
   if (heads.length === 0) return;
   const at = new Date(nowMs).toISOString();
@@ -36,7 +36,7 @@ export async function appendAnchors(dataDir: string, heads: readonly ClinicHead[
   await appendFile(pathIn(dataDir), `\n${lines.join('\n')}\n`, { mode: 0o600, flush: true });
 }
 
-/** @returns None where the file is not there yet. */
+/** @returns No anchors when the file does not exist yet. */
 export async function readAnchors(dataDir: string): Promise<Anchors> {
   const byClinic = new Map<number, ChainPlace[]>();
   const unreadable: number[] = [];
@@ -62,6 +62,6 @@ function anchorOf(line: string): z.infer<typeof anchorLine> | null {
   try {
     return anchorLine.safeParse(JSON.parse(line)).data ?? null;
   } catch {
-    return null; // No JSON: its number is told to whoever asks.
+    return null; // Not JSON: `unreadable` reports the line.
   }
 }

@@ -7,7 +7,7 @@ type Query = ParsedQueryOf<'listAuditLog'>;
 type Column = Exclude<keyof Selectable<Tables['audit_event']>, 'clinic_id' | 'id' | 'details' | 'previous_hash'>;
 
 export interface AuditEventRow extends Pick<Selectable<Tables['audit_event']>, Column> {
-  /** Current name of the account; null if the event has no account. */
+  /** Current first name of the account; null when the event has no account. */
   first_name: string | null;
   last_name: string | null;
 }
@@ -41,7 +41,7 @@ function matching(db: Database, clinicId: number, query: Query) {
       or([eb('e.action', '=', action), sql<boolean>`starts_with(e.action, ${`${action}.`})`]),
     );
   if (result !== undefined) rows = rows.where('e.result', '=', result);
-  // A number above the range of the column matches no account, so the comparison uses bigint.
+  // bigint: a number above the column's range matches no account instead of failing.
   if (actor_user_id !== undefined) rows = rows.where(sql<boolean>`e.actor_user_id = ${actor_user_id}::bigint`);
   if (subject_kind !== undefined) rows = rows.where('e.subject_kind', '=', subject_kind);
   if (subject_id !== undefined) rows = rows.where('e.subject_id', '=', subject_id);

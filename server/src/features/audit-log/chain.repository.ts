@@ -3,18 +3,18 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { BrokenRow, ChainPlace } from './chain.rules.ts';
 import { ROW_HASH } from './row-hash.ts';
 
-// The owner of the tables can drop constraints, so compared values may be NULL: NULL never equals a written value. Tables and functions
-// have schema names, so that no other object of the same name is used.
+// The owner of the tables can drop constraints, so compared values may be NULL; NULL never equals a written value. Tables and functions are
+// named with their schema, so that no other object of the same name is used.
 
 export interface ChainEnds {
-  /** All of the clinic's, also those without a place. */
+  /** Number of all rows of the clinic, including rows without a position. */
   readonly rows: number;
-  /** 0: no row. */
+  /** 0 when the clinic has no row. */
   readonly lastSeq: number;
   readonly head: ChainPlace | null;
 }
 
-/** As they are at one moment: rows and head are read by the same statement, as they are written by the same transaction. */
+/** Reads rows and head in one statement, so that both show the same moment; one transaction writes both. */
 export async function findEnds(db: Database, clinicId: number): Promise<ChainEnds> {
   const { rows } = await sql<{ rows: number; lastSeq: number; headSeq: number | null; headHash: string | null }>`
     SELECT (SELECT pg_catalog.count(*) FROM public.audit_event WHERE clinic_id = ${clinicId}) AS rows,
@@ -27,10 +27,10 @@ export async function findEnds(db: Database, clinicId: number): Promise<ChainEnd
 
 export interface ChainRange {
   readonly clinicId: number;
-  /** Where the stretch before it ended. */
+  /** Last position of the range before. */
   readonly after: ChainPlace;
   readonly untilSeq: number;
-  /** How many rows at most. */
+  /** Maximum number of rows. */
   readonly limit: number;
 }
 
@@ -40,7 +40,7 @@ function rowsOf({ clinicId, after, untilSeq, limit }: ChainRange): RawBuilder<un
     ORDER BY seq LIMIT ${limit}`;
 }
 
-/** Every row from one place on, with what it should follow. */
+/** Every row of the range, with the position and hash that it should follow. */
 function chained(stretch: ChainRange): RawBuilder<unknown> {
   const { seq, hash } = stretch.after;
   return sql`
@@ -51,8 +51,8 @@ function chained(stretch: ChainRange): RawBuilder<unknown> {
 }
 
 /**
- * Recomputes every hash of a stretch in one pass in the database.
- * @returns null when the stretch is intact.
+ * Recomputes every hash of a range in one pass in the database.
+ * @returns null when the range is intact.
  */
 export async function findFirstBroken(db: Database, stretch: ChainRange): Promise<BrokenRow | null> {
   const { rows } = await sql<BrokenRow>`
@@ -63,14 +63,14 @@ export async function findFirstBroken(db: Database, stretch: ChainRange): Promis
   return rows[0] ?? null;
 }
 
-/** The stretch's last row, which the next one has to follow. @returns null where no row is left. */
+/** The last row of the range, which the next range follows. @returns null when the range is empty. */
 export async function findLast(db: Database, stretch: ChainRange): Promise<ChainPlace | null> {
   const { rows } = await sql<ChainPlace>`
     SELECT seq, ${HEX_HASH} AS hash FROM (${rowsOf(stretch)}) e ORDER BY seq DESC LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Hashes by place, where there are such rows. */
+/** Hashes by position, for the rows that exist. */
 export async function findHashes(
   db: Database,
   clinicId: number,
@@ -82,5 +82,5 @@ export async function findHashes(
   return new Map(rows.map(({ seq, hash }) => [seq, hash]));
 }
 
-/** '' of a row that has none: it is there, and is no other row's. */
+/** '' for a row without a hash: it exists, but its hash matches nothing. */
 const HEX_HASH = sql`coalesce(pg_catalog.encode(e.hash, 'hex'), '')`;

@@ -26,7 +26,7 @@ describe('faultOfEnd', () => {
     { what: 'rows stand past the head', last: place(5), head: place(3), fault: { seq: 4, kind: 'changed' } },
     { what: 'the head is gone', last: place(5), head: null, fault: { seq: 1, kind: 'changed' } },
     { what: 'the last row is another', last: place(3, 'x'), head: place(3), fault: { seq: 3, kind: 'changed' } },
-  ])('CO-09 where $what', ({ last, head, fault }) => {
+  ])('CO-09 $what', ({ last, head, fault }) => {
     expect(faultOfEnd(last, head)).toEqual(fault);
   });
 });
@@ -35,11 +35,11 @@ describe('faultOfCount', () => {
   it.each([
     { rows: 0, lastSeq: 0, fault: null },
     { rows: 5, lastSeq: 5, fault: null },
-    // A gap is not counted here: the pass through the rows finds it.
+    // The count does not show a gap: the pass through the rows finds it.
     { rows: 4, lastSeq: 5, fault: null },
     { rows: 6, lastSeq: 5, fault: { seq: 6, kind: 'changed' } },
     { rows: 1, lastSeq: 0, fault: { seq: 1, kind: 'changed' } },
-  ])('CO-09 $rows rows where the last is at $lastSeq: $fault', ({ rows, lastSeq, fault }) => {
+  ])('CO-09 $rows rows, the last at position $lastSeq: $fault', ({ rows, lastSeq, fault }) => {
     expect(faultOfCount(rows, lastSeq)).toEqual(fault);
   });
 });
@@ -60,7 +60,7 @@ describe('faultOfAnchors', () => {
 });
 
 describe('firstFault', () => {
-  it('CO-09 is that of the lowest place; none where there is none', () => {
+  it('CO-09 returns the fault with the lowest position, or null', () => {
     const cut = { seq: 9, kind: 'cut' } as const;
     const changed = { seq: 4, kind: 'changed' } as const;
     expect(firstFault([null, cut, changed])).toEqual(changed);

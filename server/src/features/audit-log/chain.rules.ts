@@ -1,41 +1,41 @@
 /** First fault in a log: the position and the kind of change. */
 export interface ChainFault {
-  /** Place in the chain: of a row that is there, or of one that should be. */
+  /** Position in the chain, of an existing or a missing row. */
   readonly seq: number;
   /**
-   * `changed`: another row is at this place. `missing`: no row is at this place, but later rows exist. `cut`: no row exists from this place
-   * to the end.
+   * `changed`: a different row is at this position. `missing`: no row is at this position, but later rows exist. `cut`: no row exists from
+   * this position to the end.
    */
   readonly kind: 'changed' | 'missing' | 'cut';
 }
 
-/** A row that does not follow from the one before it. */
+/** A row that does not follow from its predecessor. */
 export interface BrokenRow {
   readonly seq: number;
-  /** Position of the row before; 0 if this row is the first. */
+  /** Position of the previous row; 0 when this row is the first. */
   readonly seqBefore: number;
-  /** Its hash is that of its content. */
+  /** Whether the row's hash matches its own content. */
   readonly isIntact: boolean;
 }
 
-/** @returns The fault that the first such row shows. */
+/** Tells what happened to the chain at its first broken row. */
 export function faultOfRow({ seq, seqBefore, isIntact }: BrokenRow): ChainFault {
   if (seq > seqBefore + 1) return { seq: seqBefore + 1, kind: 'missing' };
   if (!isIntact || seq === 1) return { seq, kind: 'changed' };
-  // It is whole and names another row before it: that one was replaced, hash and all.
+  // This row is intact but follows a different row, so the row before it was replaced together with its hash.
   return { seq: seq - 1, kind: 'changed' };
 }
 
-/** A place in the chain with the hash of its row, hex. */
+/** A position in the chain with the hash (hex) of its row. */
 export interface ChainPlace {
   readonly seq: number;
   readonly hash: string;
 }
 
 /**
- * Whether a chain that holds in itself ends where its head says.
- * @param last - Null: there are no rows.
- * @param head - Null: nothing was ever written.
+ * Compares the end of an intact chain with the stored head.
+ * @param last - null when no rows exist.
+ * @param head - null when no row was ever written.
  */
 export function faultOfEnd(last: ChainPlace | null, head: ChainPlace | null): ChainFault | null {
   const lastSeq = last?.seq ?? 0;
@@ -46,17 +46,17 @@ export function faultOfEnd(last: ChainPlace | null, head: ChainPlace | null): Ch
 }
 
 /**
- * Returns a fault when rows exist outside the chain: without a place, below the first place, or two at one place. These rows have no place,
- * so the fault is reported after the last one.
+ * Returns a fault when rows exist outside of the chain: without a position, below the first position, or two at one position. Such rows
+ * have no position of their own, so the fault is reported after the last row.
  */
 export function faultOfCount(rows: number, lastSeq: number): ChainFault | null {
   return rows > lastSeq ? { seq: lastSeq + 1, kind: 'changed' } : null;
 }
 
 /**
- * Whether the rows are those that were there when the anchors were written. It is known of an anchor's own place only: a copy that was
- * restored and written on differs from some row before it on.
- * @param rows - Hashes by place, where there are such rows.
+ * Compares the rows with the anchors that were stored earlier. Only the anchors' own positions are compared: when an older copy of the log
+ * was restored and continued, the first broken anchor may lie after the first changed row.
+ * @param rows - Hashes by position, for the rows that exist.
  */
 export function faultOfAnchors(
   anchors: readonly ChainPlace[],
@@ -70,7 +70,7 @@ export function faultOfAnchors(
   return { seq, kind: rows.has(seq) ? 'changed' : 'missing' };
 }
 
-/** Returns the fault with the lowest place in the log. */
+/** Returns the fault with the lowest position in the log. */
 export function firstFault(faults: readonly (ChainFault | null)[]): ChainFault | null {
   const found = faults.filter((fault) => fault !== null);
   return found.toSorted((a, b) => a.seq - b.seq)[0] ?? null;

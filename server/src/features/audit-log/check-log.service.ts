@@ -5,8 +5,8 @@ import { type ChainCheck, verifyChain } from './verify-chain.service.ts';
 export type LogCheck = (clinicId: number) => Promise<ChainCheck>;
 
 /**
- * Creates the check of a clinic's log against its anchors: one run per clinic at a time, because a run reads the whole log. A caller during
- * a run gets the result of that run, as of its start. Call it inside `inClinic`.
+ * Creates the check of a clinic's log against its anchors. It runs once at a time per clinic, because it reads the whole log. A caller
+ * during a run gets the result of that run. Call it inside `inClinic`.
  */
 export function createLogCheck({ database, config }: Pick<Deps, 'database' | 'config'>): LogCheck {
   const running = new Map<number, Promise<ChainCheck>>();

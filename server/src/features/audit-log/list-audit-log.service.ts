@@ -9,15 +9,15 @@ interface ListCall {
 }
 
 /**
- * A page of the clinic's log, newest first: two statements for the first one, which alone counts, and one for each further. Each reading
- * adds a row, and so does everybody else: the next page begins below the last row of this one, where nothing shifts.
+ * A page of the clinic's log, newest first. The first page takes two statements because it also counts the rows; a further page takes one.
+ * New rows arrive all the time, and each read adds one, so a page begins below the last row of the page before instead of at an offset.
  */
 export async function listAuditLog(
   { database: { db } }: Pick<Deps, 'database'>,
   { clinic, query }: ListCall,
 ): Promise<ReplyOf<'listAuditLog'>> {
   const total = query.before_seq === undefined ? await countEvents(db, clinic.id, query) : null;
-  // One more than a page tells whether another follows.
+  // One extra row shows whether another page follows.
   const found = await findEvents(db, clinic.id, { ...query, limit: query.limit + 1 });
   const rows = found.slice(0, query.limit);
   const next_before_seq = found.length > rows.length ? (rows.at(-1)?.seq ?? null) : null;

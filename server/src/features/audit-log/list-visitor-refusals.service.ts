@@ -11,14 +11,14 @@ interface ListCall {
 }
 
 /**
- * A page of the counts of refused visitors, newest first. Networks are counted and not named: the owner learns whether one visitor or
- * many were refused, and no address leaves the database. The next page begins after the last row of this one, where nothing shifts.
+ * A page of the counts of refused visitors, newest first. Networks are counted but not named: the owner learns whether one visitor or many
+ * were refused, and no address leaves the database. A page begins after the last row of the page before instead of at an offset.
  */
 export async function listVisitorRefusals(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   { clinic, query: { limit, until_hour, after_action = '', after_code = '' } }: ListCall,
 ): Promise<ReplyOf<'listVisitorRefusals'>> {
-  // One more than a page tells whether another follows.
+  // One extra row shows whether another page follows.
   const found = await findRefusals(db, clinic.id, {
     since: new Date(clock.nowMs() - REFUSALS_KEPT_DAYS * DAY_MS),
     after: until_hour === undefined ? null : { hour: new Date(until_hour), action: after_action, code: after_code },

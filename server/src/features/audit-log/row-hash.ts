@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Computes the expected hash of a row `e` of `audit_event`: from all of its content, and from the row before. `audit_hash` of migration
- * 0008 computes the same when the row is written. This expression uses nothing that the database's owner could replace: every function and
- * operator has the name of the schema that PostgreSQL itself fills. NULL if the hash of the row before is NULL.
+ * Computes the expected hash of a row `e` of `audit_event` from its whole content and the row before. `audit_hash` of migration 0008
+ * computes the same when the row is written. This expression uses nothing that the database's owner could replace: it names every function
+ * and operator with the schema that PostgreSQL itself fills. NULL when the hash of the row before is NULL.
  */
 export const ROW_HASH: RawBuilder<Buffer> = sql`pg_catalog.sha256(e.previous_hash OPERATOR(pg_catalog.||) pg_catalog.convert_to(
   pg_catalog.jsonb_build_array(
@@ -12,7 +12,7 @@ export const ROW_HASH: RawBuilder<Buffer> = sql`pg_catalog.sha256(e.previous_has
     e.actor_roles, e.action, e.subject_kind, e.subject_id, e.result, e.code, e.reason, e.details, e.ip, e.request_id
   )::text, 'UTF8'::name))`;
 
-/** Hex: what the first row of a clinic's log has as the row before. `audit_genesis` of migration 0008. */
+/** Previous hash (hex) of the first row of a clinic's log, as `audit_genesis` of migration 0008 computes it. */
 export function genesisHash(clinicId: number): string {
   const number = Buffer.alloc(4);
   number.writeInt32BE(clinicId);

@@ -11,21 +11,21 @@ import {
 } from './chain.rules.ts';
 import { genesisHash } from './row-hash.ts';
 
-/** A statement over so many rows takes well under a second, on the embedded database as well, and lets others in after it. */
+/** One statement over this many rows takes well under a second, also on the embedded database; other queries run in between. */
 const ROWS_AT_ONCE = 5_000;
 
 export interface ChainCheck {
   readonly rows: number;
-  /** Where the chain ends; null: it has no rows. */
+  /** End of the chain; null when it has no rows. */
   readonly last: ChainPlace | null;
-  /** Null: every row is as it was written. */
+  /** null when no row was changed. */
   readonly fault: ChainFault | null;
 }
 
 /**
  * Recomputes the hash of every row of the clinic's log, in the database and in one pass, up to the log's current end. Uses no function that
  * the database's owner could have changed. Call it inside `inClinic`.
- * @param anchors - Chain places known from outside of the database.
+ * @param anchors - Positions and hashes that were stored outside of the database.
  */
 export async function verifyChain(db: Database, clinicId: number, anchors: readonly ChainPlace[]): Promise<ChainCheck> {
   const { rows, lastSeq, head } = await findEnds(db, clinicId);

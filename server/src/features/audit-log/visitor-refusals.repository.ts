@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** The key of one row of counts: hour, attempted action and refusal code. */
+/** Key of one row of counts: hour, action and refusal code. */
 interface RefusalKind {
   readonly hour: Date;
   readonly action: string;
@@ -15,12 +15,12 @@ export interface RefusalRow extends RefusalKind {
 
 export interface RefusalPage {
   readonly since: Date;
-  /** The last row of the page before. */
+  /** The last row of the page before; null for the first page. */
   readonly after: RefusalKind | null;
   readonly limit: number;
 }
 
-/** Newest hour first. The primary key leads the search from hour to hour, so that a page reads no older hours. */
+/** Newest hour first. Reads along the primary key, so that a page reads no older hours. */
 export async function findRefusals(
   db: Database,
   clinicId: number,

@@ -40,7 +40,7 @@ export function findCategories(db: Database, clinicId: number): Promise<(NamedRo
     .execute();
 }
 
-/** Those still offered, in the clinic's order. */
+/** Services on offer, in the clinic's order. */
 export function findServices(db: Database, clinicId: number): Promise<ServiceRow[]> {
   return db
     .selectFrom('service')
@@ -52,7 +52,7 @@ export function findServices(db: Database, clinicId: number): Promise<ServiceRow
     .execute();
 }
 
-/** @returns One row for each service and discipline that it is restricted to. */
+/** @returns One row per service and discipline to which the service is restricted. */
 export function findServiceOccupations(
   db: Database,
   clinicId: number,
@@ -64,7 +64,7 @@ export function findServiceOccupations(
     .execute();
 }
 
-/** @returns One row for each service and location that it is restricted to. */
+/** @returns One row per service and location to which the service is restricted. */
 export function findServiceLocations(
   db: Database,
   clinicId: number,
@@ -113,7 +113,7 @@ export function findLocations(db: Database, clinicId: number): Promise<{ id: num
     .execute();
 }
 
-/** @returns Undefined for a clinic that has never opened its site's editor. */
+/** @returns Undefined when the clinic has never opened the site editor. */
 export function findSite(db: Database, clinicId: number): Promise<Selectable<Tables['booking_site']> | undefined> {
   return db.selectFrom('booking_site').selectAll().where('clinic_id', '=', clinicId).executeTakeFirst();
 }

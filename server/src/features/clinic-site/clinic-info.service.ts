@@ -17,13 +17,13 @@ import {
   type ServiceRow,
 } from './clinic-info.repository.ts';
 
-/** Cached as long as the directory's row of the clinic: forgetting the clinic clears this cache, too. */
+/** The key is the directory's row of the clinic, so forgetting the clinic also clears this cache. */
 const known = new WeakMap<ClinicRow, Promise<ClinicInfo>>();
 
 /**
- * Returns everything that the public site shows of a clinic (EN-04); the API and the document use the same data. Leaves out what the clinic
- * hides (fees, address, texts of sections that are switched off) and services that are no longer offered.
- * @returns Shared between callers: read it, do not change it.
+ * Returns everything that the public site shows of a clinic (EN-04), for the API and the document. Leaves out what the clinic hides (fees,
+ * address, texts of sections that are switched off) and services that are no longer offered.
+ * @returns An object that callers share: do not change it.
  */
 export function readClinicInfo(deps: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
   const info = known.get(clinic) ?? loadClinicInfo(deps, clinic);
@@ -59,8 +59,8 @@ async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Pr
 }
 
 /**
- * Services offered at a location by a discipline; 0 means any of either.
- * @throws AppError `not-found` for a location or discipline that is not the clinic's.
+ * Services offered at a location by a discipline; 0 means any location or any discipline.
+ * @throws AppError `not-found` for a location or discipline of another clinic.
  */
 export async function listServicesByLocation(
   { database: { db } }: Deps,

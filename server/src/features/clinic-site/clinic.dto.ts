@@ -13,7 +13,7 @@ import type { NamedRow, PractitionerRow, ServiceRow } from './clinic-info.reposi
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The public part of a clinic (EN-03). Its address is absent where the clinic does not show it (RL-03). */
+/** The public part of a clinic (EN-03). The address is absent when the clinic hides it (RL-03). */
 export function toClinicDto(row: ClinicRow, country: Country | null, locations: readonly Location[]): Clinic {
   const showsAddress = row.show_website_footer_address;
   return {
@@ -50,7 +50,7 @@ export function toClinicDto(row: ClinicRow, country: Country | null, locations: 
   };
 }
 
-/** @param occupations - Disciplines that offer the service. The fee, in cents, is absent where the clinic shows none (RL-03). */
+/** @param occupations - Disciplines that offer the service. @param showsFee - When false, the fee (in cents) is absent (RL-03). */
 export function toServiceDto(row: ServiceRow, occupations: NamedRow[], showsFee: boolean): Service {
   return {
     id: row.id,
@@ -88,10 +88,10 @@ export const EMPTY_SITE_CONTENT: SiteContent = {
   team: { title: '', content: '' },
 };
 
-/** Texts that a clinic writes for its site, in one version. */
+/** Texts of a clinic's site, in one version. */
 export type SiteRecord = Pick<BookingSite, 'json_content' | 'about_us_content' | 'services_content' | 'teams_content'>;
 
-/** The texts alone, of the site or of a version of it. @param row - Undefined: nothing was ever written. */
+/** The texts of the site or of one of its versions. @param row - Undefined when no text was ever saved. */
 export function toSiteRecord(row: SiteRecord | undefined): SiteRecord {
   return {
     json_content: row?.json_content ?? EMPTY_SITE_CONTENT,

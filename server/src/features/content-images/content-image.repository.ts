@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { PictureUse } from './picture-quota.rules.ts';
 
-/** Locks the clinic's pictures: no other transaction adds one until this one ends. */
+/** Locks the clinic's pictures: no other transaction adds a picture until this one ends. */
 export async function lockPictures(tx: Tx, clinicId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('content images', ${clinicId}))`.execute(tx);
 }

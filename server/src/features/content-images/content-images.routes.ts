@@ -9,14 +9,14 @@ import { sendContentImage } from './send-content-image.ts';
 import { uploadContentImage } from './upload-content-image.service.ts';
 
 /**
- * Files in memory, 2 MB each at most: one that is decoded and those that wait. A clinic has as many as a browser has connections, so
- * that several pictures dropped into one text all come through.
+ * Uploads held in memory, each at most 2 MB: one that is being decoded, and those that wait. A clinic gets as many places as a browser
+ * opens connections, so that several pictures dropped into one text are all accepted.
  */
 const PLACES: QueuePlaces = { all: 17, ofClinic: 6 };
 
-/** Pictures of the clinic's own: taken in, re-encoded, given out (CT-11). */
+/** Routes to upload and show the clinic's own pictures (CT-11). */
 export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  // One at a time: decoding takes up to 200 MB for as long as it runs.
+  // Decodes one picture at a time, because decoding takes up to 200 MB of memory.
   const queue = createClinicQueue(PLACES);
   // No other route accepts multipart bodies.
   await app.register(async (scope) => {

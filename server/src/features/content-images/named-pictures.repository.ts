@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
-/** Versions whose texts are looked through at once: some megabytes at most. */
+/** Number of versions whose texts are read at a time: at most a few megabytes. */
 const VERSIONS_AT_ONCE = 20;
 const SITE_TEXT = sql`concat_ws(' ', json_content::text, about_us_content, services_content, teams_content)`;
 const VERSIONED = [
@@ -16,8 +16,8 @@ export async function lockTexts(tx: Tx, clinicId: number): Promise<void> {
 }
 
 /**
- * Pictures that the clinic's site or its consent template names, as they are or as in any version that is kept: signed consents show those
- * of their version. Another text that may name some belongs here as well.
+ * Pictures that the clinic's site or consent template uses, in the current or any kept version: signed consents show the pictures of their
+ * version. Add every further kind of text that may contain pictures here.
  */
 export async function findNamedPictures(db: Database, clinicId: number): Promise<ReadonlySet<string>> {
   const named = new Set<string>();

@@ -7,12 +7,12 @@ import { hasPicture } from './content-image.repository.ts';
 import { fileNameOf, readAddressName } from './picture-names.ts';
 
 const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
-/** Opened directly, the file can only be a picture, whatever bytes it holds. */
+/** If a browser opens the file directly, it can show it only as a picture, whatever bytes it contains. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 /**
- * A picture of the host's clinic, for anybody who reads its site.
- * @throws AppError `not-found`, also for another clinic's.
+ * Sends a picture of the host's clinic, for everybody who reads its site.
+ * @throws AppError `not-found`, also for another clinic's picture.
  */
 export async function sendContentImage(
   { database, files }: Pick<Deps, 'database' | 'files'>,
@@ -28,7 +28,7 @@ export async function sendContentImage(
   return reply
     .headers({
       'content-type': MEDIA_TYPES[name.format],
-      // Its address is never given to another picture.
+      // An address always means the same picture, so caches may keep it for ever.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': PICTURE_POLICY,
       'content-disposition': `inline; filename="image.${name.format}"`,

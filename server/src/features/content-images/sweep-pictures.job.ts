@@ -6,15 +6,16 @@ import { deletePictures, findPictureIds, findPicturesBefore } from './content-im
 import { findNamedPictures, lockTexts } from './named-pictures.repository.ts';
 import { PICTURES_FOLDER, readFileName } from './picture-names.ts';
 
-/** As long as somebody may write a text before saving it. */
+/** Time that a person has to save the text in which they placed the picture. */
 const UNSAVED_KEPT_MS = DAY_MS;
 
 type SweepDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
 
-/** Removes the rows of pictures a day old that no version of the clinic's texts names. @returns How many. */
+/** Removes the rows of pictures that are older than a day and used in no version of the clinic's texts. @returns The number of rows. */
 export async function removeUnnamedPictures({ database, clock }: SweepDeps, clinicId: number): Promise<number> {
   return transaction(database.db, async (tx) => {
-    // A save waits for this lock and then finds the picture gone. Otherwise a text could name a picture that is deleted at the same moment.
+    // A save waits for this lock and then finds the picture gone. Without it, a text could use a picture that is deleted at the same
+    // moment.
     await lockTexts(tx, clinicId);
     const old = await findPicturesBefore(tx, clinicId, clock.nowMs() - UNSAVED_KEPT_MS);
     if (old.length === 0) return 0;
@@ -26,8 +27,9 @@ export async function removeUnnamedPictures({ database, clock }: SweepDeps, clin
 }
 
 /**
- * Removes every picture file without a row. Rows are written before their files and looked for after them: a picture that is just coming
- * in has its row by then. @returns How many.
+ * Removes every picture file without a row. An upload writes its row before its files, and this job lists the files before it reads the
+ * rows, so it never removes the files of a running upload.
+ * @returns The number of files.
  */
 export async function removeFilesWithoutRow(deps: SweepDeps & Pick<Deps, 'log'>): Promise<number> {
   const { database, files } = deps;

@@ -36,7 +36,7 @@ export async function uploadContentImage(
   return { image_url: addressOf({ id, ...picture }) };
 }
 
-/** Writes the row before the files: so a file without a row is always unused. */
+/** Writes the row before the files, so a file without a row is always unused. */
 async function addRow({ database, clock }: PictureDeps, call: UploadCall, id: string, picture: Picture): Promise<void> {
   const { clinic, actor, locale } = call;
   const { format, width, height, full, small } = picture;

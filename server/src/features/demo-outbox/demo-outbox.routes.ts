@@ -7,13 +7,13 @@ import { type DemoMessage, listDemoMessages, MOST_DEMO_MESSAGES } from '../../me
 import { isLocalVisit } from '../../platform/http/request-context.ts';
 import { messageKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 
-/** The email's own styles are inline, and its frame inherits this policy. The frame can load nothing, run nothing and send nothing. */
+/** Allows inline styles, because the email has them and its frame inherits this policy. The frame can load, run and send nothing. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Shows every email of all demo clinics, as sent. Demo mode only, and only for requests from this machine: the emails hold reset links and
- * codes, and a demo may be open to the network. All other requests get a 404.
+ * Shows every email of all demo clinics. Only in demo mode and only to requests from this machine, because the emails contain reset links
+ * and codes, and a demo may be open to the network. All other requests get a 404.
  */
 export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
   if (!keepsMessages(deps.config)) return;

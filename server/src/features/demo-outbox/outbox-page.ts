@@ -93,7 +93,7 @@ function mailView({ html, text, attachments }: DemoMessage, words: Messages): st
     ({ filename, content }) =>
       `<details><summary>${escapeHtml(filename)}</summary><pre>${escapeHtml(content)}</pre></details>`,
   );
-  // The sandbox lets a link in the email open in a new tab, and allows nothing else.
+  // The sandbox lets links of the email open in a new tab, and allows nothing else.
   return `<iframe title="${escapeHtml(words.letter)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
 <details><summary>${escapeHtml(words.plain)}</summary><pre>${escapeHtml(text)}</pre></details>
 ${files.join('\n')}`;
@@ -101,7 +101,7 @@ ${files.join('\n')}`;
 
 const titleOf = ({ kind, subject }: DemoMessage, words: Messages): string => (kind === 'text' ? words.sms : subject);
 
-/** In UTC, which it says: the clinics are in several zones. */
+/** In UTC, because the clinics are in several zones. */
 function timeOf({ sentAt }: DemoMessage): string {
   const instant = sentAt.toISOString();
   return `<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time>`;

@@ -8,7 +8,7 @@ import { publishBuilt, RELEASE_FILE_NAME } from '../registry/public.ts';
 const LOOK_EVERY_MS = 300;
 export const DEV_RELOAD_SCRIPT = '/dev/reload.js';
 
-/** Loads the page again when a build was published, and when the server is back after a restart. Drafts survive in the tab. */
+/** Reloads the page when a build was published, and when the server is back after a restart. Drafts survive in the tab. */
 const SCRIPT = `let wasLost = false;
 const events = new EventSource('/dev/reload');
 events.onmessage = () => location.reload();
@@ -17,8 +17,8 @@ events.onopen = () => { if (wasLost) location.reload(); };
 `;
 
 /**
- * `npm run dev` only: publishes and activates at once what the watching builds write to a package's `dist`, in the same way as any release,
- * and reloads open pages.
+ * For `npm run dev` only: publishes and activates the builds that watchers write to a package's `dist`, like any release, and reloads open
+ * pages.
  */
 export function devReloadRoutes(app: FastifyInstance, deps: Deps, rootDir: string): void {
   const listeners = new Set<NodeJS.WritableStream>();

@@ -3,15 +3,17 @@ import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 import { newNonce } from './nonce.ts';
 
 const decompress = promisify(brotliDecompress);
-/** Made once for many answers, so a little more than for one; beyond it the time doubles for few bytes. */
+/**
+ * The result serves many answers, so the level is a little higher than for one answer. A higher level doubles the time and saves few bytes.
+ */
 const QUALITY = 6;
-/** A placeholder may look like a piece of the page by chance; then another one does it. */
+/** A placeholder may by chance match a part of the page; then another placeholder is tried. */
 const MOST_TRIES = 5;
 
 /** A compressed page into which any nonce can be written. */
 export interface BrotliTemplate {
   readonly bytes: Buffer;
-  /** The nonce's place in the compressed page; null in a page without a nonce. */
+  /** Offset of the nonce in the compressed page; null in a page without a nonce. */
   readonly nonceAt: number | null;
 }
 
@@ -20,8 +22,8 @@ export interface BrotliTemplate {
  * them as they are and writes the later occurrences as copies of the first. Overwriting the first with another nonce changes them all. Each
  * template is checked by decompressing it with a nonce that differs in every character; all nonces end alike, so nothing after them depends
  * on their characters.
- * @param parts - Parts of the page; a nonce goes between each two.
- * @returns null when this is not possible: such a page is compressed for each answer.
+ * @param parts - The page, split at each nonce.
+ * @returns null when no template can be made; then the page is compressed for each answer.
  */
 export async function createBrotliTemplate(parts: readonly Buffer[]): Promise<BrotliTemplate | null> {
   const [first = Buffer.alloc(0), ...others] = parts;
@@ -37,7 +39,7 @@ export async function createBrotliTemplate(parts: readonly Buffer[]): Promise<Br
   return null;
 }
 
-/** A copy: templates are shared by answers. */
+/** Returns a copy, because all answers share the template. */
 export function fillBrotli({ bytes, nonceAt }: BrotliTemplate, nonce: string): Buffer {
   if (nonceAt === null) return bytes;
   const filled = Buffer.from(bytes);
@@ -49,17 +51,17 @@ async function isProved(template: BrotliTemplate, parts: readonly Buffer[], nonc
   try {
     return (await decompress(fillBrotli(template, nonce))).equals(joinWith(parts, nonce));
   } catch {
-    return false; // Bytes that no longer read as brotli: the proof has failed, and that is its answer.
+    return false; // The filled bytes are not valid brotli, so the template is wrong.
   }
 }
 
-/** A nonce that has another character in each place, but for the ending that all have. */
+/** A nonce that differs in every character except the ending, which is the same in all nonces. */
 const otherThan = (nonce: string): string => nonce.replace(/[^=]/g, (sign) => (sign === 'x' ? 'y' : 'x'));
 
 const joinWith = (parts: readonly Buffer[], nonce: string): Buffer =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(nonce), part])));
 
-/** One stream; each chunk ends on a byte. */
+/** Compresses the chunks into one stream in which each chunk ends on a byte boundary. */
 async function compressEach(chunks: readonly Buffer[]): Promise<Buffer> {
   const stream = createBrotliCompress({
     params: {
@@ -73,5 +75,5 @@ async function compressEach(chunks: readonly Buffer[]): Promise<Buffer> {
     if (index < chunks.length - 1) stream.flush(constants.BROTLI_OPERATION_FLUSH);
   }
   stream.end();
-  return Buffer.concat((await written) as Buffer[]); // a stream of bytes gives buffers
+  return Buffer.concat((await written) as Buffer[]); // the chunks of a byte stream are Buffers
 }

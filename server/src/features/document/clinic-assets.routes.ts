@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const ASSETS_FOLDER = fileURLToPath(new URL('../../../assets/clinics/', import.meta.url));
 const DAY_MS = 86_400_000;
 
-/** The drawn logos of the demo clinics. */
+/** The logos of the demo clinics. */
 export async function clinicAssetRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

@@ -15,7 +15,7 @@ import { newNonce } from './nonce.ts';
 import { type PageBasis, readPageBasis } from './page-basis.ts';
 import { type AnsweredPage, createPages } from './pages.ts';
 
-/** Cache path for every address without a page: such addresses are unlimited in number, and all show the same page. */
+/** Cache path for all addresses without a page: their number is unlimited, and all show the same page. */
 const NOWHERE = '/404';
 
 const NO_CLINIC: Record<Locale, string> = {
@@ -36,8 +36,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const address = withoutTrailingSlashes(pathOf(request));
     const at = basis.pages.pageAt(address);
     if (!at) requirePageRequest(request);
-    // Only a page that is rendered on the server says by its address what it shows. Elsewhere the address may hold a token, which nothing
-    // that renders needs to see, and which no other site may hear of.
+    // Only pages rendered on the server depend on their address. Other addresses may hold a token, so neither the renderer nor, through the
+    // referrer, another site may see them.
     const isRendered = serverRendererOf(at) !== null;
     if (at && !isRendered) reply.header('referrer-policy', 'no-referrer');
     const ownPath = isRendered ? address : at?.route.path;
@@ -66,7 +66,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     });
   }
 
-  /** The bare address leads to where the clinic's site begins. */
+  /** Redirects `/` to the home page of the clinic's site. */
   async function leadHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { clinic } = request;
     const basis = clinic && (await inClinic(clinic.id, () => basisOf(request, clinic)).catch(() => null));
@@ -75,23 +75,23 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   app.get('/', { config: { guard: 'public' }, schema: { hide: true } }, leadHome);
-  // Pages are no routes of the server's: which ones there are, the clinic's active releases say.
+  // Pages are not routes of the server: the clinic's active releases define them.
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('not-found', 'no such address');
     return answer(request, reply);
   });
 }
 
-/** @throws AppError `not-found` for a script that asks for data: no page is an answer to it. */
+/** @throws AppError `not-found` when a script asks for data, because a page would be the wrong answer. */
 function requirePageRequest(request: FastifyRequest): void {
   if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
 }
 
-/** `npm run dev`: the page loads again when a build was published. */
+/** For `npm run dev`: reloads the page when a build was published. */
 const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
 
-/** A page of one sentence, if no shell can draw one. */
+/** A page of one sentence, for cases in which no shell can draw a page. */
 function barePage(status: 404 | 503, text: string, locale: Locale): Pick<AnsweredPage, 'nonce' | 'body'> {
   const html = plainPage(status, text, locale);
   return { nonce: newNonce(), body: (encoding) => (encoding ? compressText(html, encoding) : Promise.resolve(html)) };

@@ -18,15 +18,14 @@ export interface PageRequest {
   readonly clinic: ClinicRow;
   readonly locale: Locale;
   /**
-   * The page's path, without the query string. The pattern of its route instead, where no remote renders it on the server: the path may
-   * hold a token.
+   * Path of the page without query string. When no remote renders the page on the server, the route's pattern: the path may hold a token.
    */
   readonly path: string;
-  /** null: no page is at this address. */
+  /** null when no page exists at this address. */
   readonly at: PageAt | null;
 }
 
-/** The remote that renders the page on the server; null: the shell alone answers. */
+/** The remote that renders the page on the server; null when only the shell does. */
 export function serverRendererOf(at: PageAt | null): string | null {
   const view = at?.page.view;
   return at && view?.place === 'page' && view.isServerRendered ? at.page.remote : null;
@@ -34,17 +33,17 @@ export function serverRendererOf(at: PageAt | null): string | null {
 
 export interface RenderedPage {
   readonly html: string;
-  /** The site says that there is nothing at this address. */
+  /** The site reports that its address does not exist. */
   readonly isMissing: boolean;
-  /** Whether everything is in it that should be. */
+  /** False when a fallback was used or the site's text is missing. */
   readonly isComplete: boolean;
 }
 
 /**
- * The HTML of one page: the shell's document around the site's text, with the data it was made of. It holds no personal data.
- * A release whose files are not what was built is not used: the one before it takes its place. A site without a usable release costs
- * only its text: the browser renders it then.
- * @throws AppError `unavailable` while no shell is active, or none can be used.
+ * Renders the HTML of one page: the shell's document around the site's text, with the data that it was made from. It contains no personal
+ * data. When the files of a release differ from its build, the release before is used. When no release of the site is usable, the page
+ * comes without the site's text and the browser renders it.
+ * @throws AppError `unavailable` when no shell is active, or no shell release is usable.
  */
 export async function renderPage(
   deps: Deps,
@@ -95,7 +94,7 @@ function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease
 const withShell = (active: ReadonlyMap<string, ActiveRelease>, stable: ReleaseFile) =>
   new Map([...active, ['shell', { remote: 'shell', stable, previous: null }]]);
 
-/** The stable release, then the one before it. */
+/** The releases to try, in order. */
 const candidatesOf = ({ stable, previous }: ActiveRelease): ReleaseFile[] => [stable, ...(previous ? [previous] : [])];
 
 interface LoadedShell {

@@ -5,13 +5,13 @@ import type { AnsweredPage } from './pages.ts';
 
 export interface PagePolicy {
   readonly nonce: string;
-  /** Whether the visitor is on this machine, where there is no certificate. */
+  /** Whether the visitor uses this same machine, where no certificate exists. */
   readonly isLocal: boolean;
-  /** The page with the rich text editor, which writes `style` attributes and cannot carry a nonce on them. No other page allows any. */
+  /** True for the page with the rich text editor, which writes `style` attributes without a nonce. No other page may have them. */
   readonly hasStyleAttributes: boolean;
 }
 
-/** Limits what a page may load and do: its own origin, and inline only what carries its nonce. */
+/** Limits what a page may load and run: its own origin, and inline code only with its nonce. */
 export function contentSecurityPolicy({ nonce, isLocal, hasStyleAttributes }: PagePolicy): string {
   const directives = [
     "default-src 'none'",
@@ -20,7 +20,7 @@ export function contentSecurityPolicy({ nonce, isLocal, hasStyleAttributes }: Pa
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The help bot solves its proof of work beside the page.
+    // The help bot solves its proof of work in a worker.
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -38,7 +38,7 @@ export interface HtmlAnswer {
   readonly hasStyleAttributes?: boolean;
 }
 
-/** Sends a page, compressed as the browser likes it best. */
+/** Sends a page, compressed with the encoding that the browser prefers. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

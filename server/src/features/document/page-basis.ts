@@ -5,26 +5,26 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/public.ts';
 import { type ActiveRelease, clinicPages, readActiveReleases, toManifest } from '../registry/public.ts';
 
-/** The data that every page of a clinic is made from, in any language. */
+/** The data from which every page of a clinic is made, in any language. */
 export interface PageBasis {
   readonly origin: string;
   readonly identity: ClinicIdentity;
   readonly clinicInfo: ClinicInfo;
   readonly active: ReadonlyMap<string, ActiveRelease>;
   readonly manifest: Manifest;
-  /** Pages that the active releases describe. */
+  /** Pages that the active releases define. */
   readonly pages: PageMap;
-  /** A digest of what the above are made of: two pages of one version, path and language are the same page. */
+  /** Digest of the data above. Pages with the same version, path and language are equal. */
   readonly version: string;
 }
 
-/** Cached as long as the directory's row of the clinic: forgetting the clinic clears this cache, too. */
+/** The key is the directory's row of the clinic, so forgetting the clinic also clears this cache. */
 const known = new WeakMap<ClinicRow, Promise<PageBasis>>();
 
 /**
- * @param origin - The clinic's, of `siteOrigin`.
- * @returns Shared between callers: read it, do not change it.
- * @throws AppError `unavailable` while no shell is active.
+ * @param origin - The clinic's origin, from `siteOrigin`.
+ * @returns An object that callers share: do not change it.
+ * @throws AppError `unavailable` when no shell is active.
  */
 export function readPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
   const basis = known.get(clinic) ?? loadPageBasis(deps, clinic, origin);

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { PreparedHtml } from './prepared-html.ts';
 
-/** Pages of all clinics together; the least recently requested ones are removed first. */
+/** Memory for pages of all clinics together. The least recently used pages are removed first. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export interface KeptPage {
   readonly html: PreparedHtml;
-  /** The site says that there is nothing at this address. */
+  /** The site reports that its address does not exist. */
   readonly isMissing: boolean;
   readonly madeAtMs: number;
-  /** A page says when it was made, and what it shows may follow from that. */
+  /** Maximum age. A page contains the time at which it was made, and its content may depend on that time. */
   readonly keptForMs: number;
 }
 
 export interface PageCache {
-  /** @param key - Names the page and everything that it is made of. @param make - Called once for all who ask meanwhile. */
+  /** @param key - Identifies the page and all data it is made from. @param make - Called once for all concurrent callers. */
   get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage>;
 }
 

@@ -8,30 +8,30 @@ import { createPageCache } from './page-cache.ts';
 import { prepareHtml } from './prepared-html.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
 
-/** A page says when it was made; nothing that people read in it changes within a minute. */
+/** Nothing that people read in a page changes within a minute. */
 const KEPT_FOR_MS = 60_000;
-/** One without the site's text may be whole again soon. */
+/** Shorter for a page without the site's text, because a later attempt may succeed. */
 const KEPT_INCOMPLETE_FOR_MS = 5_000;
 
 export interface WantedPage extends PageRequest {
   readonly basis: PageBasis;
-  /** Changes the whole HTML before it is kept. */
+  /** Changes the HTML before it is cached. */
   readonly finish: (html: string, nonce: string) => string;
-  /** Called where the page has to be made for this answer alone. @throws AppError for a caller who has had enough of those. */
+  /** Called when the page must be made for this answer alone. @throws AppError when the caller has exceeded their share of such pages. */
   readonly requireShare: () => Promise<void>;
 }
 
-/** One answer's page. */
+/** The page for one answer. */
 export interface AnsweredPage {
-  /** This answer's alone. */
+  /** Unique to this answer. */
   readonly nonce: string;
   readonly isMissing: boolean;
   body(encoding: Encoding | null): Promise<Buffer | string>;
 }
 
 /**
- * Pages as they are answered. Those of lasting addresses are made once for all visitors, as long as nothing changes that they are made
- * of, and get a new nonce for each answer. Other addresses are endless: their pages are made for one answer and never kept.
+ * Returns the function that answers pages. The page of a known address is made once for all visitors, until its data changes, and gets a
+ * new nonce for each answer. Unknown addresses are unlimited in number, so their pages are made for one answer and never cached.
  */
 export function createPages(deps: Deps): (wanted: WantedPage) => Promise<AnsweredPage> {
   const renderers = createReleaseRenderers(deps);
@@ -61,8 +61,8 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
 }
 
 /**
- * Whether the address is one of a number that no visitor can raise: one without parameters, or with the id of a practitioner or service that
- * there is. Pages that no remote renders on the server are one per route.
+ * Whether the address belongs to a set that no visitor can enlarge: it has no parameter, or the id of an existing practitioner or service.
+ * Pages that no remote renders on the server count once per route.
  */
 function isLasting({ at }: PageRequest, { bso, booking_site: { practitioners } }: ClinicInfo): boolean {
   const values = Object.values(at?.parameters ?? {});

@@ -17,19 +17,16 @@ async function textOf(prepared: ReturnType<typeof prepareHtml>, nonce: string, e
 }
 
 describe('a prepared page', () => {
-  it.each(['br', 'gzip', null] as const)(
-    'ST-16 carries each answer’s own nonce in every place: %s',
-    async (encoding) => {
-      const placeholder = newNonce();
-      const prepared = prepareHtml(page(placeholder), placeholder);
-      for (let answer = 0; answer < 50; answer += 1) {
-        const nonce = newNonce();
-        expect(await textOf(prepared, nonce, encoding)).toBe(page(nonce));
-      }
-    },
-  );
+  it.each(['br', 'gzip', null] as const)('ST-16 has the answer’s own nonce in every place: %s', async (encoding) => {
+    const placeholder = newNonce();
+    const prepared = prepareHtml(page(placeholder), placeholder);
+    for (let answer = 0; answer < 50; answer += 1) {
+      const nonce = newNonce();
+      expect(await textOf(prepared, nonce, encoding)).toBe(page(nonce));
+    }
+  });
 
-  it('ST-16 comes out the same however its text is cut up, whatever stands around the nonces', async () => {
+  it('ST-16 keeps its text for any position of the nonces', async () => {
     const part = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.constantFrom('', '==', 'nonce="', words));
     await fc.assert(
       fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 6 }), async (parts) => {
@@ -43,7 +40,7 @@ describe('a prepared page', () => {
     );
   });
 
-  it('is compressed once: its brotli form takes any nonce without being made again', async () => {
+  it('is compressed once: its brotli form takes any nonce without another compression', async () => {
     const parts = page('|')
       .split('|')
       .map((part) => Buffer.from(part));
@@ -52,7 +49,7 @@ describe('a prepared page', () => {
     expect(template?.bytes.length).toBeLessThan(1_500);
   });
 
-  it('is as it is where it carries no nonce at all', async () => {
+  it('is unchanged when it contains no nonce', async () => {
     const prepared = prepareHtml('<p>plain</p>', newNonce());
     for (const encoding of ['br', 'gzip', null] as const)
       expect(await textOf(prepared, newNonce(), encoding)).toBe('<p>plain</p>');
@@ -60,7 +57,7 @@ describe('a prepared page', () => {
 });
 
 describe('a nonce', () => {
-  it('SH-04 is 128 random bits, a new one each time, in one length and with one ending', () => {
+  it('SH-04 is 128 new random bits each time, with constant length and ending', () => {
     const nonces = Array.from({ length: 1_000 }, newNonce);
     expect(new Set(nonces).size).toBe(1_000);
     expect(nonces.every((nonce) => /^[\w-]{22}==$/.test(nonce))).toBe(true);

@@ -6,24 +6,24 @@ import { type BrotliTemplate, createBrotliTemplate, fillBrotli } from './brotli-
 const deflate = promisify(deflateRaw);
 const DEFLATE_LEVEL = 9;
 
-/** A page that was rendered once. Each answer gets its own nonce, without another rendering or compression. */
+/** A page that is rendered once. Each answer gets its own nonce without another rendering or compression. */
 export interface PreparedHtml {
-  /** About what it takes in memory, with its compressed forms. */
+  /** Approximate memory of the page and its compressed forms. */
   readonly sizeBytes: number;
-  /** @param nonce - Of `newNonce`, for this one answer. @param encoding - null: as it is. */
+  /** @param nonce - From `newNonce`, for this answer only. @param encoding - null for no compression. */
   body(nonce: string, encoding: Encoding | null): Promise<Buffer>;
 }
 
 /**
- * @param placeholder - The nonce that the page was rendered with: a random one that no answer ever carries, so that no text of a
- * clinic or a visitor can be taken for it.
+ * @param placeholder - The nonce with which the page was rendered. It is random and never sent, so no text of a clinic or visitor can
+ * contain it.
  */
 export function prepareHtml(html: string, placeholder: string): PreparedHtml {
   const parts = html.split(placeholder).map((part) => Buffer.from(part));
   const brotli = once(() => createBrotliTemplate(parts));
   const gzip = once(() => Promise.all(parts.map(deflatePart)));
   return {
-    // The compressed forms are about a quarter of the text each.
+    // Each compressed form has about a quarter of the text's size.
     sizeBytes: Math.ceil(1.5 * Buffer.byteLength(html)),
     async body(nonce, encoding) {
       if (encoding === 'gzip') return joinGzip(parts, await gzip(), nonce);
@@ -38,16 +38,18 @@ export function prepareHtml(html: string, placeholder: string): PreparedHtml {
 const joinWith = (parts: readonly Buffer[], between: Buffer): Buffer =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
 
-/** Ends with a full flush: on a byte boundary, with no later reference to it. So anything may be inserted between two parts. */
+/**
+ * Ends with a full flush: on a byte boundary, and later data does not refer back to this part. So the nonce can be inserted between parts.
+ */
 const deflatePart = (part: Buffer): Promise<Buffer> =>
   deflate(part, { level: DEFLATE_LEVEL, finishFlush: constants.Z_FULL_FLUSH });
 
-/** RFC 1952: deflate, no name, no time, unknown system. */
+/** RFC 1952: deflate, no file name, no time, unknown operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 /** An empty last block. */
 const DEFLATE_END = Buffer.from([3, 0]);
 
-/** The parts with the nonce between them, each nonce a block that is not compressed (RFC 1951, 3.2.4). */
+/** Joins the parts with the nonce between them, each nonce as an uncompressed block (RFC 1951, 3.2.4). */
 function joinGzip(parts: readonly Buffer[], deflated: readonly Buffer[], nonce: string): Buffer {
   const text = Buffer.from(nonce);
   const head = Buffer.alloc(5);
@@ -66,7 +68,7 @@ function joinGzip(parts: readonly Buffer[], deflated: readonly Buffer[], nonce: 
   return Buffer.concat([GZIP_HEADER, joinWith(deflated, stored), DEFLATE_END, trailer]);
 }
 
-/** Does the work when it is first asked for; what it gives is kept, a failure is not. */
+/** Runs the work at the first call and keeps its result. A failure is not kept. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {

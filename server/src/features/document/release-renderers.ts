@@ -6,14 +6,17 @@ import type { ReleaseFile, RenderDocument, RenderSite } from '@carefront/shared/
 import type { Deps } from '../../deps.ts';
 import { readBuiltFile, releaseFolder, releaseId } from '../registry/public.ts';
 
-/** The release's files that the server runs or inlines, checked against the registry's hashes. A release never changes, so each file is read once. */
+/**
+ * Files of a release that the server runs or inlines, checked against the registry's hashes. Each file is read once, because a release
+ * never changes.
+ */
 export interface ReleaseRenderers {
-  /** @throws Error when the shell's release has no server file, or one that is not what was built. */
+  /** @throws Error when the shell's release has no server file, or the file differs from the build. */
   document(shell: ReleaseFile): Promise<RenderDocument>;
-  /** @returns null where the release renders in browsers only. @throws Error as above. */
+  /** @returns null when the release renders in browsers only. @throws Error when the file differs from the build. */
   site(site: ReleaseFile): Promise<RenderSite | null>;
   /**
-   * Returns the CSS of the release, in its own order, file by file.
+   * Returns the CSS files of the release in their order.
    * @throws Error when a file differs from the build.
    */
   styles(release: ReleaseFile): Promise<string[]>;
@@ -21,7 +24,7 @@ export interface ReleaseRenderers {
 
 type Render = (input: never) => unknown;
 
-/** A file that could not be used is not read again for each page: an operator has to repair it first. */
+/** After a failure, the file is not read again for this long: an operator has to repair it first. */
 const FAILED_FOR_MS = 10_000;
 
 export function createReleaseRenderers({ config, clock }: Pick<Deps, 'config' | 'clock'>): ReleaseRenderers {
@@ -36,7 +39,7 @@ export function createReleaseRenderers({ config, clock }: Pick<Deps, 'config' | 
     async document(shell) {
       const render = await load(shell);
       if (!render) throw new Error(`${releaseId(shell)} has no server file`);
-      // The release's name tells which of the two shapes its file has; contracts/document.ts holds both.
+      // The release's name tells which of the two types the file exports; contracts/document.ts describes both.
       return render as RenderDocument;
     },
     async site(site) {
@@ -46,7 +49,7 @@ export function createReleaseRenderers({ config, clock }: Pick<Deps, 'config' | 
   };
 }
 
-/** Remembers by release id; a failure for a moment only. */
+/** Caches results by release id, and failures for `FAILED_FOR_MS`. */
 function once<T>(
   clock: Deps['clock'],
   read: (release: ReleaseFile) => Promise<T>,
@@ -76,8 +79,8 @@ async function loadRender(folder: string, release: ReleaseFile): Promise<Render 
 }
 
 /**
- * Runs exactly these bytes: from a copy that only this user can read, that is gone when they run. The file in the release's folder may
- * be changed between its check and its import. Not as a `data:` address: such a module cannot load Node's own modules by `require`.
+ * Runs exactly these bytes, from a temporary copy that only this user can read: the file in the release's folder might change between its
+ * check and its import. A `data:` address would not work, because such a module cannot load Node's own modules by `require`.
  */
 async function importBytes(source: Buffer): Promise<{ render?: unknown; default?: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'carefront-server-file-'));

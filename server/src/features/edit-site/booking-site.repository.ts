@@ -6,7 +6,9 @@ import { EMPTY_SITE_CONTENT, type SiteRecord } from '../clinic-site/public.ts';
 
 export type SiteRow = Selectable<Tables['booking_site']>;
 
-/** Returns the clinic's site and locks it against other saves until the transaction ends; empty when the clinic has had none so far. */
+/**
+ * Returns the clinic's site and locks it against other saves until the transaction ends. Inserts an empty site when the clinic has none.
+ */
 export async function lockSite(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<SiteRow> {
   const empty = { clinic_id: clinicId, json_content: JSON.stringify(EMPTY_SITE_CONTENT), updated_at: new Date(nowMs) };
   await tx
@@ -22,7 +24,7 @@ export async function lockSite(tx: Tx, clinicId: number, nowMs: EpochMs): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Writes the texts that visitors read from now on. */
+/** Writes the texts that visitors read. */
 export async function updateSite(
   tx: Tx,
   clinicId: number,

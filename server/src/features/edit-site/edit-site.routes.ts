@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { listVersions, readSite, readVersion } from './read-site.service.ts';
 import { saveSite } from './save-site.service.ts';
 
-/** The site as owner and office admin edit it (ST-15). */
+/** Routes for owners and office admins to edit the site (ST-15). */
 export function editSiteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   serve(app, deps, 'getBookingSite', ({ clinic }) => readSite(db, clinic.id));

@@ -12,7 +12,7 @@ function picturesIn(site: SiteRecord): string[] {
 }
 
 /**
- * Removes pictures that are not the clinic's: another clinic's picture is treated like one that does not exist.
+ * Removes pictures that belong to another clinic, as if they did not exist.
  * @param site - Already cleaned.
  */
 export async function withOwnPictures(db: Database, clinicId: number, site: SiteRecord): Promise<SiteRecord> {

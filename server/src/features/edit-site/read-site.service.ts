@@ -14,7 +14,7 @@ import { countVersions, findVersion, findVersions, type VersionStamp } from './s
 /** Largest value of the database's integer type. */
 const HIGHEST_VERSION = 2_147_483_647;
 
-/** The site as its editor shows it: with what is written for sections that are switched off. */
+/** The site for its editor, including the texts of sections that are switched off. */
 export async function readSite(db: Database, clinicId: number): Promise<BookingSite> {
   const site = await findSite(db, clinicId);
   const version = site?.version ?? 0;
@@ -23,7 +23,8 @@ export async function readSite(db: Database, clinicId: number): Promise<BookingS
 }
 
 /**
- * @returns The kept versions, newest first; empty until the first save in the editor, which also adds version 0: the site before that save.
+ * @returns Page of kept versions, newest first; empty until the first save in the editor, which also adds version 0: the site before that
+ * save.
  */
 export async function listVersions(
   db: Database,
@@ -35,7 +36,7 @@ export async function listVersions(
   return { data: rows.map(stampOf), total, page, last_page: lastPageOf(total, limit) };
 }
 
-/** @throws AppError `not-found`, also for one that is no longer kept; not for version 0 of a site that was never edited. */
+/** @throws AppError `not-found` when the version does not exist or was pruned. Version 0 is always readable, also before the first edit. */
 export async function readVersion(db: Database, clinicId: number, version: number): Promise<BookingSite> {
   const saved = version <= HIGHEST_VERSION ? await findVersion(db, clinicId, version) : undefined;
   if (saved) return { ...toSiteRecord(saved), ...stampOf(saved) };

@@ -27,11 +27,11 @@ export interface SaveCall {
 }
 
 /**
- * Saves the cleaned site as its next version (ST-15). A save that changes nothing makes no version, and the oldest of many versions goes.
- * Every later answer of this process, API and documents, shows the new site. Other processes read their clinics again every five seconds
- * (`clinic-directory.ts`), and the site with them.
- * @throws AppError `site-changed` with the stored version, where the edit began with another one; `invalid-input` for a text that
- * is too long once it is cleaned.
+ * Saves the cleaned site as its next version (ST-15). A save without a change makes no version. The oldest versions are pruned. From then
+ * on, every answer of this process, API and documents, shows the new site; other processes reread their clinics every five seconds
+ * (`clinic-directory.ts`).
+ * @throws AppError `site-changed` with the stored version when the edit began with another version; `invalid-input` when a cleaned text is
+ * too long.
  */
 export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite> {
   const { clinic, body } = call;
@@ -45,12 +45,12 @@ export async function saveSite(deps: Deps, call: SaveCall): Promise<BookingSite>
   return saved;
 }
 
-/** The lock on the site's row puts concurrent saves in an order: each save sees the version before it. */
+/** The lock on the site's row orders concurrent saves: each save sees the version of the one before. */
 async function writeNext(tx: Tx, deps: Deps, { clinic, actor, body }: SaveCall, wanted: SiteRecord): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const row = await lockSite(tx, clinic.id, nowMs);
   requireSameVersion('site-changed', row.version, body.version);
-  // Under the lock, which the removal of unused pictures takes as well: no picture goes between this look and the version that names it.
+  // The removal of unused pictures takes the same lock, so no picture can disappear between this check and the save.
   const site = await withOwnPictures(tx, clinic.id, wanted);
   const stored = { version: row.version, content: toSiteRecord(row) };
   const version = await saveNextVersion(stored, site, {

@@ -1,14 +1,14 @@
 import type { SiteRecord } from '../clinic-site/public.ts';
 
 export interface TextChanges {
-  /** One line, never read as HTML. */
+  /** For a text of one line, which is never HTML. */
   readonly text: (text: string) => string;
-  /** Name of a drawing, or address of a picture. */
+  /** For the name of a drawing, or the address of a picture. */
   readonly icon: (icon: string) => string;
   readonly richText: (html: string) => string;
 }
 
-/** Returns a copy of the record with every text changed by its kind; drops a field that the record's type does not name. */
+/** Returns a copy of the record with every text changed by its kind. Drops fields that the record's type does not have. */
 export function changedSite(site: SiteRecord, { text, icon, richText }: TextChanges): SiteRecord {
   const { home, options, about, services, team } = site.json_content;
   const section = ({ title, content }: { title: string; content: string }) => ({
@@ -34,7 +34,7 @@ export function changedSite(site: SiteRecord, { text, icon, richText }: TextChan
   };
 }
 
-/** The six rich texts by their place in the record. */
+/** The six rich texts of the record by field name. */
 export function richTextsOf({ json_content: { about, services, team }, ...pages }: SiteRecord) {
   return {
     'json_content.about.content': about.content,

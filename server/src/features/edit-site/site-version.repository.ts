@@ -6,7 +6,7 @@ import type { SiteRecord } from '../clinic-site/public.ts';
 export interface VersionStamp {
   readonly version: number;
   readonly saved_at: Date;
-  /** Null for version 0, which no user saved, and for an account that was deleted. */
+  /** null for version 0, which no user saved, and when the account was deleted. */
   readonly first_name: string | null;
   readonly last_name: string | null;
 }
@@ -20,10 +20,10 @@ export interface NewVersion {
   readonly savedByUserId: number | null;
 }
 
-/** How many of a clinic's versions are kept, the newest. */
+/** Number of versions that are kept per clinic. */
 export const MAX_VERSIONS = 200;
 
-/** Rows are never changed. */
+/** Inserts a version. Rows are never updated. */
 export async function insertVersion(tx: Tx, site: SiteRecord, saved: NewVersion): Promise<void> {
   await tx
     .insertInto('booking_site_version')
@@ -40,7 +40,7 @@ export async function insertVersion(tx: Tx, site: SiteRecord, saved: NewVersion)
     .execute();
 }
 
-/** Removes what is older than the newest `MAX_VERSIONS`. @param newest - The version just added; numbers have no gaps. */
+/** Deletes versions older than the newest `MAX_VERSIONS`. @param newest - The version just added; version numbers have no gaps. */
 export async function pruneVersions(tx: Tx, clinicId: number, newest: number): Promise<void> {
   const oldestKept = newest - MAX_VERSIONS + 1;
   if (oldestKept <= 0) return;

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 
 const DATABASE_ANSWERS_WITHIN_MS = 1_000;
-/** Probes have no limit: strangers who ask all the time share one statement in this time. */
+/** Probes have no rate limit, so all probes within this time share one statement. */
 const SHARED_FOR_MS = 1_000;
 
 /**
- * Whether the process can answer. The check of the database is shared by everybody who asks while it runs, and for a moment after it.
+ * Checks whether the process can answer. Probes during the check, and shortly after it, share its result.
  * @returns A check that throws AppError `unavailable` while closing, or when the database does not answer within a second.
  */
 export function createReadiness({ database, lifecycle, clock }: Pick<Deps, 'database' | 'lifecycle' | 'clock'>) {
@@ -26,7 +26,7 @@ export function createReadiness({ database, lifecycle, clock }: Pick<Deps, 'data
   };
 }
 
-/** @param endedAtMs - null: still running. */
+/** @param endedAtMs - null while the check is running. */
 const isFresh = (endedAtMs: number | null, nowMs: number): boolean =>
   endedAtMs === null || Math.abs(nowMs - endedAtMs) < SHARED_FOR_MS;
 
@@ -36,7 +36,7 @@ async function requireAnswer(database: Deps['database']): Promise<void> {
   const answer = sql`SELECT 1`.execute(database.db);
   try {
     if ((await Promise.race([answer, tooLate])) === 'too late') {
-      answer.catch(() => undefined); // Its failure has been answered for.
+      answer.catch(() => undefined); // The late failure needs no second answer.
       throw new AppError('unavailable', 'database too slow', { retryAfterSeconds: 2 });
     }
   } finally {

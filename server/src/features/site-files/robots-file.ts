@@ -3,7 +3,7 @@ import { isUnlistedRoute, type PageMap } from '@carefront/shared/contracts';
 /** The part of a route's path before its first parameter. */
 const beginningOf = (path: string): string => path.split('/:', 1)[0] ?? path;
 
-/** Pages that search engines leave out, and dialogs: steps that begin on another page. Longer paths below one of them are left out. */
+/** Pages that search engines must leave out, and dialogs, which open on another page. A path also covers all longer paths below it. */
 function closedPaths({ views }: PageMap): string[] {
   const paths = views.flatMap(({ view }) => {
     const routes = view.place === 'corner' ? [] : view.routes;
@@ -16,9 +16,9 @@ function closedPaths({ views }: PageMap): string[] {
 }
 
 /**
- * Returns the file that asks crawlers to leave these paths alone. It is a request and protects nothing: those pages carry `noindex` and
- * check who the visitor is.
- * @param origin - The clinic's.
+ * Returns the file that asks crawlers to leave these paths out. It protects nothing: those pages also carry `noindex` and check the
+ * visitor's access.
+ * @param origin - The clinic's origin.
  */
 export function robotsFile(origin: string, pages: PageMap): string {
   const { home } = pages.wellKnown;

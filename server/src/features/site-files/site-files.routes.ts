@@ -9,7 +9,7 @@ import { clinicPages, readActiveReleases } from '../registry/public.ts';
 import { robotsFile } from './robots-file.ts';
 import { listedPaths, sitemapFile } from './sitemap-file.ts';
 
-/** Crawlers may keep them for a while; a section that is switched on is found soon after. */
+/** Crawlers may cache the files for five minutes, so a section that is switched on is found soon. */
 const KEPT = 'public, max-age=300';
 
 const pagesOf = async (deps: Deps, clinic: ClinicRow): Promise<PageMap> =>

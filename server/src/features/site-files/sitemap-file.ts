@@ -1,7 +1,7 @@
 import type { ClinicInfo, PageMap } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS } from '@carefront/shared/domain';
 
-/** Paths of the public pages: home, the page of each section that is switched on, and with the team everybody's own. */
+/** Paths of the public pages: home, the sections that are switched on, and, with the team section, each practitioner. */
 export function listedPaths({ views, wellKnown }: PageMap, { booking_site: site }: ClinicInfo): string[] {
   const routes = views.flatMap(({ view }) => (view.place === 'page' ? view.routes : []));
   const listed = SITE_SECTIONS.filter((section) => isSectionShown(site.json_content.options, section)).flatMap(
@@ -25,7 +25,7 @@ const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => E
 
 /**
  * Left out on purpose: `lastmod`. Services, fees and people change without a change of the site record, so its time would wrongly tell
- * crawlers that nothing is new.
+ * crawlers that the pages are unchanged.
  */
 export function sitemapFile(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`);

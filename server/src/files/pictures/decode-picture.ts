@@ -12,7 +12,7 @@ import {
 } from './picture.rules.ts';
 import { PICTURE_TOO_LARGE } from './picture-texts.ts';
 
-/** Colours alone: of the file that they came from, its words, places and profiles, nothing is left. */
+/** Pixel data only: texts, locations and profiles of the original file are gone. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
@@ -22,13 +22,13 @@ export interface Pixels {
 }
 
 const LIBRARY_NAMES: Readonly<Record<PictureFormat, string>> = { jpg: 'jpeg', png: 'png' };
-/** A picture within the limits takes half a second; one that is made to take longer is none. */
+/** A picture within the limits takes half a second. A picture that takes longer than this is refused as an attack. */
 const DECODE_SECONDS = 10;
 
 /**
- * Decodes the picture: upright, in the web's colour space, no larger than the stored size. For an animation, it keeps the first frame.
- * @throws AppError `image-format` for everything but a whole JPG or PNG, `invalid-input` for a picture with too many pixels, or too long a
- * side.
+ * Decodes the picture: upright, in the sRGB colour space, no larger than the stored size. Keeps only the first frame of an animation.
+ * @throws AppError `image-format` unless it is a complete JPG or PNG, `invalid-input` when it has too many pixels or a side that is too
+ * long.
  */
 export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixels> {
   const from = formatOf(bytes);
@@ -56,7 +56,7 @@ async function readHead(bytes: Buffer): Promise<Metadata> {
 async function decode(bytes: Buffer, from: PictureFormat): Promise<Pixels> {
   const sharp = await loadSharp();
   try {
-    // 'error' takes what cameras write not quite by the book, but nothing that breaks off.
+    // 'error' accepts the small deviations of some cameras, but no truncated file.
     const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()

@@ -3,7 +3,7 @@ import type { Pixels } from './decode-picture.ts';
 import { loadSharp } from './load-sharp.ts';
 import { type PictureFormat, SMALL_WIDTH_PX } from './picture.rules.ts';
 
-/** A picture as it is kept and shown. */
+/** A picture in its stored form. */
 export interface Picture {
   readonly format: PictureFormat;
   readonly width: number;
@@ -43,7 +43,7 @@ async function open(pixels: Pixels): Promise<Sharp> {
   return isTransparent(pixels) ? picture : picture.removeAlpha();
 }
 
-/** Many opaque pictures have a channel for transparency as well. */
+/** Looks at the pixels, because many opaque pictures also have a transparency channel. */
 function isTransparent({ data, channels }: Pixels): boolean {
   if (channels === 1 || channels === 3) return false;
   for (let index = channels - 1; index < data.length; index += channels) if (data[index] !== 255) return true;

@@ -2,12 +2,12 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 
 type OpenPicture = (input: SharpInput, options: SharpOptions) => Sharp;
 
-/** The library can also open SVG, PDF and whole folders; the server needs only these formats. */
+/** The library can also read SVG, PDF and whole folders; the server allows only these formats. */
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'];
 
 /**
- * With the first picture, not at the start: it takes a tenth of a second and 26 MB. One thread, and nothing kept between pictures:
- * they come seldom.
+ * Loads the library with the first picture instead of at the start, because loading takes a tenth of a second and 26 MB. Uses one thread
+ * and no cache, because pictures are rare.
  */
 export async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp');

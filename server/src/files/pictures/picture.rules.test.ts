@@ -12,7 +12,7 @@ describe('formatOf', () => {
     { begin: [...Buffer.from('GIF89a')], format: null },
     { begin: [...Buffer.from('<svg')], format: null },
     { begin: [], format: null },
-  ])('CT-05 reads $begin as $format', ({ begin, format }) => {
+  ])('CT-05 recognises $begin as $format', ({ begin, format }) => {
     expect(formatOf(Uint8Array.from(begin))).toBe(format);
   });
 });

@@ -2,18 +2,18 @@ export type PictureFormat = 'jpg' | 'png';
 
 /** Largest size of an uploaded file (CT-05). */
 export const MOST_UPLOAD_BYTES = 2 * 1024 * 1024;
-/** Largest number of pixels: decoding this many takes some 100 MB of memory. */
+/** Largest number of pixels: decoding them takes about 100 MB of memory. */
 export const MOST_PIXELS = 25_000_000;
-/** Longest side of an uploaded picture: no camera's is longer, and all work goes line by line. */
+/** Longest side of an uploaded picture: longer than any camera's, and low enough that single lines stay small. */
 export const MOST_SIDE_PX = 12_000;
-/** A JPG that appears step by step has about ten; each costs as much time as the whole picture, and hardly a byte. */
+/** A progressive JPG has about ten scans. Each scan takes as long to decode as the whole picture, but hardly any bytes. */
 export const MOST_SCANS = 100;
-/** Longest side of what is kept, px. */
+/** Longest side of a stored picture. */
 export const LONGEST_SIDE_PX = 1600;
-/** Width of the twin for phones, px. */
+/** Width of the small copy for phones. */
 export const SMALL_WIDTH_PX = 480;
 
-/** Whether a picture of this size is decoded at all. */
+/** Whether a picture of this size may be decoded. */
 export const isDecodable = ({ width, height }: { width: number; height: number }): boolean =>
   width * height <= MOST_PIXELS && Math.max(width, height) <= MOST_SIDE_PX;
 
@@ -23,8 +23,8 @@ const SIGNATURES: Readonly<Record<PictureFormat, readonly number[]>> = {
 };
 
 /**
- * Returns the format by the first bytes; file names and declared types do not count.
- * @returns null for all but JPG and PNG.
+ * Detects the format by the first bytes; ignores file names and declared types.
+ * @returns null for everything but JPG and PNG.
  */
 export function formatOf(bytes: Uint8Array): PictureFormat | null {
   const begins = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
@@ -34,7 +34,7 @@ export function formatOf(bytes: Uint8Array): PictureFormat | null {
 
 const BEGIN_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** @returns A few too many where other parts of the file hold the same two bytes. */
+/** @returns An upper bound: other parts of the file may contain the same two bytes. */
 export function countScans(jpg: Buffer): number {
   let count = 0;
   for (let at = jpg.indexOf(BEGIN_OF_SCAN); at >= 0; at = jpg.indexOf(BEGIN_OF_SCAN, at + 2)) count += 1;

@@ -12,8 +12,8 @@ export interface AuditedRoute<N extends GuardedRoute = GuardedRoute> {
   readonly isList?: true;
   /**
    * Action for a call that changed nothing, such as a repeated submit or a move to the booking's present time: the call only showed data.
-    * Changes need no action here: the use case records them within its transaction.
-    */
+   * Changes need no action here: the use case records them within its transaction.
+   */
   readonly unchanged?: string;
 }
 

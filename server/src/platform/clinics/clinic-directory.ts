@@ -13,7 +13,7 @@ export interface ClinicDirectory {
   byHost(host: string): Promise<ClinicRow | null>;
   /**
    * Clears the cache: call it after a clinic's settings or site changed.
-    * @param clinicId - Clears only the clinic that changed; without it, all clinics are cleared.
+   * @param clinicId - Clears only the clinic that changed; without it, all clinics are cleared.
    */
   forget(clinicId?: number): void;
 }

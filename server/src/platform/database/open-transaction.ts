@@ -21,8 +21,8 @@ export class PoolInTransactionError extends Error {
 
 /**
  * A pool query inside a transaction would wait for a second connection. With one connection it waits for ever; with ten, ten such requests
-  * block each other.
-  * @throws PoolInTransactionError when a transaction is open in this async context.
+ * block each other.
+ * @throws PoolInTransactionError when a transaction is open in this async context.
  */
 export function refuseInsideTransaction(): void {
   if (scopes.getStore()?.isOpen) throw new PoolInTransactionError();

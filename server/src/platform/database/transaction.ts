@@ -13,8 +13,8 @@ const RETRIES = 2;
 
 /**
  * Runs the work in one transaction. Repeats it, at most twice, after a serialization failure or a deadlock; so the work must change nothing
-  * outside the transaction and send nothing.
-  * @throws AppError `unavailable` when the database is unreachable or too busy; otherwise the error of the work.
+ * outside the transaction and send nothing.
+ * @throws AppError `unavailable` when the database is unreachable or too busy; otherwise the error of the work.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction();

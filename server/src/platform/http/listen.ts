@@ -16,7 +16,7 @@ const NO_SUCH_ADDRESS: readonly string[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EI
 
 /**
  * Listens on the first address, and on each further address that the machine has: browsers also try `::1` for localhost.
-  * @throws Error with a message for a person when the port cannot be used.
+ * @throws Error with a message for a person when the port cannot be used.
  */
 export async function listen(app: FastifyInstance, { port, hosts }: Config): Promise<Listening> {
   const [first = '127.0.0.1', ...others] = hosts;

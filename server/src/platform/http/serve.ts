@@ -49,7 +49,7 @@ export interface Call<N extends RouteName> {
 
 /**
  * Binds one contract entry to one use case. Only here: guard, limit, token, parsing of the request, parsing of the reply (so that no field
-  * outside the contract leaves) and status.
+ * outside the contract leaves) and status.
  */
 export function serve<N extends RouteName>(
   app: FastifyInstance,

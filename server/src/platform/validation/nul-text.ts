@@ -1,6 +1,6 @@
 /**
  * Finds text with NUL in a parsed input, in values and field names. PostgreSQL cannot store such text, so this check covers all schemas.
-  * @returns The first few paths, in the form that schemas use. Each becomes one message.
+ * @returns The first few paths, in the form that schemas use. Each becomes one message.
  */
 export function pathsWithNul(input: unknown): PropertyKey[][] {
   const found: PropertyKey[][] = [];

@@ -116,7 +116,7 @@ const SITE: DemoSite = {
   teams: TEAM,
 };
 
-/** Booking by hidden links only, confirmed at once. */
+/** Seeds a clinic where booking works by hidden links only and is confirmed at once. */
 export async function seedCedar(tx: Tx, today: IsoDate, protection: DemoProtection): Promise<void> {
   await seedClinic(tx, clinicId, CLINIC);
   await seedUsers(tx, clinicId, protection, [

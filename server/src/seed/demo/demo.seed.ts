@@ -11,15 +11,15 @@ import { seedMaple } from '../maple/maple.seed.ts';
 import { seedBirch } from './birch.seed.ts';
 import { seedCedar } from './cedar.seed.ts';
 
-/** Ids below this one are the demo's own. */
+/** Ids below this number are reserved for the demo. */
 const FIRST_FREE_PERSON_ID = 10_000;
-/** Any number: two processes that start at once must not both seed. */
+/** An arbitrary number for the lock that stops two starting processes from seeding twice. */
 const SEED_LOCK = 7_310_001;
 
 /**
- * The three demo clinics, in one transaction, unless the database has a clinic already.
- * @param today - Day of the first start at the clinics; everything dated follows from it.
- * @returns Whether anything was written.
+ * Seeds the three demo clinics in one transaction, unless the database already has a clinic.
+ * @param today - Day of the first start at the clinics; all dates are relative to it.
+ * @returns Whether the demo was seeded.
  */
 export async function seedDemo(db: Database, today: IsoDate, secrets: Pick<Secrets, 'seal'>): Promise<boolean> {
   const protection = await demoProtection(secrets);
@@ -41,7 +41,7 @@ export async function seedDemo(db: Database, today: IsoDate, secrets: Pick<Secre
   });
 }
 
-/** Rows with ids of their own do not move the sequences: without this the next insert would meet one of them. */
+/** Moves the sequences past the seeded ids, because inserts with explicit ids do not; otherwise the next insert would collide. */
 async function advanceSequences(tx: Tx): Promise<void> {
   const { rows } = await sql<{ table_name: string }>`
     SELECT table_name FROM information_schema.columns

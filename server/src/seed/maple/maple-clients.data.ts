@@ -4,10 +4,10 @@ import { MAPLE } from '../demo-ids.ts';
 import { PROVINCE_IDS } from '../lookups.data.ts';
 
 type Sex = DemoClient['sex'];
-/** First name, last name, sex, age in full years, status where it is not Active. */
+/** First name, last name, sex, age in full years, status (default Active). */
 type Person = readonly [string, string, Sex, number, ClientStatus?];
 
-/** The first six are those whom the accounts belong to or look after; ids count up from MAPLE.clients.adult. */
+/** The first six belong to the demo accounts or their families. Ids count up from MAPLE.clients.adult. */
 const PEOPLE: readonly Person[] = [
   ['Clara', 'Nguyen', 'F', 34],
   ['Ayo', 'Adeyemi', 'M', 9],
@@ -93,7 +93,7 @@ const ACCOUNTS: Readonly<Record<number, { userId: number; email: string }>> = {
   [MAPLE.clients.emailCode]: { userId: MAPLE.users.emailCode, email: 'emailcode@maple.test' },
 };
 const POSTAL_CODES = ['M5H 2N2', 'M4J 1L2', 'M6J 1E6', 'M5A 1B2', 'M4C 1M6'] as const;
-/** From this age on a client has an email address of their own. */
+/** Clients of this age or older have their own email address. */
 const EMAIL_FROM_YEARS = 18;
 
 export const MAPLE_CLIENTS: readonly DemoClient[] = PEOPLE.map(

@@ -41,7 +41,7 @@ a court.</p>
     show_service_fee: true,
     show_website_footer_address: true,
   },
-  // A machine's own names lead to Maple as well.
+  // The names of the local machine also lead to Maple.
   hosts: ['maple.localhost', 'localhost', '127.0.0.1', '[::1]'],
   locations: [
     { id: MAPLE.locations.queenStreet, name: 'Queen Street', address: '128 Queen Street West, Toronto, ON M5H 2N2' },
@@ -58,13 +58,13 @@ const { psychotherapy, socialWork, occupationalTherapy } = MAPLE.occupations;
 const TALKING = [psychotherapy, socialWork];
 const DOING = [socialWork, occupationalTherapy];
 
-/** Text of exactly 255 characters: shown whole. */
+/** Exactly 255 characters: the longest text that is shown in full. */
 const SHOWN_WHOLE = `Fifty minutes that belong to you alone. We talk about what brings you here, look at what has helped before, and agree on small \
 steps that fit your week. Many people come for worry, low mood, grief or changes at work; you need no diagnosis and no referral.`;
-/** Text of exactly 256 characters: the shortest that is cut. */
+/** Exactly 256 characters: the shortest text that is shortened. */
 const JUST_CUT = `Ninety minutes for two people who want to understand each other again. Your therapist keeps the talk fair, slows it down where it \
 hurts, and gives you both things to try at home. Couples of every kind and stage are welcome, also those who are parting well.`;
-/** Text of exactly 600 characters. */
+/** Exactly 600 characters. */
 const LONG = `When one person in a family is struggling, everyone feels it. In a family session we meet together, in any mix that makes sense: \
 parents and a teenager, grandparents who help raise the children. We begin with what each of you would like to be different by the end \
 of the hour. Then we look at what happens on an ordinary day, who does what, and where things go wrong. You leave with one or two \

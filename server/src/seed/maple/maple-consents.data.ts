@@ -7,10 +7,10 @@ export interface DemoConsent {
   id: string;
   clientId: number;
   contacts: ThirdPartyContact[];
-  /** Days before the first start; absent: it did not happen. */
+  /** Days before the first start. The optional steps below are absent when they did not happen. */
   madeBefore: number;
   viewedBefore?: number;
-  /** With the ids of the signatures. */
+  /** The id is the signature's. */
   signed?: { before: number; id: string };
   completed?: { before: number; id: string };
 }

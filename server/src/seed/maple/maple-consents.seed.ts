@@ -20,7 +20,7 @@ const BY_AMARA: DemoActor = {
   practitionerId: practitioners.amara.id,
 };
 
-/** One consent of each status, with the rows that the log would have of them, in the order in which it all happened. */
+/** Seeds one consent per status, with the audit rows that real calls would have left, in the order of their times. */
 export async function seedMapleConsents(tx: Tx, today: IsoDate): Promise<void> {
   const template = await readTemplate(tx, clinicId, 'en');
   await insertFirstVersion(tx, clinicId, template, new Date(startOfDay(ZONE, addDays(today, -60))));
@@ -31,7 +31,7 @@ export async function seedMapleConsents(tx: Tx, today: IsoDate): Promise<void> {
 
 async function seedConsent(tx: Tx, today: IsoDate, demo: DemoConsent, template: StoredTemplate): Promise<DemoEvent[]> {
   const { id, viewedBefore, signed, completed } = demo;
-  // In the clinic's afternoon.
+  // 14:00 at the clinic.
   const daysBefore = (days: number): EpochMs => startOfDay(ZONE, addDays(today, -days)) + 14 * HOUR_MS;
   const createdMs = daysBefore(demo.madeBefore);
   const viewedMs = viewedBefore === undefined ? null : daysBefore(viewedBefore);
@@ -68,7 +68,7 @@ async function seedConsent(tx: Tx, today: IsoDate, demo: DemoConsent, template: 
   return told;
 }
 
-/** As the server does it. @returns What the log says of it. */
+/** Signs with the server's own code. @returns The content of the audit row. */
 async function sign(
   tx: Tx,
   consentId: string,

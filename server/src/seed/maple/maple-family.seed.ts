@@ -6,7 +6,7 @@ import { MAPLE_CLIENTS } from './maple-clients.data.ts';
 
 const ADULT_FROM_YEARS = 18;
 
-/** Guardians of all who are not of age, and the contact of one client. */
+/** Seeds the guardians of all minors, and the contact of one client. */
 export async function seedMapleFamily(tx: Tx): Promise<void> {
   const { clinicId, guardianId, contactId, users, clients } = MAPLE;
   const grace = {

@@ -12,7 +12,7 @@ import { MAPLE_PRACTITIONERS, MAPLE_USERS } from './maple-people.data.ts';
 import { seedMapleSchedules } from './maple-schedules.seed.ts';
 import { MAPLE_SITE } from './maple-site.data.ts';
 
-/** The clinic that a newcomer meets: everything is on. */
+/** Seeds the clinic for first visits: every feature is switched on. */
 export async function seedMaple(tx: Tx, today: IsoDate, protection: DemoProtection): Promise<void> {
   const { clinicId } = MAPLE;
   await seedClinic(tx, clinicId, MAPLE_CLINIC);

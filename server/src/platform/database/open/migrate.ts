@@ -21,8 +21,8 @@ const COMMENTS_AND_BODIES = /--.*|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
 /**
  * Applies all missing migrations in one transaction, under the Migrator's lock.
-  * @returns Names of the migrations applied by this call, oldest first.
-  * @throws Error naming the migration that failed; then none is applied.
+ * @returns Names of the migrations applied by this call, oldest first.
+ * @throws Error naming the migration that failed; then none is applied.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) });

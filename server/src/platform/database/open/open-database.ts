@@ -46,8 +46,8 @@ const LITE_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=1
 
 /**
  * Opens the database at the address. No address or `file:<folder>`: embedded PostgreSQL in that folder (default `<dataDir>/db`); `memory:`:
-  * embedded, lost when the process ends; `postgres://…`: a PostgreSQL server.
-  * @throws Error when another process uses the folder, or the address has an unknown scheme.
+ * embedded, lost when the process ends; `postgres://…`: a PostgreSQL server.
+ * @throws Error when another process uses the folder, or the address has an unknown scheme.
  */
 export async function openDatabase(
   url: string | undefined,
