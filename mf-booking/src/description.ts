@@ -16,7 +16,7 @@ export const description = describeRemote({
           path: `${BOOKING_PATH}/:serviceId?`,
           access: 'public',
           title: null,
-          // RT-02: with neither switch on, the page beneath shows its 'coming soon' dialog. The clinic's own people still book, below.
+          // RT-02: when both switches are off, the site shows its 'coming soon' dialog. Staff can still book (see below).
           switches: { anyOf: ['isBookingEnabled', 'hasHiddenBookingLinks'] },
           names: 'service',
         },

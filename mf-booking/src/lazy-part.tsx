@@ -6,8 +6,8 @@ import { BOOKING_DIALOG } from './messages/booking-dialog.messages.ts';
 const Fallback = lazyFallback(BOOKING_DIALOG);
 
 /**
- * A part of this remote that is loaded as a separate chunk.
- * @param name - Unique among all parts of this remote.
+ * A component of this remote in a separate chunk.
+ * @param name - Unique within this remote.
  */
 export const lazyPart = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
   lazyComponent(name, load, Fallback);

@@ -1,8 +1,8 @@
 /** The booking dialog, with or without a service (RT-02). */
 export const BOOKING_PATH = '/site/book_appointment';
-/** In-app video meeting booking mode (RT-04). */
+/** The staff's week calendar (RT-04). */
 export const MEET_PATH = '/site/tb_meet';
-/** Followed by the token of the mail (BK-87). */
+/** The emailed link adds its token to this path (BK-87). */
 export const MANAGE_BOOKING_PATH = '/site/manage_booking';
 /** Requests and bookings of the clinic, for staff. */
 export const STAFF_BOOKINGS_PATH = '/staff/bookings';
@@ -12,7 +12,7 @@ export const bookingPath = (serviceId?: number): string =>
 
 export const isBookingPath = (path: string): boolean => path === BOOKING_PATH || path.startsWith(`${BOOKING_PATH}/`);
 
-/** Returns the service in a booking address; null when the address has none or it is no number. */
+/** Returns the service id in a booking address; null when the address has none or it is not a number. */
 export function serviceIdOfPath(path: string): number | null {
   const match = /^\/site\/book_appointment\/(\d{1,15})\/?$/.exec(path);
   return match?.[1] === undefined ? null : Number(match[1]);

@@ -16,13 +16,13 @@ const ManageBooking = lazyPart(
   async () => (await import('./features/manage-booking/manage-booking.page.tsx')).ManageBookingPage,
 );
 
-/** Over the site the dialogs, in the page's main part the pages; each by the address. */
+/** The remote's routes: dialogs are drawn over the site, pages in the page's main part. */
 export function App() {
   const { place } = useRemote();
   return <RemoteUiProvider>{place === 'layer' ? <Dialogs /> : <Pages />}</RemoteUiProvider>;
 }
 
-/** `/site/book_appointment`, with and without a service (RT-02), and `/site/tb_meet` (RT-04). */
+/** The dialogs at `/site/book_appointment`, with and without a service (RT-02), and `/site/tb_meet` (RT-04). */
 function Dialogs() {
   const { path } = useLocation();
   if (withoutTrailingSlashes(path) === MEET_PATH) return <MeetMode />;

@@ -4,7 +4,7 @@ import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import type { ActFailure } from './booking-act.rules.ts';
 import type { Acting } from './use-booking-act.ts';
 
-/** Shows the failure of the last act, until the next one. The time list reports a lost time. */
+/** Shows why the last action failed. The time list itself reports a lost time. */
 export function ActMessage({ acting }: { acting: Acting }) {
   const t = useMessages(BOOKING_ACTS);
   const { failure, pending } = acting;
@@ -23,7 +23,7 @@ export function ActMessage({ acting }: { acting: Acting }) {
   );
 }
 
-/** @returns null for a lost time. */
+/** @returns null for a lost time: the time list reports it. */
 export function failureText(failure: ActFailure, t: (typeof BOOKING_ACTS)['en']): string | null {
   switch (failure.kind) {
     case 'unanswered':

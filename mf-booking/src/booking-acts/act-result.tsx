@@ -7,7 +7,9 @@ export interface ActResultProps {
   text: string;
 }
 
-/** How an act ended, in the page itself. Takes the focus: what was pressed is no longer there. A new result needs a new key. */
+/**
+ * Shows the result of an action in the page. Takes the focus, because the pressed button is gone. Each new result needs a new React key.
+ */
 export function ActResult({ intent, text }: ActResultProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

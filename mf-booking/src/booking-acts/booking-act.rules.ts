@@ -1,18 +1,18 @@
 import type { Appointment } from '@carefront/shared/contracts';
 import { type ApiError, failureOf, firstMessages, mayHaveArrived } from '@carefront/shared/http';
 
-/** The acts on a booking that exists. */
+/** An action on an existing booking. */
 export type BookingAct =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'decline' }
   | { readonly kind: 'cancel' }
-  /** `startsAt` as the server offered it; `timezone`: the one in which it was chosen. */
+  /** `startsAt`: the start as the server offered it. `timezone`: the zone in which the user chose it. */
   | { readonly kind: 'move'; readonly startsAt: string; readonly timezone: string };
 
-/** As much of a booking as tells whether an act has happened to it. */
+/** The fields of a booking that show whether an action has taken effect. */
 export type BookingState = Pick<Appointment, 'id' | 'status' | 'starts_at'>;
 
-/** Whether the booking already has the state that the action leads to: after a lost answer, no action is sent twice. */
+/** Whether the booking already has the state that the action leads to. Checked after a lost answer, before the action is sent again. */
 export function isDone(act: BookingAct, { status, starts_at }: BookingState): boolean {
   switch (act.kind) {
     case 'confirm':
@@ -27,13 +27,13 @@ export function isDone(act: BookingAct, { status, starts_at }: BookingState): bo
 }
 
 export type ActFailure =
-  /** Whether it happened is not known. `isNetwork`: no answer at all. */
+  /** It is unknown whether the action took effect. `isNetwork`: no answer arrived. */
   | { readonly kind: 'unanswered'; readonly isNetwork: boolean }
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The new time cannot be had; the answer may carry the day's times as they are now. */
+  /** The new time is not available; the answer may contain the day's current times. */
   | { readonly kind: 'time-lost'; readonly reason: 'taken' | 'not-offered' }
   | { readonly kind: 'gone' }
-  /** `text`: the server's words for people, where it has some. */
+  /** `text`: the server's message for the user; null when the server sent none. */
   | { readonly kind: 'refused'; readonly text: string | null };
 
 export function actFailureOf(error: ApiError): ActFailure {
@@ -43,7 +43,7 @@ export function actFailureOf(error: ApiError): ActFailure {
   if (failure.kind === 'wait') return failure;
   if (code === 'slot_taken') return { kind: 'time-lost', reason: 'taken' };
   if (status === 404) return { kind: 'gone' };
-  // Fields beside the time are about the booking itself: then no other time would help.
+  // Errors of other fields are about the booking itself: another time would not help.
   if (fieldErrors.starts_at && Object.keys(fieldErrors).length === 1)
     return { kind: 'time-lost', reason: 'not-offered' };
   return { kind: 'refused', text: status === 422 ? (firstMessages(fieldErrors)[0] ?? null) : null };

@@ -9,9 +9,9 @@ import { useConfirmAct } from './use-confirm-act.ts';
 
 export interface FamilyActsProps {
   booking: Pick<LinkedBooking, 'may_cancel' | 'may_move' | 'calendar_file'>;
-  /** Its start in words: what the question and, among several, the buttons are about. */
+  /** The start as text, for the question and for the labels of the buttons in a list. */
   start: string;
-  /** There are other bookings on the page. */
+  /** Whether the page shows more than one booking. */
   isOneOfSeveral: boolean;
   acting: Acting;
   onMove(): void;
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The family's acts on a booking: reschedule, cancel (which asks first), put it into a calendar. */
+/** The family's actions on a booking: reschedule, cancel (after a question), add to a calendar. */
 export function FamilyActs({ booking, start, isOneOfSeveral, acting, onMove }: FamilyActsProps) {
   const t = useMessages(BOOKING_ACTS);
   const styles = useStyles();

@@ -5,7 +5,10 @@ import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import { actsPastDeadline, type LimitedBooking, mayMoveOnline } from './family-limits.rules.ts';
 
-/** Tells which acts are no longer possible online, until when they were, and whom to ask; draws nothing where all or none are possible. */
+/**
+ * Says which actions are no longer possible online, until when they were, and how to contact the clinic. Draws nothing when all actions or
+ * none are possible.
+ */
 export function FamilyLimitNote({ booking, nowMs }: { booking: LimitedBooking; nowMs: number }) {
   const t = useMessages(BOOKING_ACTS);
   const locale = useLocale();

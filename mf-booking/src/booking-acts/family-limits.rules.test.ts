@@ -27,7 +27,7 @@ it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expecte
     nowMs: startMs - 1,
     expected: [],
   },
-])('BK-87 when $when, only the clinic can $expected', ({ changes, nowMs, expected }) => {
+])('BK-87 when $when, the family must ask the clinic to $expected', ({ changes, nowMs, expected }) => {
   expect(actsPastDeadline(aLinkedBooking(changes), nowMs)).toEqual(expected);
 });
 

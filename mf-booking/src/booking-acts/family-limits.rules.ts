@@ -6,7 +6,7 @@ export type LimitedBooking = Pick<
   'status' | 'starts_at' | 'may_cancel' | 'may_move' | 'cancel_notice_hours' | 'reschedule_notice_hours'
 >;
 
-/** The acts that the family can no longer do alone although the appointment is still to come; only the clinic can (BK-87). */
+/** Returns the actions whose online deadline has passed, for an upcoming appointment; only the clinic can still do them (BK-87). */
 export function actsPastDeadline(booking: LimitedBooking, nowMs: number): FamilyAct[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   const may = { cancel: booking.may_cancel, move: booking.may_move };
@@ -14,10 +14,7 @@ export function actsPastDeadline(booking: LimitedBooking, nowMs: number): Family
   return acts.filter((act) => statusAfter(booking.status, act) !== null && !may[act]);
 }
 
-/**
- * Whether its people may find it another time online: only where the clinic shows its times to the public at all. Otherwise moving is
- * the clinic's, as a booking is.
- */
+/** Whether the family may reschedule online: only when the clinic shows its open times to the public. */
 export const mayMoveOnline = (
   { may_move }: Pick<LimitedBooking, 'may_move'>,
   { isBookingEnabled, hasHiddenBookingLinks }: Pick<ClinicIdentity, 'isBookingEnabled' | 'hasHiddenBookingLinks'>,

@@ -2,7 +2,7 @@ import type { Appointment } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import type { BookingAct } from './booking-act.rules.ts';
 
-/** @param token - Of the link in the e-mail; without it the session says who asks. */
+/** @param token - The token of the emailed link; without it the session identifies the user. */
 export function sendAct(api: ApiClient, id: string, act: BookingAct, token?: string): Promise<Appointment> {
   const params = { id };
   const byLink = token === undefined ? {} : { token };

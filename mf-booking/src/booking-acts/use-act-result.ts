@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActResultProps } from './act-result.tsx';
 
-/** The last result of an act, with a key that is new each time. */
+/** The result of the last action, with a new React key for each result. */
 export function useActResult() {
   const [result, setResult] = useState<(ActResultProps & { key: number }) | null>(null);
   return {

@@ -7,39 +7,39 @@ import { sendAct } from './send-act.ts';
 
 export interface ActOptions<T extends BookingState> {
   bookingId: string;
-  /** The token of the emailed link; without it the session says who acts. */
+  /** The token of the emailed link; without it the session identifies the user. */
   token?: string | undefined;
   /**
    * Asks the server for the booking's current state.
-   * @returns null when the booking cannot be found (any more).
+   * @returns null when the booking is not found.
    */
   look(): Promise<T | null>;
-  /** It went through, by the server's answer or by what `look` found. */
+  /** Called when the action succeeded: the server said so, or `look` found it. */
   onDone(act: BookingAct, booking: BookingState): void;
-  /** Called when the action failed. The data on the screen are then out of date, unless the cause was only the network or a wait. */
+  /** Called when the action failed. The data on the screen are then stale, unless the cause was the network or a rate limit. */
   onFailed?(failure: ActFailure, error: unknown): void;
 }
 
 export interface Acting {
   /**
-   * Does nothing while an action runs, including its question.
-   * @param isWanted - Asked first; false: nothing happens.
+   * Does nothing while an action or its question is open.
+   * @param isWanted - Asks the user first; false cancels the action.
    */
   run(act: BookingAct, isWanted?: () => Promise<boolean>): void;
-  /** The last one again, unless it has happened after all. */
+  /** Sends the last action again, unless the booking already has the new state. */
   retry(): void;
   pending: BookingAct['kind'] | null;
   failure: ActFailure | null;
 }
 
-/** One act on a booking at a time, safe against double clicks and lost answers. */
+/** Runs one action on a booking at a time. Double clicks and lost answers cause no second action. */
 export function useBookingAct<T extends BookingState>(options: ActOptions<T>): Acting {
   const { bookingId, token, look, onDone, onFailed } = options;
   const { api, events, queryClient } = useRemote();
   const [pending, setPending] = useState<BookingAct['kind'] | null>(null);
   const [failure, setFailure] = useState<ActFailure | null>(null);
   const last = useRef<BookingAct>(null);
-  // Two presses may come before the first one's render.
+  // A ref and not state: two clicks may come before the first click's render.
   const isUnderWay = useRef(false);
 
   async function attempt(

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 
-/** Asks before something is lost, and says what. */
+/** Asks before a booking is cancelled or declined. */
 export function useConfirmAct(): (act: 'cancel' | 'decline', when: string) => Promise<boolean> {
   const t = useMessages(BOOKING_ACTS);
   const { shell } = useRemote();

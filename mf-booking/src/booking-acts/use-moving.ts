@@ -1,14 +1,14 @@
 import { navigate, useLocation } from '@carefront/shared/app';
 
 export interface Moving {
-  /** The booking that is being moved; '' where the page is about one alone; null: none. */
+  /** The booking that is being rescheduled; '' on a page with one booking only; null: none. */
   bookingId: string | null;
-  /** A step forward in the browser's history: Back leads here again. */
+  /** Adds an entry to the browser's history, so that Back closes the times. */
   open(bookingId: string): void;
   close(): void;
 }
 
-/** Whether the times are open to move a booking: said by the address, so that Back closes them. */
+/** Whether the times are open to reschedule a booking. The address holds this, so that Back closes them. */
 export function useMoving(): Moving {
   const { path, query } = useLocation();
   function addressWith(bookingId: string | null): string {

@@ -13,7 +13,7 @@ import { StepsDialog } from './steps-dialog.tsx';
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** The dialog over the site: three steps, then the confirmation (BK-50 to BK-52, RT-09). */
+/** The booking dialog over the site: three steps, then the confirmation (BK-50 to BK-52, RT-09). */
 export function BookingDialog() {
   const { choices, booked, readForm, startOver } = useBookingStore();
   const flow = useBookingFlow();

@@ -27,7 +27,7 @@ function travel(by: number) {
 }
 
 describe('the footer', () => {
-  it('BK-50 has three dots, on once a time is chosen, and Booking by with the clinic', async () => {
+  it('BK-50 has three dots, enabled once a time is chosen, and Booking by with the clinic', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await title(STEP_2);
     expect(screen.getByText('Booking by').parentElement?.textContent).toContain('Maple Therapy');
@@ -35,24 +35,24 @@ describe('the footer', () => {
     await chooseTime(remote);
     expect(dots().map(({ disabled }) => disabled)).toEqual([false, false, false]);
     expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-    await remote.user.click(dots()[0] as HTMLElement); // there are three
+    await remote.user.click(dots()[0] as HTMLElement); // the footer has three dots
     await title('Select a Service');
     screen.getByText('Chosen');
   });
 
-  it('BK-50 the third dot confirms the time as the button does', async () => {
+  it('BK-50 the third dot confirms the time like the button', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await chooseTime(remote);
-    await remote.user.click(dots()[2] as HTMLElement); // there are three
+    await remote.user.click(dots()[2] as HTMLElement); // the footer has three dots
     await title('Confirm Details');
     expect(remote.server.callsOf('holdSlot')).toHaveLength(1);
   });
 
-  it('BK-50 BK-84 says when the third dot could not hold the time, and goes on at the next press', async () => {
+  it('BK-50 BK-84 reports a failed hold from the third dot, and continues on the next click', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await chooseTime(remote);
     remote.server.answer('holdSlot', refuse(503));
-    await remote.user.click(dots()[2] as HTMLElement); // there are three
+    await remote.user.click(dots()[2] as HTMLElement); // the footer has three dots
     await screen.findByText(/^We couldn't hold this time/);
     await title(STEP_2);
     const hold = bookingRoutes().holdSlot;
@@ -63,7 +63,7 @@ describe('the footer', () => {
 });
 
 describe('steps and addresses', () => {
-  it('BK-51 the back arrow goes down one step', async () => {
+  it('BK-51 the back arrow goes to the previous step', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await goToDetails(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Back' }));
@@ -96,7 +96,7 @@ describe('steps and addresses', () => {
   it.each([
     ['an unknown service', '/site/book_appointment/999'],
     ['a deleted service', '/site/book_appointment/99'],
-  ])('RT-02 BK-11 %s leads to step 1 with a notice', async (_what, path) => {
+  ])('RT-02 BK-11 %s opens step 1 with a notice', async (_what, path) => {
     const gone = { ...HANDS, id: 99, deleted_at: '2026-01-01T00:00:00Z' };
     const { notices } = renderBooking({ path, services: [TALK, gone] });
     await screen.findByRole('button', { name: /Individual session/ });
@@ -109,7 +109,7 @@ describe('steps and addresses', () => {
     );
   });
 
-  it('GN-02 every step begins at its heading', async () => {
+  it('GN-02 every step moves the focus to its heading', async () => {
     const remote = renderBooking();
     await remote.user.click(await screen.findByRole('button', { name: /Individual session/ }));
     await title(STEP_2);
@@ -118,7 +118,7 @@ describe('steps and addresses', () => {
 });
 
 describe('closing', () => {
-  it('BK-52 RT-09 does not ask on the untouched first step', async () => {
+  it('BK-52 RT-09 does not ask on an unchanged first step', async () => {
     const { user, questions } = renderBooking();
     await screen.findByRole('button', { name: /Individual session/ });
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -126,7 +126,7 @@ describe('closing', () => {
     expect(questions).toEqual([]);
   });
 
-  it('BK-52 asks once something was chosen, and Cancel keeps it', async () => {
+  it('BK-52 asks once something was chosen; Cancel keeps the choices', async () => {
     const remote = renderBooking({ path: TALK_PATH, confirms: () => false });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -145,7 +145,7 @@ describe('closing', () => {
     screen.getByRole('button', { name: '9:00 AM', pressed: true });
   });
 
-  it('BK-52 RT-09 Escape asks too; Discard forgets everything and goes to the site', async () => {
+  it('BK-52 RT-09 Escape asks too; Discard clears everything and returns to the site', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     const closings: unknown[] = [];
     remote.bus
@@ -164,7 +164,7 @@ describe('closing', () => {
 });
 
 describe('a reload of the tab', () => {
-  it('SH-08 BK-84 on step 3 comes back to step 3 with everything typed', async () => {
+  it('SH-08 BK-84 on step 3 restores step 3 with everything typed', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await goToDetails(remote);
     await fillAdult(remote);
@@ -195,7 +195,7 @@ describe('a reload of the tab', () => {
 });
 
 describe('in French', () => {
-  it('GN-05 the way to the form speaks French, dates and times too', async () => {
+  it('GN-05 shows all steps, dates and times in French', async () => {
     const { user } = renderBooking({ locale: 'fr' });
     await title('Choisir un service');
     await user.click(await screen.findByRole('button', { name: /Individual session 50 min/ }));

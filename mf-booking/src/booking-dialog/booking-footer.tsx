@@ -4,11 +4,11 @@ import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { BOOKING_STEPS, type BookingStep } from '../wizard/booking-steps.rules.ts';
 
 export interface BookingFooterProps {
-  /** null once it is booked: there is no step to go to. */
+  /** null after the booking: no step is left. */
   step: BookingStep | null;
   areDotsEnabled: boolean;
   onGo: (step: BookingStep) => void;
-  /** Take the elements that the steps fill. */
+  /** Receives the footer element into which a step draws its message. */
   messageSlot: (element: HTMLElement | null) => void;
   actionSlot: (element: HTMLElement | null) => void;
 }
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   by: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
   quiet: { color: 'var(--cf-text-quiet)', whiteSpace: 'nowrap' },
-  // Logos are drawn for paper: in the dark they keep a light ground.
+  // Clinic logos are made for a white background, so they keep a light one in dark mode.
   logo: {
     display: 'block',
     maxWidth: '120px',
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** 'Booking by', the three step dots and the step's primary action (BK-50). */
+/** Shows 'Booking by', the three step dots and the step's primary action (BK-50). */
 export function BookingFooter({ step, areDotsEnabled, onGo, messageSlot, actionSlot }: BookingFooterProps) {
   const t = useMessages(BOOKING_DIALOG);
   const styles = useStyles();

@@ -9,7 +9,7 @@ import { useBookingStore } from '../wizard/booking-store.tsx';
 export interface ChoicesSummaryProps {
   service: Service;
   provider: Practitioner | undefined;
-  /** The step shows the time itself. */
+  /** True on the step that shows the time itself. */
   isTimeHidden?: boolean;
 }
 
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   service: { color: 'var(--cf-text)', fontWeight: 600 },
 });
 
-/** Sums up the choices so far, in one line that stays on every later step. */
+/** Sums up the choices so far in one line, on every later step. */
 export function ChoicesSummary({ service, provider, isTimeHidden = false }: ChoicesSummaryProps) {
   const t = useMessages(BOOKING_DIALOG);
   const locale = useLocale();

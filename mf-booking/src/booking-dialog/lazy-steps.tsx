@@ -1,6 +1,6 @@
 import { lazyPart } from '../lazy-part.tsx';
 
-/** Step 2. Each later step is a separate chunk: a visitor who chooses a service does not wait for it. */
+/** Step 2. Each later step is a separate chunk, so that step 1 loads fast. */
 export const TimeStep = lazyPart(
   'time-step',
   async () => (await import('../features/choose-time/choose-time.page.tsx')).ChooseTimePage,
@@ -12,5 +12,5 @@ export const DetailsStep = lazyPart(
   async () => (await import('./details-pages.ts')).ConfirmDetailsPage,
 );
 
-/** The page after a booking; in the same chunk as step 3. */
+/** The page after a booking, in the same chunk as step 3. */
 export const ThanksStep = lazyPart('thanks-step', async () => (await import('./details-pages.ts')).BookedPage);

@@ -7,24 +7,24 @@ import { BOOKING_STEPS, type BookingStep } from '../wizard/booking-steps.rules.t
 import { BookingFooter } from './booking-footer.tsx';
 
 export interface StepsDialogProps extends Pick<ModalDialogProps, 'size' | 'children'> {
-  /** null: the steps are over. */
+  /** null after the last step. */
   step: BookingStep | null;
   areDotsEnabled: boolean;
-  /** A step dot was pressed. */
+  /** Called when the user presses a step dot. */
   onGo: (step: BookingStep) => void;
   onBack: (step: BookingStep) => void;
-  /** Whether closing loses something: it is asked about first. */
+  /** Whether to ask before closing, because something would be lost. */
   isAskedAbout: () => boolean;
-  /** Goes back to the site and forgets what was chosen. */
+  /** Returns to the site and clears the choices. */
   onLeave: () => void;
 }
 
 const useStyles = makeStyles({
-  // As tall as the tallest step where there is room, so that the dialog keeps its place from step to step.
+  // As tall as the tallest step where the screen allows, so that the dialog does not jump between steps.
   step: { minHeight: 'min(558px, 100dvh - 242px)' },
 });
 
-/** The frame of three steps over the site, for visitors and for staff (BK-50 to BK-52, RT-04, RT-09). */
+/** The dialog with three steps over the site, for visitors and for staff (BK-50 to BK-52, RT-04, RT-09). */
 export function StepsDialog(props: StepsDialogProps) {
   const { size, step, areDotsEnabled, onGo, onBack, isAskedAbout, onLeave, children } = props;
   const t = useMessages(BOOKING_DIALOG);

@@ -12,7 +12,7 @@ import { useBookable } from '../wizard/own-practitioners.api.ts';
 import { preselectedProvider, providersOf } from '../wizard/provider-choice.rules.ts';
 
 export interface BookingFlow {
-  /** The address is the dialog's still; the shell takes the remote away a moment after it stopped being so. */
+  /** Whether the address still belongs to the dialog; the shell unmounts the remote a moment after the address changed. */
   isHere: boolean;
   step: BookingStep;
   info: ClinicInfo | undefined;
@@ -22,12 +22,12 @@ export interface BookingFlow {
   service: Service | undefined;
   /** null: not known yet. */
   providers: readonly Practitioner[] | null;
-  /** Practitioner of the booking, as far as known: with 'any', not before a slot is held, and not while another slot is being chosen. */
+  /** Practitioner of the booking. With 'any', undefined until a slot is held, and while the visitor chooses another slot. */
   provider: Practitioner | undefined;
   go: (step: BookingStep) => void;
 }
 
-/** Keeps address, choices and what the clinic offers in step with each other: the address says where the visitor is (SH-08). */
+/** Keeps address, choices and the clinic's data consistent. The address names the visitor's step (SH-08). */
 export function useBookingFlow(): BookingFlow {
   const { api } = useRemote();
   const { path, query } = useLocation();
@@ -40,11 +40,11 @@ export function useBookingFlow(): BookingFlow {
   const bookable = useBookable(info.data);
   const people = bookable.practitioners;
   const providers = service && people ? providersOf(service, people) : null;
-  // An account's practitioners need not be on the clinic's site, and the reverse.
+  // A practitioner of the account may be hidden on the clinic's site, so both lists are searched.
   const known = [...(people ?? []), ...(info.data?.booking_site.practitioners ?? [])];
   const chosenId = step === 'time' ? choices.practitionerId : settledPractitionerId(choices);
   const providerId = booked?.appointment.practitioner_id ?? chosenId;
-  // Step 3 goes on without the list: the server knows it.
+  // Step 3 works without the list: the server checks the practitioner.
   const isListMissing = step === 'time' && bookable.hasFailed;
 
   useClinicZone(info.data);
@@ -65,7 +65,7 @@ export function useBookingFlow(): BookingFlow {
   };
 }
 
-/** BK-24: first the browser's guess, then the clinic's zone. */
+/** BK-24: sets the browser's zone first, then the clinic's. */
 function useClinicZone(info: ClinicInfo | undefined): void {
   const { dispatch } = useBookingStore();
   const timezone = info?.clinic.timezone;
@@ -74,7 +74,7 @@ function useClinicZone(info: ClinicInfo | undefined): void {
   }, [timezone, dispatch]);
 }
 
-/** The address preselects its service (RT-02); one that is not offered leads to step 1, with a word about it. */
+/** Chooses the service in the address (RT-02). For a service that is not offered, goes to step 1 with a notice. */
 function useKnownService(
   path: string,
   serviceId: number | null,
@@ -94,13 +94,13 @@ function useKnownService(
 
   useEffect(() => {
     if (!service) return;
-    // Back to a service after a booking is the beginning of another one.
+    // After a booking, a new service starts a new booking.
     if (booked) startOver();
     if (choices.serviceId !== service.id) dispatch({ type: 'service-picked', serviceId: service.id });
   }, [service, booked, choices.serviceId, dispatch, startOver]);
 }
 
-/** The form's address without a confirmed time shows the times, and says what is missing (BK-30). */
+/** When the address asks for the form before a time is confirmed, shows the times and says what is missing (BK-30). */
 function useDetailsAllowed(isRefused: boolean, service: Service | undefined, path: string): void {
   const t = useMessages(BOOKING_DIALOG);
   const { shell } = useRemote();
@@ -122,7 +122,7 @@ function useDetailsAllowed(isRefused: boolean, service: Service | undefined, pat
   }, [isRefused, service, path, needsProvider, isLost, shell, t]);
 }
 
-/** BK-22, and a provider who does not offer the service is not kept. */
+/** Applies BK-22, and clears a provider who does not offer the service. */
 function usePreselectedProvider(
   step: BookingStep,
   service: Service | undefined,

@@ -5,10 +5,10 @@ import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { zoneTableQuery } from '../zones/zone-table.api.ts';
 import { DetailsStep, ThanksStep, TimeStep } from './lazy-steps.tsx';
 
-/** Signs of a visitor who uses the dialog: a dialog that is only glanced at loads nothing extra. */
+/** Input that shows the visitor uses the dialog; before it nothing extra is loaded. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/** Fetches the data of the next step while the visitor reads this one. A failure is reported when that step itself loads the data. */
+/** Fetches the next step's data while the visitor reads this step. The next step itself reports a failed load. */
 export function usePrefetch(step: BookingStep): void {
   const remote = useRemote();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePrefetch(step: BookingStep): void {
   }, [step, remote]);
 }
 
-/** @returns ends the waiting. */
+/** @returns a function that stops waiting. */
 function onFirstSign(work: () => void): () => void {
   const stop = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, act);

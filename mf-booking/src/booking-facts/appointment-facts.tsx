@@ -14,7 +14,7 @@ import { dateText, timeText, zoneText } from '../time-text/time-text.ts';
 
 export interface AppointmentFactsProps {
   service: Service;
-  /** The start, ISO. */
+  /** ISO instant. */
   startsAt: string;
   zone: ZoneRules;
 }
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   strong: { fontWeight: 600 },
 });
 
-/** When it is: time range, date and zone (BK-40). */
+/** Shows time range, date and zone (BK-40). */
 export function AppointmentFacts({ service, startsAt, zone }: AppointmentFactsProps) {
   const t = useMessages(APPOINTMENT_FACTS);
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 
 export interface BookingPlaceProps {
   booking: { is_video_session: 0 | 1; place: string | null };
-  /** Text shown when the place is not settled; by default, that the clinic will confirm it. */
+  /** Text for a booking without a place; by default, that the clinic will confirm it. */
   openText?: string;
 }
 
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere' },
 });
 
-/** Where the session is: by video, at an address, or not settled yet. */
+/** Shows the place of the session: video, an address, or not known yet. */
 export function BookingPlace({ booking, openText }: BookingPlaceProps) {
   const t = useMessages(BOOKING_ACTS);
   const styles = useStyles();

@@ -23,7 +23,7 @@ const LOOKS = {
   no_show: { intent: 'plain', Icon: InfoIcon },
 } as const satisfies Record<AppointmentStatus, { intent: StatusChipProps['intent']; Icon: typeof ClockIcon }>;
 
-/** The booking's status, as text with an icon. */
+/** Shows the booking's status as text with an icon. */
 export function BookingStatus({ status }: { status: AppointmentStatus }) {
   const t = useMessages(BOOKING_ACTS);
   const { intent, Icon } = LOOKS[status];

@@ -3,7 +3,7 @@ import { ContactClinic } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 
-/** Shows how to contact the clinic when nothing can be done online. */
+/** Shows how to contact the clinic, for actions that are not possible online. */
 export function ClinicContacts() {
   const t = useMessages(BOOKING_ACTS);
   const { api } = useRemote();

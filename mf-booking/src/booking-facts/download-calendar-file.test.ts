@@ -2,12 +2,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { downloadCalendarFile, REVOKE_AFTER_MS } from './download-calendar-file.ts';
 
-it('BK-87 hands the file over as appointment.ics, and takes its address back', async () => {
+it('BK-87 downloads appointment.ics, and revokes its object URL', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const made: Blob[] = [];
   const revoked: string[] = [];
-  // jsdom has neither.
+  // jsdom has no object URLs.
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       made.push(blob);

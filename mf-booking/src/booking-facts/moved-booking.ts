@@ -1,7 +1,7 @@
 import type { LinkedBooking, Practitioner, Service } from '@carefront/shared/contracts';
 import { lengthMinutes } from './when-text.ts';
 
-/** As much of a booking as is needed to find it another time. */
+/** The fields of a booking that rescheduling needs. */
 export type MovedBooking = Pick<
   LinkedBooking,
   | 'id'
@@ -15,7 +15,7 @@ export type MovedBooking = Pick<
   | 'location_id'
 >;
 
-/** The booking's service as far as a list of times asks for it: it may be one that the clinic no longer shows. */
+/** Returns the booking's service with the fields that the time list needs; the clinic may no longer show this service. */
 export function serviceOfBooking(booking: MovedBooking): Service {
   return {
     id: booking.service_id,
@@ -29,7 +29,7 @@ export function serviceOfBooking(booking: MovedBooking): Service {
   };
 }
 
-/** The same of its practitioner. */
+/** Returns the booking's practitioner with the fields that the time list needs. */
 export function practitionerOfBooking({ practitioner_id, practitioner_user_id }: MovedBooking): Practitioner {
   return {
     id: practitioner_id,

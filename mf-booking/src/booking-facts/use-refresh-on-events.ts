@@ -2,7 +2,7 @@ import { useRemote } from '@carefront/shared/app';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Bookings that were made or changed anywhere on the page: what is shown of them is asked for again. */
+/** Refetches the query when a booking is made or changed anywhere on the page. */
 export function useRefreshOnEvents(queryKey: QueryKey): void {
   const { events, queryClient } = useRemote();
   const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));

@@ -9,7 +9,7 @@ function zoneOf(name: string) {
 }
 const toronto = zoneOf('America/Toronto');
 
-it('GN-01 says date, time range and zone as the wall there shows them', () => {
+it('GN-01 says date, time range and zone in local time', () => {
   const session = { starts_at: '2026-11-24T14:00:00Z', ends_at: '2026-11-24T14:50:00Z' };
   expect(whenText(session, toronto, 'en')).toEqual({
     date: 'Tuesday, Nov 24, 2026',
@@ -27,6 +27,6 @@ it('GN-01 says date, time range and zone as the wall there shows them', () => {
 it.each([
   { which: 'first', starts_at: '2026-11-01T05:30:00Z', start: 'Sunday, Nov 01, 2026, 1:30 AM UTC-04:00' },
   { which: 'second', starts_at: '2026-11-01T06:30:00Z', start: 'Sunday, Nov 01, 2026, 1:30 AM UTC-05:00' },
-])('BK-27 names the offset of the $which half past one where the clock goes back', ({ starts_at, start }) => {
+])('BK-27 shows the offset of the $which 1:30 on the day the clock goes back', ({ starts_at, start }) => {
   expect(whenText({ starts_at, ends_at: starts_at }, toronto, 'en').start).toBe(start);
 });

@@ -25,7 +25,7 @@ export interface WhenText {
   start: string;
 }
 
-/** Returns when a session is, as text in the local time of this zone. */
+/** Returns the session's date and time as text, in the zone's local time. */
 export function whenText({ starts_at, ends_at }: Session, zone: ZoneRules, locale: Locale): WhenText {
   const startMs = Date.parse(starts_at);
   const start = wallAt(zone, startMs);
@@ -35,7 +35,7 @@ export function whenText({ starts_at, ends_at }: Session, zone: ZoneRules, local
   const from = timeText(wallTimeOfMinutes(start.minutes), locale);
   const until = timeText(wallTimeOfMinutes(end.minutes), locale);
   const offsetMinutes = offsetMinutesEastAt(zone, startMs);
-  // On the day the clock goes back two starts read alike: only the offset tells them apart.
+  // When the clock goes back, two starts have the same local time; the offset tells them apart.
   const offset = isRepeated(zone, startMs) ? ` ${offsetText(offsetMinutes)}` : '';
   return {
     date,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
 import { useZoneTable } from '../zones/zone-table.api.ts';
 
-/** The zone of this name, or the clinic's where the pinned table does not know it. */
+/** Finds a zone by name; returns the clinic's zone for a name that the pinned table does not know. */
 export type FindZone = (name: string) => ZoneRules;
 
 export interface WithZonesProps {
@@ -13,7 +13,7 @@ export interface WithZonesProps {
   children(findZone: FindZone): ReactNode;
 }
 
-/** Waits for the table of zones, a chunk of its own, before it draws children that show times. */
+/** Loads the zone table, a separate chunk, before it draws children that show times. */
 export function WithZones({ rows = 3, children }: WithZonesProps) {
   const t = useMessages(BOOKING_ACTS);
   const { clinic } = useRemote();

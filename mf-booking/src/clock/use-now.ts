@@ -3,8 +3,8 @@ import { serverNowMs } from '@carefront/shared/http';
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the server's current time in epoch ms. Updates at each whole minute and when the page becomes visible again: timers stop while a
- * phone sleeps.
+ * Returns the server's current time in epoch ms. Updates every whole minute, and when the page becomes visible again, because timers stop
+ * while a phone sleeps.
  */
 export function useNow(): EpochMs {
   const [nowMs, setNowMs] = useState(() => serverNowMs());

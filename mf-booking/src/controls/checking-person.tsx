@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Shown while a proof of work is solved, wherever a time is held: the server asked for it, and the person waits some seconds. */
+/** Shown while the browser solves the proof of work that the server asked for. This takes some seconds. */
 export function CheckingPerson() {
   const t = useMessages(BOOKING_DIALOG);
   const styles = useStyles();

@@ -12,7 +12,7 @@ export interface SelectBoxProps {
   options: readonly SelectOption[];
   onChoose: (value: string) => void;
   isDisabled?: boolean;
-  /** Below the box: a hint, or why there is nothing to choose. */
+  /** Shown below the box: a hint, or why the list is empty. */
   help?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   help: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The browser's own select, which every phone and screen reader knows, with its label above and help below. */
+/** A native select with its label above and its help below. */
 export function SelectBox({ label, value, options, onChoose, isDisabled = false, help }: SelectBoxProps) {
   const styles = useStyles();
   const id = useId();

@@ -5,9 +5,9 @@ import { FooterAction, FooterMessage } from './footer-action.tsx';
 export interface SubmitActionProps {
   formId: string;
   label: string;
-  /** In place of the label while the form is being sent. */
+  /** Replaces the label while the form is being sent. */
   busyLabel: string;
-  /** The failure of the last attempt, shown beside a button that sends again. */
+  /** The error of the last attempt, shown beside a button that sends again. */
   problem: string | null;
   retryLabel: string;
   /** Whether the form can be sent. */
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   missing: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
 });
 
-/** The button in the footer that sends the form: off until it can be sent, with the reason beside it. */
+/** The footer button that sends the form. It is disabled until the form is complete, with the reason beside it. */
 export function SubmitAction(props: SubmitActionProps) {
   const { formId, label, busyLabel, problem, retryLabel, isReady, missing } = props;
   const styles = useStyles();

@@ -18,7 +18,7 @@ export const BOOKING_ACTS = defineMessages(
     cancel: 'Cancel appointment',
     cancelling: 'Cancelling…',
     addToCalendar: 'Add to calendar',
-    /** The subject of a button, for screen readers. */
+    /** Label of a button for screen readers, with the booking that it is for. */
     about: (act: string, when: string) => `${act}, ${when}`,
     cancelTitle: 'Cancel this appointment?',
     cancelText: (when: string) => `${when}. The time goes back to the clinic and may go to someone else.`,

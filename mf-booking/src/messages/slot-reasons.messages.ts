@@ -1,7 +1,7 @@
 import { defineMessages } from '@carefront/shared/app';
 import type { SlotRefusal } from '@carefront/shared/domain';
 
-/** Why a time is not offered, in words: the one table, for the clinic's own people. */
+/** Texts for the reasons why a time is not offered. Only staff see them. */
 export const SLOT_REASONS = defineMessages(
   {
     'service-deleted': 'The service is no longer offered',

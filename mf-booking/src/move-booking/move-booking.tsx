@@ -13,16 +13,16 @@ import { MoveTimes } from './move-times.tsx';
 
 export interface MoveBookingProps {
   booking: MovedBooking;
-  /** The person whose appointment it is, in a list of several; under the heading. */
+  /** The client's name, shown under the heading when the list contains several clients. */
   about?: string;
   /** The calendar below has headings of level 3. */
   level: 2 | 3;
-  /** Staff reschedule the booking: no confirmation is needed. */
+  /** True when staff reschedule: then the clinic need not confirm the new time. */
   isByClinic?: boolean;
   token?: string | undefined;
   look: ActOptions<BookingState>['look'];
   onMoved(booking: BookingState): void;
-  /** The booking itself cannot be moved (any more). @param text - The server's words, where it has some. */
+  /** Called when the booking cannot be rescheduled any more. @param text - The server's message, if it sent one. */
   onRefused(text: string | null): void;
   onClose(): void;
 }
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
 });
 
-/** Another time for a booking, in the place of what showed it (BK-87). The old time is kept until the new one is had. */
+/** Picks another time for a booking, in place of the view that showed it (BK-87). The old time is kept until the new one is booked. */
 export function MoveBooking(props: MoveBookingProps) {
   const t = useMessages(MOVE_BOOKING);
   const words = useMessages(BOOKING_ACTS);

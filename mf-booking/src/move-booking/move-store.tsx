@@ -4,7 +4,7 @@ import type { MovedBooking } from '../booking-facts/moved-booking.ts';
 import { type BookingChoices, bookingReducer, newChoices } from '../wizard/booking-steps.rules.ts';
 import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
 
-/** The choices that a reschedule begins with: service, practitioner and place stay. The calendar opens at the booking. */
+/** The choices at the start of a reschedule: service, practitioner and place stay. The calendar opens at the booking's month. */
 export function choicesToMove(booking: MovedBooking, zone: ZoneRules): BookingChoices {
   return {
     ...newChoices(zone.name),
@@ -18,7 +18,7 @@ export function choicesToMove(booking: MovedBooking, zone: ZoneRules): BookingCh
 
 const nothing = () => undefined;
 
-/** The wizard's choices of a time, for one move: no form, no hold, and no draft in the tab. */
+/** A booking store for one reschedule: without form, hold and draft. */
 export function MoveStoreProvider({ choices: first, children }: { choices: BookingChoices; children: ReactNode }) {
   const [choices, dispatch] = useReducer(bookingReducer, first);
   const store = useMemo<BookingStore>(

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   strong: { fontWeight: 600 },
 });
 
-/** Old and new time side by side, both in the zone that is chosen. */
+/** Shows the old and the new time side by side, both in the chosen zone. */
 export function MoveSummary({ booking, zone }: { booking: MovedBooking; zone: ZoneRules }) {
   const t = useMessages(MOVE_BOOKING);
   const locale = useLocale();

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Zone, month and times, old and new time side by side, and the button that moves. */
+/** Zone, month, times, the summary of old and new time, and the button that reschedules. */
 export function MoveTimes(props: MoveTimesProps) {
   const { booking, isByClinic = false, table, token, look, onMoved, onRefused, onClose } = props;
   const t = useMessages(MOVE_BOOKING);
@@ -82,7 +82,7 @@ export function MoveTimes(props: MoveTimesProps) {
   );
 }
 
-/** The button that moves takes the focus with each time that is chosen, as 'Confirm' does when booking (BK-27). */
+/** Focuses the reschedule button whenever a time is chosen, like 'Confirm' in the booking dialog (BK-27). */
 function useFocusOnChange(startsAt: string | undefined) {
   const action = useRef<HTMLDivElement>(null);
   useEffect(() => {

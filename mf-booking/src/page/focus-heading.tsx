@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from
 
 export interface FocusHeadingProps {
   level: 1 | 2 | 3 | 4;
-  /** The view came by an act of the person, so a screen reader goes on here. */
+  /** True when a user's action opened this view, so that a screen reader continues here. */
   takesFocus?: boolean;
   ref?: Ref<HTMLHeadingElement>;
   id?: string;
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   level4: { fontSize: '18px', lineHeight: '26px' },
 });
 
-/** A heading that can take the focus when its view takes another's place. */
+/** A heading that can take the focus when its view replaces another. */
 export function FocusHeading({ level, takesFocus = false, ref, id, children }: FocusHeadingProps) {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -30,12 +30,12 @@ const useStyles = makeStyles({
   },
   chosen: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: 'var(--cf-brand-text)', fontWeight: 600 },
   description: { color: 'var(--cf-text-quiet)' },
-  // A sign of the screen's own: the text stays the first 255 characters, no more.
+  // CSS adds the ellipsis, so that the text itself stays the first 255 characters.
   cut: { '::after': { content: '"…"' } },
   more: { padding: '10px 0' },
 });
 
-/** One service: the whole card picks it, 'read more' does not (BK-07 to BK-09). */
+/** One service: the card selects it, 'read more' does not (BK-07 to BK-09). */
 export function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useStyles();

@@ -25,14 +25,14 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** The services that may be picked: loading, failed, empty, filled. */
+/** The services to choose from: loading, failed, empty, filled. */
 export function ServiceList({ info, practitioners, onPick }: ServiceListProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useStyles();
   const { api } = useRemote();
   const { choices } = useBookingStore();
   const isNarrowed = choices.locationId !== ANY_LOCATION_ID || choices.occupationId !== null;
-  // The whole list came with the page; only a narrower one is asked for.
+  // The page already has the whole list; only a filtered list is fetched.
   const narrowed = useQuery({ ...servicesQuery(api, choices.locationId, choices.occupationId), enabled: isNarrowed });
 
   if (isNarrowed && narrowed.isError)

@@ -2,7 +2,7 @@ import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The services of a location or of a discipline (BK-03, BK-13), as the clinic lists them.
+ * The services of a location or a discipline (BK-03, BK-13), in the clinic's order.
  * @param locationId - 0 = any.
  * @param occupationId - The discipline; null = all.
  */

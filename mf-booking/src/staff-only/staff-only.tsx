@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { STAFF_ONLY } from '../messages/staff-only.messages.ts';
 import { FocusHeading } from '../page/focus-heading.tsx';
 
-/** Content for the clinic's staff: others find the login form in its place, or a sentence about it. */
+/** Shows content to the clinic's staff. Visitors see the login form instead, other accounts a message. */
 export function StaffOnly({ children }: { children(user: SessionUser): ReactNode }) {
   const t = useMessages(STAFF_ONLY);
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnswerKind, submitOnce } from './submit-once.ts';
 
-/** The network's treatment of one request. `late`: the request reaches the server after the next one. */
+/** What the network does with a request. `late`: the request reaches the server after the next request. */
 type Fate = 'answered' | 'answer lost' | 'never arrives' | 'late' | 'refused';
 const FATES: readonly Fate[] = ['answered', 'answer lost', 'never arrives', 'late', 'refused'];
 
@@ -13,7 +13,7 @@ class Answer extends Error {
   }
 }
 
-/** Fakes the server for one idempotency key: it saves the first body, and answers another body that the key is used. */
+/** Fakes the server for one idempotency key: it saves the first body, and answers any other body with 'key used'. */
 function aServer(fates: readonly Fate[]) {
   const saved: string[] = [];
   const late: string[] = [];
@@ -50,7 +50,7 @@ const kindOf = (error: unknown): AnswerKind => {
   throw error;
 };
 
-/** All orders of what may happen to three submits, of which each changes the form or does not. */
+/** All orders of fates for three submits, where each submit changes the form or does not. */
 const ORDERS = FATES.flatMap((first) =>
   FATES.flatMap((second) =>
     FATES.flatMap((third) =>
@@ -83,7 +83,7 @@ describe('BK-85 a form that is sent again', () => {
     expect.unreachable('the last submit is answered');
   });
 
-  it('asks for the newest of the lost ones first, and stops at the first answer', async () => {
+  it('sends the newest lost body first, and stops at the first answer', async () => {
     const sent: string[] = [];
     const send = (body: string) => {
       sent.push(body);
@@ -100,7 +100,7 @@ describe('BK-85 a form that is sent again', () => {
     expect(result).toMatchObject({ isSaved: false, error: { kind }, lost: ['a', 'b'] });
   });
 
-  it('keeps what is lost over a refusal: it may still arrive', async () => {
+  it('keeps the lost bodies after a refusal, because they may still arrive', async () => {
     const result = await submitOnce('b', {
       lost: ['a'],
       send: () => Promise.reject(new Answer('refused')),
@@ -109,7 +109,7 @@ describe('BK-85 a form that is sent again', () => {
     expect(result).toMatchObject({ isSaved: false, lost: ['a'] });
   });
 
-  it('lets through what is no answer', async () => {
+  it("rethrows an error that is not a server's answer", async () => {
     const broken = new RangeError('a mistake of ours');
     await expect(submitOnce('a', { lost: [], send: () => Promise.reject(broken), kindOf: kindOf })).rejects.toBe(
       broken,

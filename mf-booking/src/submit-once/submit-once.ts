@@ -1,30 +1,30 @@
-/** The verdict on one sent body: a `lost` body may have arrived; a `wait` or `refused` body was not saved. */
+/** The result for one sent body: a `lost` body may have arrived; a `wait` or `refused` body was not saved. */
 export type AnswerKind = 'lost' | 'key-used' | 'wait' | 'refused';
 
 export interface KeyedSubmit<Body, Saved> {
   /** Bodies whose answers were lost under the key, oldest first. */
   readonly lost: readonly Body[];
-  /** Always under the same key: the server saves one body of a key at most. @throws ApiError */
+  /** Sends the body under the same key each time; the server saves at most one body per key. @throws ApiError */
   send(body: Body): Promise<Saved>;
-  /** @throws what is no answer of the server. */
+  /** @throws the error itself when it is not a server's answer. */
   kindOf(error: unknown): AnswerKind;
 }
 
 export type SubmitResult<Body, Saved> =
-  /** `body` is what was saved: an earlier one where `isEarlier`. */
+  /** `body`: the saved body. `isEarlier`: it is an earlier body, not the current one. */
   | { readonly isSaved: true; readonly saved: Saved; readonly body: Body; readonly isEarlier: boolean }
-  /** The key stays as long as a body is `lost`. */
+  /** The key is kept while `lost` contains a body. */
   | { readonly isSaved: false; readonly error: unknown; readonly lost: readonly Body[] };
 
 /**
- * Sends a form that may have been sent before under the same key and changed since (BK-85).
+ * Sends a form again under the same key, although the form may have changed since an earlier attempt (BK-85).
  *
  * | Answer to this body | Then |
  * | --- | --- |
- * | saved | it is the only one: settled |
- * | lost | joins the lost ones; the key stays |
- * | refused, wait | not saved, and none of the lost ones by now; these may still arrive, so they and the key stay |
- * | key used | one of the lost ones was saved: each is sent again as it was, newest first, until one is answered |
+ * | saved | done |
+ * | lost | this body joins the lost bodies; the key stays |
+ * | refused, wait | nothing is saved so far, but a lost body may still arrive, so the lost bodies and the key stay |
+ * | key used | a lost body was saved: each is sent again unchanged, newest first, until the server answers one |
  */
 export async function submitOnce<Body, Saved>(
   body: Body,
@@ -51,10 +51,10 @@ export async function submitOnce<Body, Saved>(
   }
 }
 
-/** Each once: a retry of the same form adds nothing. */
+/** A retry of the same form adds no second copy. */
 function withLost<Body>(lost: readonly Body[], body: Body): readonly Body[] {
   return [...lost.filter((earlier) => !isSame(earlier, body)), body];
 }
 
-/** As the server compares them: by what is sent. */
+/** Compares bodies as the server does: by their JSON. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -4,13 +4,13 @@ import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { sundayOf } from './week/week.rules.ts';
 
-/** Under 'own', as all that names people: the shell forgets it with the person. */
+/** Contains names of clients, so it is under 'own': the shell removes these keys when the user changes. */
 export const WEEKS_KEY = ['own', 'week-events'] as const;
 
 /**
  * The sessions of a week, its weekend included.
- * @param monday - Of the week, at the clinic.
- * @param practitionerId - null: of everybody.
+ * @param monday - The week's Monday in the clinic's zone.
+ * @param practitionerId - null: all practitioners.
  */
 export function weekEventsQuery(api: ApiClient, monday: IsoDate, practitionerId: number | null) {
   return queryOptions<CalendarEvent[]>({
@@ -24,7 +24,7 @@ export function weekEventsQuery(api: ApiClient, monday: IsoDate, practitionerId:
   });
 }
 
-/** Types, locations and video providers that an event names. */
+/** The types, locations and video providers for an event. */
 export function calendarOptionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['booking', 'calendar-options'],

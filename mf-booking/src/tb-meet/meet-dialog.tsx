@@ -12,7 +12,7 @@ import { PickOnWeekPage } from './steps/pick-on-week.page.tsx';
 import { PickTimePage } from './steps/pick-time.page.tsx';
 import { type MeetFlow, useMeetFlow } from './use-meet-flow.ts';
 
-/** Three steps over the site, as in the visitors' dialog (RT-04, BK-50 to BK-52). */
+/** The three steps over the site, like the visitors' dialog (RT-04, BK-50 to BK-52). */
 export function MeetDialog() {
   const { state, dispatch } = useMeetStore();
   const flow = useMeetFlow();

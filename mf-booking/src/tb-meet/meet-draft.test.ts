@@ -16,13 +16,13 @@ const chosen: MeetState = {
 beforeEach(() => window.sessionStorage.clear());
 
 describe('the draft of a session', () => {
-  it('SH-08 gives back what was written, to the same person', () => {
+  it('SH-08 returns what was written, to the same user', () => {
     writeMeetDraft(401, chosen);
     expect(readMeetDraft(401, STAFF)).toEqual(chosen);
     expect(readMeetDraft(402, STAFF)).toBeNull();
   });
 
-  it('SH-08 keeps nothing where nothing is chosen, nor after it was cleared', () => {
+  it('SH-08 stores nothing before a choice, nor after it was cleared', () => {
     writeMeetDraft(401, chosen);
     writeMeetDraft(401, fresh);
     expect(window.sessionStorage.getItem(KEY)).toBeNull();
@@ -31,7 +31,7 @@ describe('the draft of a session', () => {
     expect(readMeetDraft(401, STAFF)).toBeNull();
   });
 
-  it('RL-02 gives somebody who has become a practitioner themself as the provider', () => {
+  it('RL-02 sets the provider of a user who has become a practitioner', () => {
     writeMeetDraft(401, chosen);
     const mine = { ...STAFF, practitionerId: 7, isProviderFixed: true };
     expect(readMeetDraft(401, mine)?.booking).toMatchObject({ practitionerId: 7, showBy: 'provider', serviceId: 11 });
@@ -50,12 +50,12 @@ describe('the draft of a session', () => {
       JSON.stringify({ version: 1, userId: 401, state: { ...chosen, booking: { ...chosen.booking, slot: {} } } }),
     ],
     ['an event of another shape', JSON.stringify({ version: 1, userId: 401, state: { ...chosen, event: { id: 3 } } })],
-  ])('SH-08 takes %s for none', (_what, text) => {
+  ])('SH-08 reads %s as no draft', (_what, text) => {
     window.sessionStorage.setItem(KEY, text);
     expect(readMeetDraft(401, STAFF)).toBeNull();
   });
 
-  it('SH-08 lives without a storage that is full or forbidden', () => {
+  it('SH-08 works when the storage is full or blocked', () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full');
     });

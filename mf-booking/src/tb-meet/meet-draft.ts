@@ -2,30 +2,30 @@ import { isRecord, tabDraft, tabStorage } from '@carefront/shared/app';
 import { fitsTemplate } from '../wizard/fits-template.rules.ts';
 import { hasChosen, type MeetBeginning, type MeetState, newMeetState } from './meet-steps.rules.ts';
 
-/** Kept in this tab per person; the shell deletes it on sign-out. Without storage the mode lives in memory. */
+/** Kept in this tab per user; the shell deletes it on sign-out. Without storage the state is kept in memory only. */
 const draftOf = (userId: number) =>
   tabDraft<{ state: MeetState }>({
     key: 'meet-draft',
-    // Raise it when a field changes its meaning.
+    // Increase it when a field changes its meaning.
     version: 1,
     userId,
     parse: ({ state }) => (isMeetState(state) ? { state } : null),
   });
 
 /**
- * An empty draft is removed.
- * @param userId - The person whose draft it is; other accounts never see it.
+ * Removes an empty draft.
+ * @param userId - The owner of the draft; other accounts never see it.
  */
 export const writeMeetDraft = (userId: number, state: MeetState): void =>
   draftOf(userId).write(hasChosen(state) || state.unanswered !== null ? { state } : null);
 
 export const clearMeetDraft = (): void => tabStorage.write('carefront.meet-draft', null);
 
-/** @returns null when this person has no draft, or the draft has another release's format. */
+/** @returns null when this user has no draft, or another release wrote it in another format. */
 export function readMeetDraft(userId: number, beginning: MeetBeginning): MeetState | null {
   const state = draftOf(userId).read()?.state;
   if (!state) return null;
-  // Roles may have changed since: the practitioners that the person may choose are computed again.
+  // Roles may have changed since, so the practitioner and the filter are computed again.
   const { practitionerId, showBy } = newMeetState(beginning).booking;
   const fixed = beginning.isProviderFixed ? practitionerId : state.booking.practitionerId;
   return { ...state, booking: { ...state.booking, practitionerId: fixed, showBy } };

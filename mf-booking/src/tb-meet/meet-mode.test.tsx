@@ -24,7 +24,7 @@ const discard = {
 };
 
 describe('who may open the mode', () => {
-  it('RT-04 RL-02 shows the login form to who is not signed in, and opens for staff who sign in there', async () => {
+  it('RT-04 RL-02 shows the login form to a visitor, and opens for staff who sign in in it', async () => {
     const { parcels, server, setSession } = renderMeet({ session: { status: 'anonymous' } });
     await dialog('Schedule a session');
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
@@ -46,19 +46,19 @@ describe('who may open the mode', () => {
     },
   );
 
-  it('RL-02 waits while nobody knows who is there', async () => {
+  it('RL-02 waits until the session is known', async () => {
     const { server } = renderMeet({ session: { status: 'unknown' } });
     await screen.findByRole('status', { name: 'Loading' });
     expect(server.calls).toEqual([]);
   });
 
-  it('RT-04 a practitioner schedules for themself alone', async () => {
+  it('RT-04 a practitioner schedules only for themselves', async () => {
     const { server } = renderMeet({ user: PRACTITIONER, routes: { getClientPractitioners: [AMARA] } });
     await cell(/^Individual session 50 Min/);
     const provider = screen.getByLabelText<HTMLSelectElement>('Provider');
     await waitFor(() => expect(provider.selectedOptions[0]?.textContent).toBe('Amara Okafor, Psychotherapy'));
     expect(provider.disabled).toBe(true);
-    // Hand therapy is not hers.
+    // Amara does not offer hand therapy.
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Hand therapy/ })).toBeNull());
     await waitFor(() =>
       expect(server.callsOf('listAppointments').at(-1)?.query).toEqual({
@@ -69,14 +69,14 @@ describe('who may open the mode', () => {
     );
   });
 
-  it('BK-21 staff choose any provider, whose week is then shown', async () => {
+  it('BK-21 staff choose any provider, and see that provider’s week', async () => {
     const { server, user } = renderMeet({ routes: { getClientPractitioners: [AMARA, JONAS] } });
     await screen.findByRole('option', { name: /Jonas Weber/ });
     await user.selectOptions(screen.getByLabelText('Provider'), String(JONAS.id));
     await waitFor(() => expect(server.callsOf('listAppointments').at(-1)?.query.practitioner_id).toBe(JONAS.id));
   });
 
-  it('GN-03 a failed list of providers says so, stands in with the site’s, and can be asked for again', async () => {
+  it('GN-03 reports a failed list of providers, uses the site’s instead, and loads it again on Retry', async () => {
     const { server, user } = renderMeet({ routes: { getClientPractitioners: refuse(500) } });
     await screen.findByText(/The list of providers could not be loaded/);
     await screen.findByRole('option', { name: /Jonas Weber/ });
@@ -86,8 +86,8 @@ describe('who may open the mode', () => {
   });
 });
 
-describe('the way through the mode', () => {
-  it('BK-04 BK-06 offers Session and Video Session, and all services only', async () => {
+describe('steps', () => {
+  it('BK-04 BK-06 offers Session and Video Session, and only the filter for all services', async () => {
     renderMeet();
     await cell(/^Individual session 50 Min/);
     const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((o) => o.text);
@@ -95,7 +95,7 @@ describe('the way through the mode', () => {
     expect(options('Show')).toEqual(['All Services']);
   });
 
-  it('RT-04 a service stays on step 1, Choose a time goes on, the back arrow and Back lead back', async () => {
+  it('RT-04 choosing a service stays on step 1, Choose a time goes to step 2, the back arrow and Back return', async () => {
     const remote = renderMeet();
     await chooseTalkWithAmara(remote);
     expect([address(), screen.getByRole('dialog', { name: 'Select a Service' }) !== null]).toEqual([MEET, true]);
@@ -118,28 +118,25 @@ describe('the way through the mode', () => {
     expect(address()).toBe(MEET);
   });
 
-  it.each(['time', 'details'])(
-    'RT-04 the address of step %s before anything is chosen shows the first',
-    async (step) => {
-      renderMeet({ path: `${MEET}?step=${step}` });
-      await dialog('Select a Service');
-      await waitFor(() => expect(address()).toBe(MEET));
-    },
-  );
+  it.each(['time', 'details'])('RT-04 the address of step %s shows step 1 before anything is chosen', async (step) => {
+    renderMeet({ path: `${MEET}?step=${step}` });
+    await dialog('Select a Service');
+    await waitFor(() => expect(address()).toBe(MEET));
+  });
 
-  it('BK-22 BK-31 a provider who does not offer the service is not kept', async () => {
+  it('BK-22 BK-31 clears a provider who does not offer the service', async () => {
     const { user, notices } = renderMeet();
     await screen.findByRole('option', { name: /Jonas Weber/ });
     await user.selectOptions(screen.getByLabelText('Provider'), String(JONAS.id));
     await user.click(await cell(/^Hand therapy/));
-    // Mei is the only one left who offers it.
+    // Only Mei is left.
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLSelectElement>('Provider').selectedOptions[0]?.text).toMatch(/^Mei Lin/),
     );
     expect(notices.map(({ intent }) => intent)).toEqual(['info']);
   });
 
-  it('BK-50 the dots are off until a time is chosen', async () => {
+  it('BK-50 the dots are disabled until a time is chosen', async () => {
     const remote = renderMeet();
     await cell(/^Individual session 50 Min/);
     const first = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Step 1 of 3/ });
@@ -152,7 +149,7 @@ describe('the way through the mode', () => {
 });
 
 describe('closing', () => {
-  it('RT-09 leads to the site at once where nothing was chosen', async () => {
+  it('RT-09 returns to the site at once when nothing was chosen', async () => {
     const { user, questions } = renderMeet();
     await cell(/^Individual session 50 Min/);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -160,7 +157,7 @@ describe('closing', () => {
     expect(questions).toEqual([]);
   });
 
-  it('BK-52 asks where something was, and keeps all of it on Cancel', async () => {
+  it('BK-52 asks when something was chosen, and Cancel keeps everything', async () => {
     const remote = renderMeet({ confirms: () => false });
     await goToDetails(remote);
     await chooseClient(remote);
@@ -170,7 +167,7 @@ describe('closing', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Selected Client' }).value).toBe('Mina Okafor');
   });
 
-  it('BK-52 Discard forgets it, in the tab too', async () => {
+  it('BK-52 Discard clears it, also in the tab', async () => {
     const remote = renderMeet();
     await goToDetails(remote);
     expect(window.sessionStorage.getItem('carefront.meet-draft')).not.toBeNull();
@@ -181,7 +178,7 @@ describe('closing', () => {
 });
 
 describe('the draft', () => {
-  it('SH-08 brings choices, client and notes back after a reload, at the same step', async () => {
+  it('SH-08 restores choices, client, notes and step after a reload', async () => {
     const remote = renderMeet();
     await goToDetails(remote);
     await chooseClient(remote);
@@ -195,7 +192,7 @@ describe('the draft', () => {
     screen.getByText('11:00 AM – 11:50 AM');
   });
 
-  it('RL-02 is nobody else’s: another person begins anew in the same tab', async () => {
+  it('RL-02 is not shown to another user in the same tab', async () => {
     const remote = renderMeet();
     await goToDetails(remote);
     remote.setSession({ status: 'signed-in', user: { ...STAFF, id: 902 } });
@@ -204,7 +201,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('button', { name: /Chosen/ })).toBeNull();
   });
 
-  it('SH-08 waits behind the login where the session ends', async () => {
+  it('SH-08 stays while the login form is shown after the session ended', async () => {
     const remote = renderMeet();
     await goToDetails(remote);
     remote.setSession({ status: 'anonymous' });

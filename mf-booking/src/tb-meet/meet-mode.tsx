@@ -6,7 +6,7 @@ import { MeetDialog } from './meet-dialog.tsx';
 import { MeetStoreProvider } from './meet-store.tsx';
 import { TB_MEET } from './tb-meet.messages.ts';
 
-/** In-app video meeting booking mode, over the site (RT-04): for the clinic's own people. */
+/** The staff's week calendar over the site (RT-04). */
 export function MeetMode() {
   const session = useSession();
   if (session.status !== 'signed-in' || !isStaff(session.user.roles))
@@ -19,7 +19,7 @@ export function MeetMode() {
   );
 }
 
-/** Shows the login form in this place, or a message for other accounts. The draft keeps the choices made before a session ended. */
+/** Shows the login form, or a message for other accounts. The draft keeps the choices made before a session ended. */
 function Gate({ size }: { size: 'wide' | 'narrow' }) {
   const t = useMessages(TB_MEET);
   const { events } = useRemote();

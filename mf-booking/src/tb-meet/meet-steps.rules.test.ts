@@ -23,12 +23,12 @@ const picked = [
 ] as const;
 
 describe('meetReducer', () => {
-  it('TM-02 an hour of the calendar is decided at once, without a hold', () => {
+  it('TM-02 an hour of the calendar is confirmed at once, without a hold', () => {
     const { booking } = after(...picked);
     expect(booking).toMatchObject({ date: SLOT.date, hold: null, slot: { ...SLOT, isConfirmed: true } });
   });
 
-  it('BK-27 a slot of the list is open until it is confirmed', () => {
+  it('BK-27 a slot of the list is unconfirmed until Confirm', () => {
     const chosen: MeetAction[] = [
       { type: 'date-chosen', date: SLOT.date },
       { type: 'slot-chosen', time: SLOT.time, startsAt: SLOT.startsAt },
@@ -41,7 +41,7 @@ describe('meetReducer', () => {
   it.each<{ what: string; action: MeetAction }>([
     { what: 'BK-32 another service', action: { type: 'service-picked', serviceId: 12 } },
     { what: 'BK-31 another provider', action: { type: 'practitioner-chosen', practitionerId: 6 } },
-  ])('$what takes the time with it, not the client and the notes', ({ action }) => {
+  ])('$what clears the time, and keeps the client and the notes', ({ action }) => {
     const typed = after(
       ...picked,
       { type: 'client-chosen', client: CLIENT },
@@ -51,7 +51,7 @@ describe('meetReducer', () => {
     expect([typed.booking.slot, typed.client, typed.notes]).toEqual([null, CLIENT, 'ring']);
   });
 
-  it('TM-04 an opened event brings its service, provider, kind, client and notes', () => {
+  it('TM-04 an opened event sets its service, provider, type, client and notes', () => {
     const event = anEvent({ is_video_session: 1, notes: 'ring twice', travel: 5 });
     const state = after({ type: 'event-opened', event, slot: SLOT });
     expect(state.booking).toMatchObject({
@@ -71,7 +71,7 @@ describe('meetReducer', () => {
   it.each<{ action: MeetAction; week: string | null }>([
     { action: { type: 'event-left' }, week: '2026-11-16' },
     { action: { type: 'saved', week: '2026-11-23' }, week: '2026-11-23' },
-  ])('TM-03 after $action.type the provider stays and everything else is open again', ({ action, week }) => {
+  ])('TM-03 after $action.type the provider stays and everything else is cleared', ({ action, week }) => {
     const state = after(
       { type: 'week-shown', week: '2026-11-16' },
       { type: 'event-opened', event: anEvent(), slot: SLOT },
@@ -80,7 +80,7 @@ describe('meetReducer', () => {
     expect(state).toEqual({ ...START, week, booking: { ...START.booking, practitionerId: anEvent().providers[0] } });
   });
 
-  it('BK-85 a create that had arrived is changed from then on', () => {
+  it('BK-85 a create that had arrived becomes an update', () => {
     const event = anEvent();
     const state = after(...picked, { type: 'notes-typed', notes: 'typed' }, { type: 'event-adopted', event });
     expect([state.event?.id, state.notes, state.unanswered]).toEqual([event.id, 'typed', null]);
@@ -94,7 +94,7 @@ describe('the steps', () => {
     { when: 'service and provider are', state: after(picked[0], picked[1]), details: 'time', time: 'time' },
     { when: 'service and time, but no provider', state: after(picked[0], picked[2]), details: 'time', time: 'time' },
     { when: 'all is', state: after(...picked), details: 'details', time: 'time' },
-  ])('RT-04 where $when the address of the details shows $details', ({ state, details, time }) => {
+  ])('RT-04 where $when, the address of the details shows $details', ({ state, details, time }) => {
     expect([meetStepOf('details', state), meetStepOf('time', state), meetStepOf('service', state)]).toEqual([
       details,
       time,
@@ -107,7 +107,7 @@ describe('the steps', () => {
     expect(requestedStep(new URL(address, 'http://clinic.test').searchParams)).toBe(step);
   });
 
-  it('RT-04 an unknown step is the first', () => {
+  it('RT-04 an unknown step shows the first', () => {
     expect(requestedStep(new URLSearchParams('step=payment'))).toBe('service');
   });
 });

@@ -9,10 +9,10 @@ import {
 } from '../wizard/booking-steps.rules.ts';
 import type { EventBody } from './details/event-body.rules.ts';
 
-/** The session that is being changed: what its update needs of it. */
+/** The fields of an opened session that its update needs. */
 export interface OpenedEvent {
   readonly id: string;
-  /** As it is called in the calendar. */
+  /** The session's title in the calendar. */
   readonly title: string;
   /** ISO instant: the session's current start. */
   readonly startsAt: string;
@@ -23,21 +23,21 @@ export interface OpenedEvent {
   readonly travel_unit: Service['duration_unit'];
 }
 
-/** Creates whose answers were lost, under the key that each was sent with: together they cannot make a second session. */
+/** Creates whose answers were lost, under the key that all were sent with. One key makes at most one session. */
 export interface UnansweredCreate {
   readonly key: string;
-  /** Oldest first; never none. */
+  /** Oldest first; never empty. */
   readonly bodies: readonly EventBody[];
 }
 
-/** All that somebody of the clinic has chosen and typed; survives a reload in the tab's draft. */
+/** Everything that a staff user has chosen and typed. The tab's draft keeps it after a reload. */
 export interface MeetState {
   readonly booking: BookingChoices;
-  /** Monday of the week on show; null: the one of today. */
+  /** Monday of the shown week; null: the current week. */
   readonly week: IsoDate | null;
   readonly client: ClientListItem | null;
   readonly notes: string;
-  /** null: a new session. */
+  /** null for a new session. */
   readonly event: OpenedEvent | null;
   readonly unanswered: UnansweredCreate | null;
 }
@@ -53,13 +53,13 @@ export interface DecidedTime {
 export type MeetAction =
   | BookingAction
   | { type: 'week-shown'; week: IsoDate }
-  /** An hour of the week calendar or a custom time: at once, without a hold. */
+  /** An hour of the week calendar or a custom time: confirmed at once, without a hold. */
   | { type: 'time-decided'; slot: DecidedTime }
-  /** 'Confirm' of a time that the list of slots offered. */
+  /** 'Confirm' of a slot from the list. */
   | { type: 'time-confirmed' }
   | { type: 'event-opened'; event: CalendarEvent; slot: DecidedTime }
   | { type: 'event-left' }
-  /** A create that was thought lost had arrived: from now on it is changed. */
+  /** A create with a lost answer had arrived: from now on this session is updated. */
   | { type: 'event-adopted'; event: CalendarEvent }
   | { type: 'service-gone' }
   | { type: 'client-chosen'; client: ClientListItem | null }
@@ -68,11 +68,11 @@ export type MeetAction =
   | { type: 'saved'; week: IsoDate };
 
 export interface MeetBeginning {
-  /** The clinic's zone: staff plan in it. */
+  /** The clinic's zone, in which staff plan. */
   readonly timezone: string;
-  /** The person's own practitioner id, if they are a practitioner. */
+  /** The user's own practitioner id, if the user is a practitioner. */
   readonly practitionerId: number | null;
-  /** A practitioner sees the services that they offer; who may choose anybody sees all (BK-04). */
+  /** True for a practitioner, who sees only the services they offer. Others may choose any provider and see all services (BK-04). */
   readonly isProviderFixed: boolean;
 }
 
@@ -81,7 +81,7 @@ export function newMeetState({ timezone, practitionerId, isProviderFixed }: Meet
   return { booking, week: null, client: null, notes: '', event: null, unanswered: null };
 }
 
-/** The one transition table of this mode; what a choice takes with it is the wizard's own. */
+/** The only transition table of this mode. The wizard's reducer decides what each booking choice clears. */
 export function meetReducer(state: MeetState, action: MeetAction): MeetState {
   switch (action.type) {
     case 'week-shown':
@@ -146,7 +146,7 @@ function opened(state: MeetState, event: CalendarEvent, slot: DecidedTime): Meet
   };
 }
 
-/** Provider, zone and week stay: the next session is often another one of the same day. */
+/** Provider, zone and week stay, because the next session is often on the same day. */
 function cleared({ booking, week }: MeetState): MeetState {
   const { timezone, isTimezoneOwn, practitionerId, showBy } = booking;
   return {
@@ -159,11 +159,11 @@ function cleared({ booking, week }: MeetState): MeetState {
   };
 }
 
-/** Whether leaving would lose something (BK-52). The provider alone is no work. */
+/** Whether leaving would lose something (BK-52). The provider alone does not count. */
 export const hasChosen = ({ booking, client, notes, event }: MeetState): boolean =>
   booking.serviceId !== null || client !== null || notes !== '' || event !== null;
 
-/** The step that an address shows: none before what it needs is chosen. */
+/** Returns the step for an address: an earlier one when a choice for the requested step is missing. */
 export function meetStepOf(wish: BookingStep, { booking }: MeetState): BookingStep {
   const { serviceId, practitionerId, slot } = booking;
   if (wish === 'service' || serviceId === null) return 'service';
@@ -175,6 +175,6 @@ export const requestedStep = (query: URLSearchParams): BookingStep => {
   return step === 'time' || step === 'details' ? step : 'service';
 };
 
-/** @param path - Of this mode. */
+/** @param path - The path of this mode. */
 export const meetAddressOf = (step: BookingStep, path: string): string =>
   step === 'service' ? path : `${path}?step=${step}`;

@@ -28,7 +28,7 @@ function beginningOf(user: SessionUser, timezone: string): MeetBeginning {
   return { timezone, practitionerId: user.practitioner_id, isProviderFixed };
 }
 
-/** The choices of one member of staff, kept in the tab. The parts of the wizard that this mode shares read them as their own. */
+/** Keeps one staff user's choices in the tab. Wizard components in this mode read them through the booking store. */
 export function MeetStoreProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { clinic } = useRemote();
   const [beginning] = useState(() => beginningOf(user, clinic.timezone));
@@ -56,7 +56,7 @@ export function useMeetStore(): MeetStore {
   return store;
 }
 
-/** Choices and dispatch are this mode's; what belongs to the visitor's form is not used here. */
+/** The booking store of this mode: choices and dispatch. The parts for the visitor's form are unused. */
 function wizardStore({ booking }: MeetState, dispatch: Dispatch<MeetAction>): BookingStore {
   const nothing = () => undefined;
   return {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** Step 3: for whom, and what can happen to the create or update. */
+/** Step 3: the client, and the results of create and update. */
 export const TB_MEET_DETAILS = defineMessages(
   {
     selectedClient: 'Selected Client',

@@ -18,7 +18,7 @@ import { TB_MEET } from './tb-meet.messages.ts';
 export interface MeetZones {
   table: ZoneTable;
   clinic: ZoneRules;
-  /** In which times are read and chosen in steps 2 and 3. */
+  /** The zone in which steps 2 and 3 show and choose times. */
   chosen: ZoneRules;
 }
 
@@ -31,9 +31,9 @@ export interface MeetFlow {
   /** undefined: not known yet. */
   zones: MeetZones | undefined;
   service: Service | undefined;
-  /** All whom the person may schedule for. */
+  /** All practitioners whom the user may schedule for. */
   people: readonly Practitioner[];
-  /** The practitioners among them who offer the chosen service. */
+  /** The practitioners among `people` who offer the chosen service. */
   providers: readonly Practitioner[];
   areProvidersLoading: boolean;
   haveProvidersFailed: boolean;
@@ -44,7 +44,7 @@ export interface MeetFlow {
 
 const NOBODY: readonly Practitioner[] = [];
 
-/** Keeps address, choices and what the clinic offers in step with each other: the address says where the person is (SH-08). */
+/** Keeps address, choices and the clinic's data consistent. The address names the user's step (SH-08). */
 export function useMeetFlow(): MeetFlow {
   const { api, clinic } = useRemote();
   const { query } = useLocation();
@@ -91,8 +91,7 @@ function zonesOf(table: ZoneTable, clinicName: string, chosenName: string): Meet
 }
 
 /**
- * Returns the clinic's service. For an opened session, returns it with the session's own length, also when the service is no longer
- * offered.
+ * Returns the clinic's service. For an opened session, returns it with the session's own length, also when the clinic no longer offers it.
  */
 function serviceOfState(info: ClinicInfo | undefined, serviceId: number | null, event: OpenedEvent | null) {
   if (!info || serviceId === null) return undefined;
@@ -104,14 +103,14 @@ function serviceOfState(info: ClinicInfo | undefined, serviceId: number | null, 
   return { id: serviceId, name: title, duration, duration_unit, ...rest } satisfies Service;
 }
 
-/** Adds the chosen practitioner to the list, so that the box never shows another one. */
+/** Adds the chosen practitioner to the list, so that the box always shows the chosen name. */
 function withChosen(providers: readonly Practitioner[], people: readonly Practitioner[], chosenId: number | null) {
   if (providers.some(({ id }) => id === chosenId)) return providers;
   const chosen = people.find(({ id }) => id === chosenId);
   return chosen ? [...providers, chosen] : providers;
 }
 
-/** An address that asks for more than was chosen is put right. */
+/** Corrects an address whose step needs choices that are missing. */
 function useStepOfAddress(wish: BookingStep, step: BookingStep): void {
   useEffect(() => {
     if (wish !== step) navigate(meetAddressOf(step, MEET_PATH), { isReplacing: true });
@@ -131,7 +130,7 @@ function useServiceStillOffered(info: ClinicInfo | undefined, service: Service |
 }
 
 /**
- * Applies BK-22, and clears a provider who does not offer the service; an opened session keeps its provider.
+ * Applies BK-22, and clears a provider who does not offer the service. An opened session keeps its provider.
  * @param providers - null: not known.
  */
 function useProviderOfService(service: Service | undefined, providers: readonly Practitioner[] | null): void {

@@ -21,13 +21,13 @@ import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { App } from '../root.tsx';
 
-/** Saturday morning in Toronto: the days with times begin on Monday. */
+/** A Saturday morning in Toronto. The first day with times is Monday. */
 export const NOW = '2026-11-21T15:00:00Z';
 
 const PSYCHOTHERAPY = { id: 3, name: 'Psychotherapy' };
 const OCCUPATIONAL_THERAPY = { id: 4, name: 'Occupational Therapy' };
 
-/** Practitioner ids and user ids never coincide, as in the demo data. */
+/** Practitioner ids and user ids always differ, as in the demo data. */
 function person(id: number, fullName: string, occupation: { id: number; name: string }): Practitioner {
   const practitioner = aPractitioner({ id, full_name: fullName, initials: 'XX', occupation });
   return { ...practitioner, user_id: 100 + id, user: { ...practitioner.user, id: 100 + id } };
@@ -73,7 +73,7 @@ export function bookingInfo({
 export const NOVEMBER = [aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), aSlotDay('2026-11-26', ['10:15'])];
 export const DECEMBER = [aSlotDay('2026-12-01', ['09:00'])];
 
-/** A server with two months of times and everything that the form asks for; a submit becomes a request. */
+/** Fakes the server with two months of times and the form's data. A submit creates a request. */
 export function bookingRoutes(parts: WorldParts = {}): Answers {
   return {
     getClinicInfo: bookingInfo(parts),
@@ -108,7 +108,7 @@ export const booked = (status: 'requested' | 'confirmed') => ({
   },
 });
 
-/** The 409 of hold and submit, with the day's slots as they are now. */
+/** The 409 of hold and submit, with the day's current slots. */
 export const slotTaken = (times: string[]) =>
   refuse(409, { message: 'Taken.', code: 'slot_taken', slots: [aSlotDay('2026-11-24', times)] });
 
@@ -117,11 +117,11 @@ export interface BookingOptions extends Omit<RenderRemoteOptions, 'routes' | 'cl
 }
 
 export interface RenderedBooking extends RenderedRemote {
-  /** Moves the clock: ISO instant. */
+  /** Moves the clock to this ISO instant. */
   moveTo: (instant: string) => void;
 }
 
-/** The whole remote over the fake network at a fixed time, on step 1 unless the path says otherwise. */
+/** Renders the remote over the fake network at a fixed time, on step 1 unless `path` says otherwise. */
 export function renderBooking(options: BookingOptions = {}): RenderedBooking {
   const { services, practitioners, routes, clinic, ...rest } = options;
   const moveTo = fixedClock(NOW);
@@ -140,7 +140,7 @@ export function renderBooking(options: BookingOptions = {}): RenderedBooking {
   return { ...remote, moveTo };
 }
 
-/** As after a reload of the tab: what is stored there stays. */
+/** Renders as after a reload of the tab: stored data stay. */
 export function renderKept(options: RenderRemoteOptions): RenderedRemote {
   return renderRemote(createElement(App), {
     path: '/site/book_appointment',
@@ -150,7 +150,7 @@ export function renderKept(options: RenderRemoteOptions): RenderedRemote {
   });
 }
 
-/** Picks Amara on step 2, Tuesday the 24th, nine o'clock. */
+/** Chooses Amara and Tuesday the 24th, 9:00, on step 2. */
 export async function chooseTime({ user }: RenderedRemote): Promise<void> {
   const provider = await screen.findByLabelText<HTMLSelectElement>('Provider');
   if (provider.value === '') await user.selectOptions(provider, String(AMARA.id));
@@ -164,7 +164,7 @@ export async function confirmTime(remote: RenderedRemote): Promise<void> {
   await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-/** Through all steps to the sign-up form. */
+/** Goes through all steps to the sign-up form. */
 export async function goToDetails(remote: RenderedRemote): Promise<void> {
   await confirmTime(remote);
   await screen.findByLabelText(/^Date of birth/);
@@ -172,13 +172,13 @@ export async function goToDetails(remote: RenderedRemote): Promise<void> {
 
 export const TALK_PATH = `/site/book_appointment/${TALK.id}`;
 
-/** Puts a text into a field at once: key by key is for tests about typing. */
+/** Fills a field in one event. Tests about typing type key by key instead. */
 export async function put({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
 }
 
-/** The least that an adult client must give. */
+/** Fills the required fields of an adult client. */
 export async function fillAdult(remote: RenderedRemote): Promise<void> {
   await put(remote, screen.getByLabelText(/^First name/), 'Zoé');
   await put(remote, screen.getByLabelText(/^Last name/), 'Lavoie');
@@ -186,5 +186,5 @@ export async function fillAdult(remote: RenderedRemote): Promise<void> {
   await put(remote, screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
 }
 
-/** It cannot be pressed, and keeps the focus all the same. */
+/** Whether the button is disabled but can still have the focus. */
 export const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';

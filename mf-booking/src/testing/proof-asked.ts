@@ -1,7 +1,7 @@
 import { type Answer, refuse } from '@carefront/shared/testing';
 import { bookingRoutes } from './booking-world.ts';
 
-/** An altcha challenge that a test solves at once: the third guess fits. */
+/** An altcha challenge that the third guess solves, so that tests are fast. */
 export const CHALLENGE = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',
@@ -17,7 +17,7 @@ export const CHALLENGE = {
 
 export const PROOF_ASKED = refuse(428, { message: '', code: 'proof_required', challenge: CHALLENGE });
 
-/** Asks for a proof first; the proved call is answered with a hold once `released` is. */
+/** Asks for a proof first. Answers the second call with a hold, after `released` resolves. */
 export function holdAfterProof(released: Promise<void>): Answer<'holdSlot'> {
   const hold = bookingRoutes().holdSlot;
   return async (call) => {

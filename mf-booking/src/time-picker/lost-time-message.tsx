@@ -6,12 +6,12 @@ import { dayText, timeText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 
 export interface LostTimeMessageProps {
-  /** Words of the place, where more than a booking's time is at stake. */
+  /** Replaces the default text, when the screen has more to say. */
   taken?: (time: string, day: string) => string;
   notOffered?: (time: string, day: string) => string;
 }
 
-/** Says which time is lost, and takes the focus so that people notice it (BK-84). */
+/** Says which time is lost, and takes the focus so that users notice it (BK-84). */
 export function LostTimeMessage({ taken, notOffered }: LostTimeMessageProps) {
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();

@@ -8,7 +8,7 @@ const EVENING_MINUTES = 17 * 60;
 
 export interface OpenSlot {
   readonly time: WallTime;
-  /** The moment, as the server wrote it. */
+  /** The instant, as the server wrote it. */
   readonly startsAt: string;
 }
 
@@ -23,7 +23,7 @@ function partOf(time: WallTime): PartOfDay {
   return minutes < EVENING_MINUTES ? 'afternoon' : 'evening';
 }
 
-/** The day's open starts; those that passed, or whose notice passed, while the page was open are left out. */
+/** Returns the day's open starts, without those that passed or whose notice period began while the page was open. */
 export function slotsOf(day: SlotDay | undefined, nowMs: number): OpenSlot[] {
   const limit = { noticeMinutes: day?.min_notice_minutes ?? 0, nowMs };
   return (day?.slots ?? []).flatMap((time, index) => {
@@ -32,7 +32,7 @@ export function slotsOf(day: SlotDay | undefined, nowMs: number): OpenSlot[] {
   });
 }
 
-/** By part of the day, in the day's order; a part without a time is not there. */
+/** Groups slots by part of day, in order; leaves out a part without slots. */
 export function slotGroups(slots: readonly OpenSlot[]): SlotGroup[] {
   const parts: PartOfDay[] = ['morning', 'afternoon', 'evening'];
   return parts

@@ -9,7 +9,7 @@ import { type OpenSlot, slotGroups } from './slot-groups.rules.ts';
 
 export interface SlotListProps {
   headingRef: Ref<HTMLHeadingElement>;
-  /** null: no day is chosen yet. */
+  /** null: no day is chosen. */
   date: IsoDate | null;
   slots: readonly OpenSlot[];
   zone: ZoneRules;
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     transitionProperty: 'background-color',
     transitionDuration: '120ms',
-    // A finger leaves no hover behind.
+    // A touch would leave the hover style behind.
     '@media (hover: hover)': {
       ':hover': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
     },
@@ -99,7 +99,7 @@ function SlotButton({ slot, zone }: { slot: OpenSlot; zone: ZoneRules }) {
   const { choices, dispatch } = useBookingStore();
   const isChosen = choices.slot?.startsAt === slot.startsAt;
   const startMs = Date.parse(slot.startsAt);
-  // On the day the clock goes back two starts read alike: only the offset tells them apart.
+  // When the clock goes back, two starts have the same local time; the offset tells them apart.
   const offset = isRepeated(zone, startMs) ? ` ${offsetText(offsetMinutesEastAt(zone, startMs))}` : '';
   return (
     <button

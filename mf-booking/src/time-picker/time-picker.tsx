@@ -23,12 +23,12 @@ import { SlotList } from './slot-list.tsx';
 
 export interface TimePickerProps {
   service: Service;
-  /** 0 as the user's id: any. */
+  /** User id 0 means any practitioner. */
   provider: Pick<Practitioner, 'user_id'>;
   zone: ZoneRules;
 }
 
-/** How long 'Failed to fetch available slots…' stays (BK-33). */
+/** How long the message 'Failed to fetch available slots…' is shown (BK-33). */
 const SLOT_ERROR_MS = 10_000;
 
 const useStyles = makeStyles({
@@ -67,10 +67,10 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
     if (failedAtMs > 0) shell.showNotice({ intent: 'error', text: t.timesFailed, durationMs: SLOT_ERROR_MS });
   }, [failedAtMs, shell, t]);
 
-  // Deliberately uses the browser's clock: the cache stamps its answers with it.
+  // The browser's clock on purpose: the query cache uses it for its timestamps.
   const isOld = current.isSuccess && areStartsOld(current.dataUpdatedAt, Date.now());
   const refresh = useEffectEvent(() => void refreshSlotMonth(api, queryClient, question));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at most once a minute, however often it is rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at most once a minute, however often it renders
   useEffect(() => {
     if (isOld) refresh();
   }, [isOld, nowMs]);
@@ -93,7 +93,7 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
   const chosenSlots = open.find(({ date }) => date === choices.date)?.slots ?? [];
 
   useEffect(() => {
-    // The heading that names the day is there once its month is.
+    // The heading with the day exists only after its month is loaded.
     if (!mustFocusTimes.current || !timesHeading.current) return;
     mustFocusTimes.current = false;
     timesHeading.current.focus();
@@ -102,7 +102,7 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
   function chooseDate(date: IsoDate) {
     mustFocusTimes.current = true;
     dispatch({ type: 'date-chosen', date });
-    // Choosing the day that is already chosen causes no render.
+    // Choosing the chosen day again causes no render.
     if (date === choices.date) timesHeading.current?.focus();
   }
 

@@ -4,7 +4,7 @@ import { useBookingStore } from '../wizard/booking-store.tsx';
 
 const NOON_MINUTES = 12 * 60;
 
-/** The moment whose offset the zones are labelled with: the chosen time, else noon of the date or month on show, else now (BK-23). */
+/** The instant whose offsets the zone labels show: the chosen time, else noon of the chosen date or shown month, else now (BK-23). */
 export function useShownMoment(zone: ZoneRules): number {
   const { choices } = useBookingStore();
   const [openedMs] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateText, longDateText, monthText, offsetText, timeText, weekdayText } from './time-text.ts';
 
-describe('dates and times as people read them', () => {
+describe('texts of dates and times', () => {
   it.each([
     ['2026-11-04', 'en', 'Nov 04, 2026'],
     ['2026-09-24', 'en', 'Sep 24, 2026'],
@@ -21,7 +21,7 @@ describe('dates and times as people read them', () => {
     expect(timeText(time, locale)).toBe(text);
   });
 
-  it('GN-05 names days and months in the language', () => {
+  it("GN-05 names days and months in the page's language", () => {
     expect(longDateText('2026-11-24', 'en')).toBe('Tuesday, November 24, 2026');
     expect(longDateText('2026-11-24', 'fr')).toBe('mardi 24 novembre 2026');
     expect(monthText('2026-11-01', 'fr')).toBe('novembre 2026');

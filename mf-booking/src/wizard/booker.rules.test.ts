@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bookerOf } from './booker.rules.ts';
 
 describe('bookerOf', () => {
-  it('BK-45 waits while nobody knows, and takes an anonymous session for a visitor', () => {
+  it('BK-45 is unknown until the session is loaded, and a visitor without a user', () => {
     expect(bookerOf({ status: 'unknown' })).toEqual({ kind: 'unknown' });
     expect(bookerOf({ status: 'anonymous' })).toEqual({ kind: 'visitor' });
   });
@@ -22,7 +22,7 @@ describe('bookerOf', () => {
   it.each<{ roles: Role[]; client_id: number | null }>([
     { roles: ['client'], client_id: null },
     { roles: [], client_id: null },
-  ])('BK-45 leaves $roles with record $client_id the sign-up form alone', ({ roles, client_id }) => {
+  ])('BK-45 gives $roles with client record $client_id only the sign-up form', ({ roles, client_id }) => {
     const user = aSessionUser({ roles, client_id });
     expect(bookerOf({ status: 'signed-in', user })).toEqual({ kind: 'new-client-only', user });
   });
@@ -37,7 +37,7 @@ describe('bookerOf', () => {
     { roles: ['owner'], isPractitioner: false },
     { roles: ['guardian', 'office_admin'], isPractitioner: false },
   ])(
-    'BK-53 BK-55 takes $roles for one of the clinic, with themself alone: $isPractitioner',
+    'BK-53 BK-55 treats $roles as staff, who book only with themselves: $isPractitioner',
     ({ roles, isPractitioner }) => {
       const user = aSessionUser({ roles, practitioner_id: 5 });
       expect(bookerOf({ status: 'signed-in', user })).toEqual({ kind: 'staff', user, isPractitioner });

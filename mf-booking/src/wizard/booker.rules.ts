@@ -3,13 +3,13 @@ import type { SessionState } from '@carefront/shared/events';
 
 /** The kinds of people who book; the dialog differs for each. */
 export type Booker =
-  /** The server has not said yet who it is. */
+  /** The session is not loaded yet. */
   | { readonly kind: 'unknown' }
-  /** Not signed in: a new client, or a person who signs in here (BK-45). */
+  /** Not signed in: a new client, or someone who signs in here (BK-45). */
   | { readonly kind: 'visitor' }
-  /** Signed in, with an account that has no client to book for. */
+  /** Signed in with an account that has no client to book for. */
   | { readonly kind: 'new-client-only'; readonly user: SessionUser }
-  /** One of the clinic's people: books for a client of the clinic, or enters a new one (BK-41, BK-55). */
+  /** Staff: book for an existing client, or enter a new one (BK-41, BK-55). */
   | {
       readonly kind: 'staff';
       readonly user: SessionUser;
@@ -21,7 +21,7 @@ export type Booker =
 
 const OFFICE: readonly Role[] = ['staff', 'office_admin', 'owner'];
 
-/** The server decides by the same roles whom a booking may be for, and with whom. */
+/** The server uses the same roles to decide for whom and with whom a user may book. */
 export function bookerOf(session: SessionState): Booker {
   if (session.status === 'unknown') return { kind: 'unknown' };
   if (session.status === 'anonymous') return { kind: 'visitor' };

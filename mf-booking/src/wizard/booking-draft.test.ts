@@ -21,38 +21,38 @@ const draft: BookingDraft = {
 const MINA = { id: 301, status: 'Active', user: { full_name: 'Mina Okafor', initials: 'MO' } } as const;
 
 describe('draftFor', () => {
-  const typed = { ...draft, unanswered: { key: 'key-1', bodies: [{ service_id: 11 } as BookingBody], userId: null } }; // of which only the presence counts
+  const typed = { ...draft, unanswered: { key: 'key-1', bodies: [{ service_id: 11 } as BookingBody], userId: null } }; // only its presence matters
 
-  it('BK-46 keeps what was typed over a login', () => {
+  it('BK-46 keeps what was typed before a login', () => {
     expect(draftFor({ ...typed, userId: null }, 401)).toEqual({ ...typed, userId: 401 });
     expect(draftFor(typed, 401)).toBe(typed);
   });
 
-  it('RL-02 hides what somebody typed once their session has ended, and has it for them again', () => {
+  it('RL-02 hides typed data after the session ended, and shows it to the same user again', () => {
     const nothing = { form: null, unanswered: null, staffChoice: null };
     expect(draftFor(typed, null)).toEqual({ ...typed, ...nothing });
     const later = changedDraft(typed, null, { choices: newChoices('Europe/Paris') });
     expect(draftFor(later, 401)).toEqual({ ...typed, choices: newChoices('Europe/Paris') });
   });
 
-  it('RL-02 gives way to another person who types', () => {
+  it('RL-02 is replaced when another user types', () => {
     const form = newBookingForm(clinic);
     expect(changedDraft(typed, null, { form })).toEqual({ ...typed, form, unanswered: null, userId: null });
     expect(changedDraft(typed, 402, { form })).toEqual({ ...typed, form, unanswered: null, userId: 402 });
     expect(changedDraft(typed, 401, { form })).toEqual({ ...typed, form });
   });
 
-  it('RL-02 shows somebody else the choices only', () => {
+  it('RL-02 shows another user only the choices', () => {
     const ofStaff = { ...typed, staffChoice: { isNewClient: false, client: MINA } };
     const nothing = { form: null, unanswered: null, staffChoice: null };
     expect(draftFor(ofStaff, 402)).toEqual({ choices: draft.choices, ...nothing, userId: 402 });
   });
 });
 
-describe('the draft of the tab', () => {
+describe('the tab’s draft', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('BK-84 comes back as it was written, and is gone when cleared', () => {
+  it('BK-84 is read as it was written, and removed when cleared', () => {
     writeDraft(draft);
     expect(readDraft()).toEqual(draft);
     clearDraft();
@@ -73,7 +73,7 @@ describe('the draft of the tab', () => {
     expect(readDraft()).toBeNull();
   });
 
-  it('SH-08 keeps the choices where only the form has another shape', () => {
+  it('SH-08 keeps the choices when only the form has another format', () => {
     const broken = { ...draft, version: 1, form: { ...draft.form, guardian: [{ first_name: 1 }] } };
     sessionStorage.setItem(KEY, JSON.stringify(broken));
     expect(readDraft()).toEqual({ ...draft, form: null });
@@ -84,12 +84,12 @@ describe('the draft of the tab', () => {
     ['a new client', { isNewClient: true, client: null }, true],
     ['an older draft', undefined, false],
     ['a client of another shape', { isNewClient: false, client: { id: 301, user: 'Mina' } }, false],
-  ])('BK-55 keeps whom staff book for: %s', (_what, staffChoice, isKept) => {
+  ])('BK-55 keeps the client whom staff book for: %s', (_what, staffChoice, isKept) => {
     sessionStorage.setItem(KEY, JSON.stringify({ ...draft, version: 1, staffChoice }));
     expect(readDraft()).toEqual({ ...draft, staffChoice: isKept ? staffChoice : null });
   });
 
-  it('SH-08 lives without a storage that is blocked', () => {
+  it('SH-08 works when the storage is blocked', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -4,19 +4,19 @@ import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 import { fitsTemplate } from './fits-template.rules.ts';
 
-/** Submits whose answers were lost, under the key that each of them was sent with (BK-85). */
+/** Submits whose answers were lost, under the key that all were sent with (BK-85). */
 export interface UnansweredSubmit {
   readonly key: string;
-  /** Oldest first; never none. */
+  /** Oldest first; never empty. */
   readonly bodies: readonly BookingBody[];
-  /** The user who sent it: the server takes the submit of another user for another one. null: nobody was signed in. */
+  /** The user who sent them; null: nobody was signed in. The server keeps keys per user, so another user's retry would book again. */
   readonly userId: number | null;
 }
 
 /** Client whom a staff user books for (BK-55). */
 export interface StaffChoice {
   readonly isNewClient: boolean;
-  /** Whole, since there is no asking for one client by id. */
+  /** The whole client, because the API cannot fetch one client by id. */
   readonly client: ClientListItem | null;
 }
 
@@ -25,18 +25,18 @@ export interface BookingDraft {
   readonly choices: BookingChoices;
   readonly form: BookingFormValues | null;
   readonly unanswered: UnansweredSubmit | null;
-  /** null: nothing chosen, or by somebody who may not. */
+  /** null: nothing is chosen, or the user is not staff. */
   readonly staffChoice: StaffChoice | null;
-  /** The user who was signed in last while it was written; null: no user was. */
+  /** The last signed-in user while the draft was written; null: none. */
   readonly userId: number | null;
 }
 
-/** The part of the draft that only the person who typed or chose it may find again. */
+/** Empty values for the part of the draft that only its own user may see. */
 export const NOTHING_TYPED = { form: null, unanswered: null, staffChoice: null } as const;
 
 /**
- * Returns the draft that the current person may see: input from before a sign-in is kept. Input of a signed-in person belongs to them
- * alone, also after their session ended.
+ * Returns the draft that the current user may see. Data typed before a sign-in are kept. Data typed by a signed-in user stay theirs, also
+ * after their session ended.
  * @param userId - null: not signed in.
  */
 export function draftFor(draft: BookingDraft, userId: number | null): BookingDraft {
@@ -46,8 +46,8 @@ export function draftFor(draft: BookingDraft, userId: number | null): BookingDra
 }
 
 /**
- * Returns the draft after a change by the current user. Values typed in a session that ended stay for that user until another person types.
- * @param userId - null: nobody is signed in.
+ * Returns the draft after a change by the current user. Data typed in an ended session stay for that user until another user types.
+ * @param userId - null: not signed in.
  */
 export function changedDraft(
   draft: BookingDraft,
@@ -61,7 +61,7 @@ export function changedDraft(
 
 const draft = tabDraft<BookingDraft>({
   key: 'booking-draft',
-  // Raise it when a field changes its meaning; new fields with a null or default need not.
+  // Increase it when a field changes its meaning; new fields with a null or default value do not need it.
   version: 1,
   parse(stored) {
     if (!isChoices(stored.choices)) return null;
@@ -77,7 +77,7 @@ const draft = tabDraft<BookingDraft>({
 
 export const writeDraft = (changed: BookingDraft): void => draft.write(changed);
 export const clearDraft = (): void => draft.write(null);
-/** @returns null where there is none, or another release wrote it in another shape. */
+/** @returns null when the tab has no draft, or another release wrote it in another format. */
 export const readDraft = (): BookingDraft | null => draft.read();
 
 const isSlot = (value: unknown): boolean =>

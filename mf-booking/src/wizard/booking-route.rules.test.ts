@@ -34,7 +34,7 @@ describe('addressOf', () => {
     expect(addressOf('time', null, bookingPath)).toBe('/site/book_appointment');
   });
 
-  it('RT-02 the other steps name the service', () => {
+  it('RT-02 the later steps contain the service id', () => {
     expect(addressOf('time', 11, bookingPath)).toBe('/site/book_appointment/11');
     const details = new URL(addressOf('details', 11, bookingPath), 'http://clinic.test');
     expect(details.pathname).toBe('/site/book_appointment/11');

@@ -1,6 +1,6 @@
 import type { BookingChoices, BookingStep } from './booking-steps.rules.ts';
 
-/** Reads the address (RT-02, SH-08): the service, and in `?step=details` that the visitor went on to the form. */
+/** What the address says (RT-02, SH-08): the service id, and with `?step=details` that the visitor is at the form. */
 export interface BookingRoute {
   readonly serviceId: number | null;
   readonly isDetails: boolean;
@@ -10,7 +10,7 @@ const DETAILS = 'details';
 
 export const wantsDetails = (query: URLSearchParams): boolean => query.get('step') === DETAILS;
 
-/** The step that an address shows: the form only where a time is confirmed, whatever the address asks for. */
+/** Returns the step for an address: the form only when a time is confirmed. */
 export function stepOf(route: BookingRoute, choices: BookingChoices): BookingStep {
   if (route.serviceId === null) return 'service';
   const isTimeConfirmed = choices.slot?.isConfirmed === true && choices.serviceId === route.serviceId;
@@ -18,8 +18,8 @@ export function stepOf(route: BookingRoute, choices: BookingChoices): BookingSte
 }
 
 /**
- * The address of a step under the given paths (BK-12: step 1 is the plain route).
- * @param pathOf - The address of the dialog, with and without a service.
+ * Returns the address of a step (BK-12: step 1 has the plain route).
+ * @param pathOf - Returns the dialog's path, with or without a service.
  */
 export function addressOf(step: BookingStep, serviceId: number | null, pathOf: (serviceId?: number) => string): string {
   if (step === 'service' || serviceId === null) return pathOf();

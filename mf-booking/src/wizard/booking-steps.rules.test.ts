@@ -23,7 +23,7 @@ const full: BookingChoices = {
 const after = (action: BookingAction, from = full) => bookingReducer(from, action);
 
 describe('bookingReducer', () => {
-  it('BK-05 a new Show option clears provider and discipline, and with them the time', () => {
+  it('BK-05 a new Show option clears provider, discipline and time', () => {
     const next = after({ type: 'show-by-chosen', showBy: 'discipline' }, { ...full, occupationId: 3 });
     expect(next).toMatchObject({
       showBy: 'discipline',
@@ -34,13 +34,13 @@ describe('bookingReducer', () => {
     });
   });
 
-  it('BK-24 the zone is the browser guess until the clinic is known, then the clinic zone', () => {
+  it('BK-24 the zone is the browser’s until the clinic is loaded, then the clinic’s', () => {
     const guessed = newChoices('America/Vancouver');
     expect(guessed.timezone).toBe('America/Vancouver');
     expect(after({ type: 'clinic-loaded', timezone: 'America/Toronto' }, guessed).timezone).toBe('America/Toronto');
   });
 
-  it('BK-24 a zone picked by hand stays when the clinic is loaded again', () => {
+  it('BK-24 a zone that the visitor picked stays when the clinic is loaded again', () => {
     const picked = after({ type: 'timezone-chosen', timezone: 'Europe/Paris', moved: null });
     expect(after({ type: 'clinic-loaded', timezone: 'America/Toronto' }, picked).timezone).toBe('Europe/Paris');
   });
@@ -50,28 +50,28 @@ describe('bookingReducer', () => {
     expect(next).toMatchObject({ practitionerId: 6, date: null, slot: null });
   });
 
-  it('BK-31 the same provider again clears nothing', () => {
+  it('BK-31 the same provider clears nothing', () => {
     expect(after({ type: 'practitioner-chosen', practitionerId: 5 })).toBe(full);
   });
 
-  it('BK-32 another service clears the time; the same one does not', () => {
+  it('BK-32 another service clears the time; the same service does not', () => {
     expect(after({ type: 'service-picked', serviceId: 12 })).toMatchObject({ serviceId: 12, slot: null });
     expect(after({ type: 'service-picked', serviceId: 11 })).toBe(full);
   });
 
-  it('BK-23 a chosen time keeps its moment in another zone, under the name it has there', () => {
+  it('BK-23 a chosen time keeps its instant in another zone, with the local date and time there', () => {
     const moved = { date: '2026-11-24', time: '15:00' };
     const next = after({ type: 'timezone-chosen', timezone: 'Europe/Paris', moved });
     expect(next.slot).toEqual({ ...full.slot, ...moved });
     expect(next).toMatchObject({ timezone: 'Europe/Paris', date: '2026-11-24', month: null });
   });
 
-  it('BK-23 without a chosen time the date goes with the zone', () => {
+  it('BK-23 without a chosen time, another zone clears the date', () => {
     const next = after({ type: 'timezone-chosen', timezone: 'Europe/Paris', moved: null }, { ...full, slot: null });
     expect(next.date).toBeNull();
   });
 
-  it('BK-27 a time begins unconfirmed, and only a hold opens step 3', () => {
+  it('BK-27 a time is unconfirmed at first, and only a hold opens step 3', () => {
     const chosen = after({ type: 'slot-chosen', time: '13:00', startsAt: '2026-11-24T18:00:00Z' });
     expect(chosen.slot?.isConfirmed).toBe(false);
     const hold = { token: 'hold-2', expiresAt: '2026-11-21T15:20:00Z' };
@@ -79,7 +79,7 @@ describe('bookingReducer', () => {
     expect(after({ type: 'slot-held', hold }, { ...chosen, slot: null }).hold).toEqual(full.hold);
   });
 
-  it('BK-84 a lost time is remembered for the message, its day and hold stay, and the next choice forgets it', () => {
+  it('BK-84 a lost time is kept for the message, day and hold stay, and the next choice clears it', () => {
     const lost = after({ type: 'slot-lost', reason: 'taken' });
     expect(lost).toMatchObject({ slot: null, date: '2026-11-24', hold: full.hold });
     expect(lost.lost).toEqual({ date: '2026-11-24', time: '09:00', reason: 'taken' });
@@ -88,12 +88,12 @@ describe('bookingReducer', () => {
     expect(after({ type: 'slot-lost', reason: 'taken' }, { ...full, slot: null }).lost).toBeNull();
   });
 
-  it('BK-03 another location clears the time, which may not be offered there', () => {
+  it('BK-03 another location clears the time, which may not be offered at that location', () => {
     expect(after({ type: 'location-chosen', locationId: 2 })).toMatchObject({ locationId: 2, date: null, slot: null });
     expect(after({ type: 'location-chosen', locationId: 0 })).toBe(full);
   });
 
-  it('BK-26 turning pages keeps what was chosen', () => {
+  it('BK-26 turning pages keeps the choices', () => {
     expect(after({ type: 'month-shown', month: '2026-12-01' })).toEqual({ ...full, month: '2026-12-01' });
   });
 });
@@ -118,7 +118,7 @@ describe('dots and closing', () => {
     expect(areStepDotsEnabled(full)).toBe(true);
   });
 
-  it('BK-52 closing asks once a service was picked or something was typed, not on the untouched first step', () => {
+  it('BK-52 closing asks once a service was picked or something was typed, not on an unchanged step 1', () => {
     const untouched = newChoices('America/Toronto');
     expect(hasProgress(untouched, false)).toBe(false);
     expect(hasProgress(untouched, true)).toBe(true);

@@ -1,19 +1,19 @@
 import { ANY_PRACTITIONER_ID, type IsoDate, type WallTime } from '@carefront/shared/domain';
 
 export type BookingStep = 'service' | 'time' | 'details';
-/** In the order of the wizard; their place is the number of the step dot. */
+/** In the wizard's order; the index is the number of the step dot. */
 export const BOOKING_STEPS: readonly BookingStep[] = ['service', 'time', 'details'];
 
 /** The filters of the list of services (BK-04). */
 export type ShowBy = 'all' | 'provider' | 'discipline';
 
-/** A start that the server offered: `date` and `time` are in the chosen zone. */
+/** A start that the server offered; `date` and `time` are in the chosen zone. */
 export interface ChosenSlot {
   readonly date: IsoDate;
   readonly time: WallTime;
-  /** The moment, as the server wrote it. */
+  /** The instant, as the server wrote it. */
   readonly startsAt: string;
-  /** The visitor pressed 'Confirm' and the server holds this time: step 3 is open. */
+  /** Whether the visitor pressed 'Confirm' and the server holds this time, so that step 3 is open. */
   readonly isConfirmed: boolean;
 }
 
@@ -21,40 +21,40 @@ export interface SlotHold {
   readonly token: string;
   /** ISO instant. */
   readonly expiresAt: string;
-  /** The practitioner whose time is held: with 'any' the server has chosen. Absent: not said. */
+  /** The practitioner of the held time: for 'any', the server chose one. Absent: the server did not say. */
   readonly practitionerId?: number;
 }
 
-/** A time that the visitor had chosen: someone else has it, it is not offered any more, or it has passed. */
+/** A chosen time that is lost: someone else has it, it is no longer offered, or it has passed. */
 export interface LostTime {
   readonly date: IsoDate;
   readonly time: WallTime;
   readonly reason: 'taken' | 'not-offered' | 'passed';
-  /** Why, in the server's words, where there is more to say. */
+  /** The server's own reason, if it sent one. */
   readonly text?: string | undefined;
 }
 
-/** All that a visitor has chosen before the sign-up form; survives a reload in the tab's draft. */
+/** All of a visitor's choices before the sign-up form. The tab's draft keeps them after a reload. */
 export interface BookingChoices {
   /** 0 = any. */
   readonly locationId: number;
   readonly showBy: ShowBy;
-  /** The discipline, under the wire's name. */
+  /** The discipline; the wire calls it occupation. */
   readonly occupationId: number | null;
-  /** The practitioner's id, not the user's; 0 = any. */
+  /** The practitioner id, not the user id; 0 = any. */
   readonly practitionerId: number | null;
   readonly isVideoSession: 0 | 1;
   readonly serviceId: number | null;
   readonly timezone: string;
-  /** The visitor picked the zone by hand: the clinic's no longer takes its place. */
+  /** Whether the visitor picked the zone, so that the clinic's zone does not replace it. */
   readonly isTimezoneOwn: boolean;
-  /** First day of the month on show; null: the one that holds today. */
+  /** First day of the shown month; null: the current month. */
   readonly month: IsoDate | null;
   readonly date: IsoDate | null;
   readonly slot: ChosenSlot | null;
-  /** Kept when the time changes: the server moves a visitor's hold to the next time instead of keeping two. */
+  /** Kept when the time changes: the server then moves the hold to the next time instead of keeping two. */
   readonly hold: SlotHold | null;
-  /** Step 2 tells this about the last time chosen; the next choice removes it. */
+  /** The lost time that step 2 reports; the next choice clears it. */
   readonly lost: LostTime | null;
 }
 
@@ -75,7 +75,7 @@ export type BookingAction =
   | { type: 'slot-lost'; reason: LostTime['reason']; text?: LostTime['text'] }
   | { type: 'started-over'; choices: BookingChoices };
 
-/** @param timezone - The browser's guess, until the clinic is known (BK-24). */
+/** @param timezone - The browser's zone, until the clinic is loaded (BK-24). */
 export function newChoices(timezone: string): BookingChoices {
   return {
     locationId: 0,
@@ -97,7 +97,7 @@ export function newChoices(timezone: string): BookingChoices {
 const withoutTime = { slot: null, lost: null } as const;
 const withoutDate = { ...withoutTime, date: null } as const;
 
-/** The wizard's one transition table: what each choice takes with it (BK-05, BK-24, BK-31, BK-32). */
+/** The wizard's only transition table: which later choices each choice clears (BK-05, BK-24, BK-31, BK-32). */
 export function bookingReducer(choices: BookingChoices, action: BookingAction): BookingChoices {
   switch (action.type) {
     case 'clinic-loaded':
@@ -142,7 +142,7 @@ export function bookingReducer(choices: BookingChoices, action: BookingAction): 
   }
 }
 
-/** The day stays, its other times may do. The hold stays too: the server moves it. */
+/** The day stays, because another time of it may suit. The hold stays too, because the server moves it to the next time. */
 function withTimeLost(
   choices: BookingChoices,
   { date, time }: ChosenSlot,
@@ -151,7 +151,7 @@ function withTimeLost(
   return { ...choices, slot: null, date, lost: { date, time, reason, ...(text === undefined ? {} : { text }) } };
 }
 
-/** The same moment under the name it has in another zone; without a chosen time the date goes, as its slots do. */
+/** Returns the same instant with its local date and time in another zone. Without a chosen time, clears the date. */
 function inZone(choices: BookingChoices, timezone: string, moved: { date: IsoDate; time: WallTime } | null) {
   const zoned = { ...choices, timezone, isTimezoneOwn: true };
   if (!choices.slot || !moved) return { ...zoned, ...withoutDate };
@@ -160,7 +160,7 @@ function inZone(choices: BookingChoices, timezone: string, moved: { date: IsoDat
 
 export type TimeReadiness = { allowed: true } | { allowed: false; code: 'practitioner-required' | 'time-required' };
 
-/** Whether step 2 may be left forwards (BK-30). */
+/** Whether the visitor may go from step 2 to step 3 (BK-30). */
 export function canContinue({ practitionerId, slot }: BookingChoices): TimeReadiness {
   if (practitionerId === null) return { allowed: false, code: 'practitioner-required' };
   return slot ? { allowed: true } : { allowed: false, code: 'time-required' };
@@ -178,6 +178,6 @@ export function settledPractitionerId({ practitionerId, slot, hold }: BookingCho
 /** The step dots work once a time is chosen (BK-50). */
 export const areStepDotsEnabled = ({ slot }: BookingChoices): boolean => slot !== null;
 
-/** Whether closing would lose something, so that it must be asked for (BK-52). */
+/** Whether closing would lose something, so that the dialog asks first (BK-52). */
 export const hasProgress = ({ serviceId }: BookingChoices, isFormTouched: boolean): boolean =>
   serviceId !== null || isFormTouched;

@@ -16,26 +16,26 @@ import { type BookingAction, type BookingChoices, bookingReducer, newChoices } f
 import { StaffChoiceContext, type StaffChoiceStore } from './staff-choice.ts';
 import { type DraftOfTab, useDraftOfTab } from './use-draft-of-tab.ts';
 
-/** The appointment as the server took it, with what the visitor had chosen for it. */
+/** The booked appointment with the visitor's choices for it. */
 export interface Booked {
   readonly appointment: BookedAppointment;
-  /** The answer to an earlier attempt came: what was changed after it is not in the booking. */
+  /** True when the server answered with an earlier attempt's booking, which lacks the later changes. */
   readonly isFirstAnswer: boolean;
 }
 
 export interface BookingStore {
   readonly choices: BookingChoices;
   readonly dispatch: Dispatch<BookingAction>;
-  /** Set once the server answered 201; the draft is gone by then. */
+  /** Set after the server's 201; the draft is deleted by then. */
   readonly booked: Booked | null;
   readonly markBooked: (booked: Booked) => void;
-  /** The typed form, unless somebody else typed it; not React state, so that a keystroke renders one field and nothing else. */
+  /** The form, unless another user typed it. Not React state, so that a keystroke renders only one field. */
   readonly readForm: () => BookingFormValues | null;
   readonly saveForm: (form: BookingFormValues) => void;
-  /** The lost submit of who is there now, signed in or not. */
+  /** The lost submit of the current user or visitor. */
   readonly readUnanswered: () => UnansweredSubmit | null;
   readonly saveUnanswered: (submit: Omit<UnansweredSubmit, 'userId'> | null) => void;
-  /** Forgets everything, in memory and in the tab. */
+  /** Clears everything, in memory and in the tab. */
   readonly startOver: () => void;
 }
 
@@ -44,7 +44,7 @@ export const BookingStoreContext = createContext<BookingStore | null>(null);
 
 const emptyDraft = (): BookingDraft => ({ choices: newChoices(browserZone()), ...NOTHING_TYPED, userId: null });
 
-/** The wizard's state for all steps, kept in the tab's draft from the first choice to success or discard. */
+/** Holds the wizard's state for all steps. The tab's draft keeps it from the first choice until success or discard. */
 export function BookingStoreProvider({ children }: { children: ReactNode }) {
   const [restored] = useState(() => readDraft() ?? emptyDraft());
   const [choices, dispatch] = useReducer(bookingReducer, restored.choices);
@@ -71,7 +71,7 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
       },
       saveUnanswered(submit) {
         draft.change(userId, { unanswered: submit && { ...submit, userId } });
-        // At once: it is what makes a retry after a crash of the tab safe.
+        // Written at once, so that a retry after a crash of the tab is safe.
         draft.flush();
       },
       startOver() {
@@ -104,7 +104,7 @@ export function useBookingStore(): BookingStore {
   return store;
 }
 
-/** On sign-out, typed personal data is removed; the choices, which name no person, stay. */
+/** On sign-out, removes typed personal data; the choices contain none and stay. */
 function useForgetOnLogOut(draft: DraftOfTab): void {
   const { events } = useRemote();
   useEffect(() => {

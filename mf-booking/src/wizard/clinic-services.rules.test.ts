@@ -6,11 +6,11 @@ import { groupedServices, offeredServices, serviceOfClinic, servicesOfClinic } f
 const gone = { ...TALK, id: 13, deleted_at: '2026-01-01T00:00:00Z' };
 
 describe('offeredServices', () => {
-  it('BK-11 leaves deleted services out, and names each once', () => {
+  it('BK-11 leaves out deleted services, and lists each service once', () => {
     expect(offeredServices([TALK, gone, HANDS, TALK])).toEqual([TALK, HANDS]);
   });
 
-  it('BK-11 finds no deleted service by its address', () => {
+  it('BK-11 does not find a deleted service by its address', () => {
     const info = bookingInfo({ services: [TALK, gone] });
     expect(servicesOfClinic(info)).toEqual([TALK]);
     expect(serviceOfClinic(info, gone.id)).toBeUndefined();
@@ -22,14 +22,14 @@ describe('groupedServices', () => {
   const talking = aServiceCategory({ id: 1, name: 'Talking', booking_site_services: [TALK] });
   const empty = aServiceCategory({ id: 2, name: 'Empty', booking_site_services: [] });
 
-  it('BK-07 puts services under their categories, the rest at the end, and drops empty categories', () => {
+  it('BK-07 groups services by category, with the rest at the end, and leaves out empty categories', () => {
     expect(groupedServices([HANDS, TALK], [empty, talking])).toEqual([
       { category: 'Talking', services: [TALK] },
       { category: null, services: [HANDS] },
     ]);
   });
 
-  it('BK-10 has no group for no service', () => {
+  it('BK-10 returns no group when there are no services', () => {
     expect(groupedServices([], [talking])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { isRecord } from '@carefront/shared/app';
 
-/** Whether every field of the template is there with its type; where the template holds null, null or a scalar will do. */
+/** Whether the value has every field of the template with the same type. Where the template has null, null or a scalar fits. */
 export function fitsTemplate(template: object, value: unknown): boolean {
   if (!isRecord(value)) return false;
   return Object.entries(template).every(([name, expected]) => {

@@ -6,8 +6,8 @@ import { bookerOf } from './booker.rules.ts';
 import { bookablePractitioners } from './provider-choice.rules.ts';
 
 /**
- * Fetches the practitioners whom a signed-in user may book with: a family its own, a practitioner themself, the office all, including those
- * hidden on the site. Under the key 'own', because the shell removes these keys when the user changes.
+ * Fetches the practitioners whom a signed-in user may book with: a family their own, a practitioner themselves, office staff all, including
+ * those hidden on the site. Under the key 'own', because the shell removes these keys when the user changes.
  */
 export function ownPractitionersQuery(api: ApiClient) {
   return queryOptions({

@@ -42,12 +42,12 @@ describe('bookablePractitioners', () => {
 });
 
 describe('providersOf', () => {
-  it('BK-21 offers those whose discipline is one of the service', () => {
+  it('BK-21 offers practitioners whose discipline the service has', () => {
     expect(providersOf(TALK, everyone)).toEqual([AMARA, JONAS]);
     expect(providersOf(HANDS, everyone)).toEqual([MEI]);
   });
 
-  it('BK-21 a service without disciplines is offered by everyone, a person without one only by such', () => {
+  it('BK-21 a service without disciplines is offered by all; a practitioner without one offers only these services', () => {
     const open = { ...TALK, booking_site_occupations: [] };
     const unspecialised = { ...AMARA, user: { ...AMARA.user, occupation: null } };
     expect(providersOf(open, everyone)).toEqual(everyone);
@@ -76,7 +76,7 @@ describe('isAnyOffered', () => {
     { of: [], expected: false },
     { of: [AMARA], expected: false },
     { of: [AMARA, JONAS], expected: true },
-  ])('BK-21 any is a choice among $of.length: $expected', ({ of, expected }) => {
+  ])('BK-21 with $of.length providers, any is a choice: $expected', ({ of, expected }) => {
     expect(isAnyOffered(of)).toBe(expected);
   });
 });

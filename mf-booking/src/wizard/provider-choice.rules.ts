@@ -5,8 +5,8 @@ import type { Booker } from './booker.rules.ts';
 type People = readonly Practitioner[];
 
 /**
- * Account holders book with their own practitioners, others with those that the clinic shows; so does a new account, which has no
- * practitioners yet (BK-54). A practitioner books with themselves (BK-53).
+ * Account holders book with their own practitioners. Visitors, and new accounts without practitioners, book with those that the clinic
+ * shows (BK-54). A practitioner books with themselves (BK-53).
  * @param own - undefined: not loaded.
  * @returns null while the list is not known.
  */
@@ -19,7 +19,7 @@ export function bookablePractitioners(booker: Booker, own: People | undefined, s
   return own.length > 0 ? own : shown;
 }
 
-/** Whether the practitioner's discipline is one of the service's; a service that names none is everybody's. */
+/** Whether the practitioner's discipline is one of the service's; all practitioners offer a service without disciplines. */
 export function isOfferedBy(service: Service, { user }: Practitioner): boolean {
   const disciplines = service.booking_site_occupations;
   return disciplines.length === 0 || disciplines.some(({ id }) => id === user.occupation?.id);
@@ -31,13 +31,13 @@ export function providersOf(service: Service, practitioners: readonly Practition
 }
 
 /**
- * Whether the practitioner is one of the providers, as far as they are known.
+ * Whether the practitioner is one of the providers; true while the providers are not known.
  * @param practitionerId - null: no particular practitioner.
  */
 export const isOneOf = (providers: People | null, practitionerId: number | null): boolean =>
   providers === null || practitionerId === null || providers.some(({ id }) => id === practitionerId);
 
-/** Whether 'Any available practitioner' is a choice at all. */
+/** Whether 'Any available practitioner' is offered. */
 export const isAnyOffered = (providers: People): boolean => providers.length > 1;
 
 /**

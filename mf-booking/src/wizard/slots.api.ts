@@ -3,9 +3,9 @@ import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '@carefront/s
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-/** A month of open slots depends on these: each combination has its own cache key, so that answers never mix. */
+/** The parameters of a month of open slots. Each combination has its own cache key. */
 export interface SlotMonthQuestion {
-  /** The practitioner's USER id, which the calls about slots take; 0 = any. */
+  /** The practitioner's USER id, which the slot endpoints take; 0 = any. */
   practitionerUserId: number;
   serviceId: number;
   /** 0 = any. */
@@ -38,8 +38,7 @@ function fetchSlotMonth(
 }
 
 /**
- * Asks for a month again that has grown old, without a sign of it on the screen. Where no answer comes the old one stays: the server
- * refuses a time that is gone, and says so.
+ * Refetches a stale month without showing that it loads. When this fails, the old month stays: the server refuses a time that is gone.
  */
 export async function refreshSlotMonth(
   api: ApiClient,
@@ -50,19 +49,21 @@ export async function refreshSlotMonth(
   if (days) queryClient.setQueryData(slotMonthKey(question), days);
 }
 
-/** Days with open slots, dates and times in `timezone`. Loaded once and kept until something says that it is wrong (BK-26). */
+/** Days with open slots, dates and times in `timezone`. Loaded once, and kept until something invalidates it (BK-26). */
 export function slotMonthQuery(api: ApiClient, question: SlotMonthQuestion) {
   return queryOptions<SlotDay[]>({
     queryKey: slotMonthKey(question),
     queryFn: ({ signal }) => fetchSlotMonth(api, question, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 30 * 60_000, // ms: longer than anybody turns pages
+    gcTime: 30 * 60_000, // ms: longer than a visitor turns pages
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 }
 
-/** The first day with open slots after the month; null: none within a year. Under the slots' key: what makes those wrong makes this wrong. */
+/**
+ * The first day with open slots after the month; null: none within a year. Shares the slots' key, so that both are invalidated together.
+ */
 export function nextOpenDayQuery(api: ApiClient, question: SlotMonthQuestion) {
   const { practitionerUserId, serviceId, locationId, timezone, month } = question;
   return queryOptions<IsoDate | null>({
@@ -83,7 +84,7 @@ export function nextOpenDayQuery(api: ApiClient, question: SlotMonthQuestion) {
   });
 }
 
-/** A month's answer with one day's slots as they are now, from the 409 that said a time is gone. */
+/** Replaces one day's slots in a month by the current ones from a 409. */
 export function withFreshDay(days: readonly SlotDay[], date: IsoDate, fresh: readonly SlotDay[]): SlotDay[] {
   const replaced = fresh.filter((day) => day.date === date && day.slots.length > 0);
   return [...days.filter((day) => day.date !== date), ...replaced].sort((a, b) => (a.date < b.date ? -1 : 1));

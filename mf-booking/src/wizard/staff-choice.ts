@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { StaffChoice } from './booking-draft.ts';
 
 export interface StaffChoiceStore {
-  /** The choice of the person who is signed in now. */
+  /** Returns the choice of the current user. */
   readonly read: () => StaffChoice | null;
   readonly save: (chosen: StaffChoice) => void;
 }

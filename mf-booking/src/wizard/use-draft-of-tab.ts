@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type BookingDraft, changedDraft, clearDraft, draftFor, writeDraft } from './booking-draft.ts';
 import type { BookingChoices } from './booking-steps.rules.ts';
 
-/** How long typing may pause before the draft is written. */
+/** The draft is written after this pause in typing. */
 const SAVE_AFTER_MS = 250;
 
 export type DraftOfTab = ReturnType<typeof useDraftOfTab>;
 
-/** Keeps the tab's draft level with choices and form; writes a little later, and at once when the page goes away. */
+/** Saves choices and form in the tab's draft: a short time after a change, and at once when the page is hidden. */
 export function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
   const current = useRef<BookingDraft>(restored);
 

@@ -13,7 +13,7 @@ import { TOKEN } from './bookings.fixture.ts';
 
 export const LINK_PATH = `/site/manage_booking/${TOKEN}`;
 
-/** A page of this remote at its address, at the fixed time, over a clinic with two months of times. */
+/** Renders a page of this remote at the fixed time. The fake clinic has open times in two months. */
 export function renderPage(options: RenderRemoteOptions & { routes: Answers }): RenderedRemote & {
   moveTo: (instant: string) => void;
 } {
@@ -26,7 +26,7 @@ export function renderPage(options: RenderRemoteOptions & { routes: Answers }): 
   return { ...remote, moveTo };
 }
 
-/** Chooses Thursday the 26th, a quarter past ten, among the times to move to. */
+/** Chooses Thursday the 26th, 10:15, as the new time. */
 export async function chooseNewTime({ user }: RenderedRemote): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Thursday, November 26, 2026, 1 time available' }));
   await user.click(screen.getByRole('button', { name: '10:15 AM' }));

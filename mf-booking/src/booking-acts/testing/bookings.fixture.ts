@@ -58,7 +58,7 @@ export const aStaffBooking = (changes: Partial<StaffBooking> = {}): StaffBooking
   ...changes,
 });
 
-/** The answer to an act. */
+/** The server's answer to an action. */
 export const anAppointment = (changes: Partial<Appointment> = {}): Appointment => ({
   id: BOOKING_ID,
   status: 'confirmed',
@@ -70,5 +70,5 @@ export const anAppointment = (changes: Partial<Appointment> = {}): Appointment =
   ...changes,
 });
 
-/** The n-th of several. */
+/** The id of the booking at this position of a list. */
 export const idOf = (position: number): string => `01936f2e-1111-7000-8000-${String(position).padStart(12, '0')}`;

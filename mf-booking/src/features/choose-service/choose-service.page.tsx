@@ -41,7 +41,7 @@ function Content({ info, isFailed, onRetry, onPick }: ContentProps) {
   const { practitioners } = useBookable(info);
   if (!info && isFailed) return <ErrorNotice text={t.servicesFailed} onRetry={onRetry} />;
   if (!info) return <LoadingRows label={t.loadingServices} rows={4} heightPx={96} />;
-  // Here they only narrow the list: while somebody's own are not known, the clinic's do.
+  // The practitioners only filter the list here, so the clinic's list serves until the user's own is loaded.
   const people = practitioners ?? info.booking_site.practitioners;
   return (
     <>

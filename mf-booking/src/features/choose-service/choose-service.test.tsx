@@ -12,7 +12,7 @@ const card = (name: RegExp) => screen.findByRole('button', { name });
 const noCard = (name: RegExp) => expect(screen.queryByRole('button', { name })).toBeNull();
 
 describe('step 1, Select a Service', () => {
-  it('BK-01 is titled and begins with a welcome text', async () => {
+  it('BK-01 has its title and starts with a welcome text', async () => {
     renderBooking();
     const dialog = await screen.findByRole('dialog', { name: 'Select a Service' });
     await card(/Individual session/);
@@ -29,7 +29,7 @@ describe('step 1, Select a Service', () => {
     expect(hands.closest('li')?.textContent).toContain('No description available.');
   });
 
-  it('BK-08 a description of 255 is shown whole, one of 256 cut to 255 with read more and hide', async () => {
+  it('BK-08 shows a description of 255 characters whole, and cuts one of 256 to 255 with read more and hide', async () => {
     const whole = 'w'.repeat(255);
     const long = `${'l'.repeat(255)}!`;
     const { user } = renderBooking({
@@ -49,7 +49,7 @@ describe('step 1, Select a Service', () => {
     expect(window.location.pathname).toBe('/site/book_appointment');
   });
 
-  it('BK-11 BK-12 picking goes to step 2 under the address of the service, back to the plain route', async () => {
+  it('BK-11 BK-12 picking a service opens step 2 at its address; the back arrow returns to the plain route', async () => {
     const { user } = renderBooking({
       services: [TALK, HANDS, { ...TALK, id: 99, name: 'Gone', deleted_at: '2026-01-01T00:00:00Z' }],
     });
@@ -103,7 +103,7 @@ describe('the Show filter', () => {
     await card(/Individual session/);
   });
 
-  it('BK-13 a provider chosen here stands in step 2', async () => {
+  it('BK-13 a provider chosen here is preselected in step 2', async () => {
     const { user } = renderBooking();
     await card(/Individual session/);
     await user.selectOptions(screen.getByLabelText('Show'), 'By Provider');
@@ -120,13 +120,13 @@ describe('the Location dropdown', () => {
     { id: 2, complete_address: '8 Lake Road, Hamilton' },
   ];
 
-  it('BK-02 is there only where the clinic says so', async () => {
+  it('BK-02 is shown only when the clinic’s settings say so', async () => {
     renderBooking();
     await card(/Individual session/);
     expect(screen.queryByLabelText('Location')).toBeNull();
   });
 
-  it('BK-02 BK-03 offers Any and full addresses, and asks for the services of the one chosen', async () => {
+  it('BK-02 BK-03 offers Any and full addresses, and fetches the services of the chosen location', async () => {
     const { user, server } = renderBooking({
       clinic,
       routes: { getLocations, fetchOptionsByLocation: { event_services: [HANDS] } },
@@ -141,7 +141,7 @@ describe('the Location dropdown', () => {
     expect(server.callsOf('fetchOptionsByLocation').map(({ params }) => params)).toEqual([{ locationId: 2 }]);
   });
 
-  it('BK-03 failed services say so and can be asked for again', async () => {
+  it('BK-03 reports a failed load of services, and Retry loads them', async () => {
     const { user, server } = renderBooking({ clinic, routes: { getLocations, fetchOptionsByLocation: refuse(500) } });
     await waitFor(() => expect(optionsOf('Location')).toHaveLength(3));
     await user.selectOptions(screen.getByLabelText('Location'), '8 Lake Road, Hamilton');
@@ -154,7 +154,7 @@ describe('the Location dropdown', () => {
 });
 
 describe('the list of services', () => {
-  it('BK-10 empty reads No services found.', async () => {
+  it('BK-10 an empty list reads No services found.', async () => {
     renderBooking({ services: [] });
     await screen.findByText('No services found.');
   });

@@ -25,7 +25,7 @@ export interface ServiceFiltersProps {
   practitioners: readonly Practitioner[];
 }
 
-/** The filters of the list, and the kind of session (BK-02, BK-04, BK-06, BK-13). */
+/** The filters of the service list, and the session type (BK-02, BK-04, BK-06, BK-13). */
 export function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useStyles();

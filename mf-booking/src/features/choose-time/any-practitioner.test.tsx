@@ -20,7 +20,7 @@ const ANY = 'Any available practitioner';
 const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
 const summary = () => within(screen.getByRole('list', { name: 'Your choices so far' }));
 
-/** A time with anybody, held with Jonas. */
+/** Chooses 'any available practitioner'; the server holds a time with Jonas. */
 async function withAnybody(options: BookingOptions = {}): Promise<RenderedBooking> {
   const remote = renderBooking({
     path: TALK_PATH,
@@ -42,7 +42,7 @@ async function withAnybody(options: BookingOptions = {}): Promise<RenderedBookin
 }
 
 describe('any available practitioner', () => {
-  it('BK-21 is the first choice among several, and none where there is one or nobody', async () => {
+  it('BK-21 is the first choice among several practitioners, and no choice with one or none', async () => {
     const { unmount } = renderBooking({ path: TALK_PATH });
     const names = [...(await provider()).options].map(({ text }) => text);
     expect(names.slice(0, 2)).toEqual(['Select Provider', ANY]);
@@ -51,7 +51,7 @@ describe('any available practitioner', () => {
     expect([...(await provider()).options].map(({ text }) => text)).not.toContain(ANY);
   });
 
-  it('BK-27 is 0 on the wire; whom the server holds stands in step 3, and any again at the times', async () => {
+  it("BK-27 sends 0; step 3 shows the held practitioner, and the times show 'any' again", async () => {
     const remote = await withAnybody();
     await screen.findByLabelText(/^Date of birth/);
     summary().getByText('Jonas Weber');
@@ -63,7 +63,7 @@ describe('any available practitioner', () => {
     expect(summary().queryByText('Jonas Weber')).toBeNull();
   });
 
-  it('BK-80 books with whoever it became, and says so where that is somebody else than the one held', async () => {
+  it('BK-80 books with the assigned practitioner, and says so when it is not the one held', async () => {
     const remote = await withAnybody();
     await screen.findByLabelText(/^Date of birth/);
     await fillAdult(remote);
@@ -74,7 +74,7 @@ describe('any available practitioner', () => {
     screen.getByText(/^Your appointment is with Amara Okafor: the provider whose time/);
   });
 
-  it('BK-80 says nothing of the kind where it is the one held', async () => {
+  it('BK-80 says nothing about it when the assigned practitioner is the one held', async () => {
     const { appointment } = booked('requested');
     const remote = await withAnybody({
       routes: { bookOnSite: { appointment: { ...appointment, practitioner_id: JONAS.id } } },
@@ -86,7 +86,7 @@ describe('any available practitioner', () => {
     expect(screen.queryByText(/^Your appointment is with/)).toBeNull();
   });
 
-  it('BK-84 a time that is gone with everybody leads back to the fresh times of anybody', async () => {
+  it("BK-84 when nobody has the time any more, shows the fresh times of 'any'", async () => {
     await withAnybody({ routes: { holdSlot: slotTaken(['13:00']) } });
     await screen.findByText(/^9:00 AM on Tuesday, November 24 has just been taken/);
     screen.getByRole('button', { name: '1:00 PM' });
@@ -94,7 +94,7 @@ describe('any available practitioner', () => {
     expect((await provider()).selectedOptions[0]?.text).toBe(ANY);
   });
 
-  it('BK-31 changing from any to somebody clears date and time', async () => {
+  it("BK-31 changing from 'any' to one practitioner clears date and time", async () => {
     const remote = await withAnybody();
     await screen.findByLabelText(/^Date of birth/);
     await remote.user.click(screen.getByRole('button', { name: 'Back' }));
@@ -103,7 +103,7 @@ describe('any available practitioner', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
-  it('BK-54 is any of their own for a client', async () => {
+  it("BK-54 for a client, 'any' means any of their own practitioners", async () => {
     const session = { status: 'signed-in', user: aSessionUser() } as const;
     const remote = renderBooking({
       path: TALK_PATH,

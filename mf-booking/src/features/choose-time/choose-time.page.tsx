@@ -21,11 +21,11 @@ export interface ChooseTimePageProps {
   providers: readonly Practitioner[];
 }
 
-/** Under the wire's id of any. */
+/** The wire's user id for 'any practitioner'. */
 const ANYBODY = { user_id: ANY_PRACTITIONER_ID };
 
 const useStyles = makeStyles({
-  // The list of zones opens over what is below; without a least height it would have nowhere to go.
+  // Room for the zone list, which opens over the content below it.
   root: { display: 'flex', flexDirection: 'column', gap: '24px', minHeight: '440px' },
   choices: {
     display: 'grid',
@@ -75,7 +75,7 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
         <ZoneCombobox zone={zone} table={table} shownMs={shownMs} />
       </div>
       {provider ? (
-        // Another provider is another list: nothing of the former one's picker may stay.
+        // Remounts per provider, so that nothing of the previous provider's picker stays.
         <TimePicker key={provider.user_id} service={service} provider={provider} zone={zone} />
       ) : (
         <InlineMessage intent="info">{t.chooseProviderFirst}</InlineMessage>

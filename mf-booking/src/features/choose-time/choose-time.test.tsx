@@ -22,7 +22,7 @@ const openDay = (name = 'Tuesday, November 24, 2026, 3 times available') => scre
 const monthsAsked = (calls: readonly ReceivedCall[]) => calls.map(({ query }) => query.start_date);
 
 describe('the provider', () => {
-  it('BK-20 BK-21 BK-29 the dropdown begins with Select Provider, and the message says what to do', async () => {
+  it('BK-20 BK-21 BK-29 the dropdown starts with Select Provider, and the message says what to do', async () => {
     renderBooking({ path: TALK_PATH });
     await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
     const options = within(await provider()).getAllByRole('option');
@@ -35,12 +35,12 @@ describe('the provider', () => {
     screen.getByText('Please select a service provider from the dropdown above.');
   });
 
-  it('BK-21 with none it reads No practitioners found.', async () => {
+  it('BK-21 without a provider it reads No practitioners found.', async () => {
     renderBooking({ path: TALK_PATH, practitioners: [MEI] });
     expect((await provider()).textContent).toBe('No practitioners found.');
   });
 
-  it('BK-22 the only one is preselected and their times are asked for by the user id', async () => {
+  it('BK-22 the only provider is preselected, and their times are fetched by user id', async () => {
     const { server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA, MEI] });
     await openDay();
     expect((await provider()).value).toBe(String(AMARA.id));
@@ -53,7 +53,7 @@ describe('the provider', () => {
     });
   });
 
-  it('BK-31 another provider clears date, time and slots, and asks anew when one comes back', async () => {
+  it('BK-31 another provider clears date, time and slots; returning to the first fetches them again', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await chooseTime(remote);
     screen.getByRole('button', { name: 'Confirm' });
@@ -66,7 +66,7 @@ describe('the provider', () => {
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
   });
 
-  it('BK-31 choosing the one who is chosen already takes nothing away, also while their times are on the way', async () => {
+  it('BK-31 choosing the same provider again clears nothing, also while the times load', async () => {
     let answer: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
       answer = resolve;
@@ -87,7 +87,7 @@ describe('the provider', () => {
     await openDay();
   });
 
-  it('BK-31 a late answer about the former provider is dropped', async () => {
+  it('BK-31 drops a late answer about the previous provider', async () => {
     let answerAmara: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
       answerAmara = resolve;
@@ -110,7 +110,7 @@ describe('the provider', () => {
     expect(screen.queryByRole('button', { name: /November 24, 2026, 1 time/ })).toBeNull();
   });
 
-  it('BK-30 the form’s address without a provider leads to the times, with a warning', async () => {
+  it('BK-30 the form’s address without a provider shows the times with a warning', async () => {
     const { notices } = renderBooking({ path: `${TALK_PATH}?step=details` });
     await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
     await waitFor(() =>
@@ -121,7 +121,7 @@ describe('the provider', () => {
 });
 
 describe('the slots', () => {
-  it('BK-26 a month is asked for when it is shown, the next one ahead, and none twice', async () => {
+  it('BK-26 a month is fetched when it is shown, the next month ahead of time, and none twice', async () => {
     const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     const months = () => monthsAsked(server.callsOf('fetchSlotsByMonth'));
     await openDay();
@@ -135,7 +135,7 @@ describe('the slots', () => {
     expect(months().slice(atFirst)).toEqual(['2027-01-01']);
   });
 
-  it('BK-25 BK-27 BK-33 a chosen day shows its times by part of day; a time reveals Confirm, which holds it', async () => {
+  it('BK-25 BK-27 BK-33 a chosen day shows its times by part of day; a chosen time shows Confirm, which holds it', async () => {
     const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     await user.click(await openDay());
     const times = screen.getByRole('region', { name: 'Times on Tuesday, November 24' });
@@ -162,7 +162,7 @@ describe('the slots', () => {
     expect(window.location.search).toBe('?step=details');
   });
 
-  it('BK-33 a failed load shows the error for 10 seconds, and Retry in its place', async () => {
+  it('BK-33 a failed load shows the error for 10 seconds, then Retry in its place', async () => {
     const { user, server, notices } = renderBooking({
       path: TALK_PATH,
       practitioners: [AMARA],
@@ -176,7 +176,7 @@ describe('the slots', () => {
     await openDay('Tuesday, November 24, 2026, 1 time available');
   });
 
-  it('GN-03 times on their way are announced', async () => {
+  it('GN-03 announces that times are loading', async () => {
     renderBooking({
       path: TALK_PATH,
       practitioners: [AMARA],
@@ -186,7 +186,7 @@ describe('the slots', () => {
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('BK-35 two starts that read alike on the day the clock goes back are told apart by their offset', async () => {
+  it('BK-35 when the clock goes back, two starts with the same local time show their offset', async () => {
     const repeated = {
       date: '2027-11-07',
       slots: ['01:00', '01:00'],
@@ -208,7 +208,7 @@ describe('the slots', () => {
 });
 
 describe('confirming a time', () => {
-  it('BK-84 a time that someone else took is named, its day is fresh, and the focus is on the message', async () => {
+  it('BK-84 names a time that someone else took, refreshes its day, and focuses the message', async () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: slotTaken(['13:00']) } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -219,7 +219,7 @@ describe('confirming a time', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
-  it('BK-34 a time that is not offered any more sends back to times asked for anew, with the reason', async () => {
+  it('BK-34 for a time that is no longer offered, fetches the times again and says why', async () => {
     const busy = 'There is another appointment at this time already.';
     const refusal = refuse(422, { message: 'No.', errors: { starts_at: [busy] } });
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: refusal } });
@@ -230,7 +230,7 @@ describe('confirming a time', () => {
     await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
   });
 
-  it('BK-84 a hold that asks for a proof of work is solved without a click, with a quiet line meanwhile', async () => {
+  it('BK-84 solves a requested proof of work without a click, and shows a quiet line meanwhile', async () => {
     const held = Promise.withResolvers<void>();
     const remote = renderBooking({
       path: TALK_PATH,
@@ -250,7 +250,7 @@ describe('confirming a time', () => {
     expect(JSON.parse(atob(bot_check))).toMatchObject({ challenge: CHALLENGE, solution: { counter: 3 } });
   });
 
-  it('BK-84 a server that wants proof after proof is not asked for ever; who must wait reads why', async () => {
+  it('BK-84 stops after two proofs; a visitor who has to wait reads why', async () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: PROOF_ASKED } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -262,7 +262,7 @@ describe('confirming a time', () => {
     await screen.findByText(words);
   });
 
-  it('BK-27 a hold that failed loses nothing and can be tried again', async () => {
+  it('BK-27 a failed hold loses nothing and can be tried again', async () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: loseAnswer() } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -273,7 +273,7 @@ describe('confirming a time', () => {
     await screen.findByRole('dialog', { name: 'Confirm Details' });
   });
 
-  it('BK-34 times that pass while the dialog is open leave the list, and a chosen one is said to have passed', async () => {
+  it('BK-34 removes times that pass while the dialog is open, and says so for a chosen one', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await chooseTime(remote);
     remote.moveTo('2026-11-24T14:00:00Z');
@@ -285,7 +285,7 @@ describe('confirming a time', () => {
     screen.getByRole('button', { name: '1:00 PM' });
   });
 
-  it('BK-34 a time leaves the list when the notice of its service passes, and a chosen one is said to be gone', async () => {
+  it('BK-34 removes a time when its service’s notice period begins, and says so for a chosen one', async () => {
     const month = { ...aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), min_notice_minutes: 120 };
     const remote = renderBooking({ path: TALK_PATH, routes: { fetchSlotsByMonth: [month] } });
     await chooseTime(remote);
@@ -301,7 +301,7 @@ describe('confirming a time', () => {
     screen.getByRole('button', { name: '1:00 PM' });
   });
 
-  it('BK-34 after a sleep the month is asked for again; where no answer comes the list stays', async () => {
+  it('BK-34 fetches the month again after the device slept; without an answer the list stays', async () => {
     const remote = renderBooking({ path: TALK_PATH });
     await chooseTime(remote);
     const asked = () =>

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
 });
 
-/** Appears with the chosen time and takes the focus: Enter again confirms (BK-27). */
+/** Appears when a time is chosen and takes the focus, so that Enter confirms (BK-27). */
 export function ConfirmTime() {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
@@ -22,7 +22,7 @@ export function ConfirmTime() {
   const shownOnArrival = useRef(startsAt);
 
   useEffect(() => {
-    // A time chosen before this step was opened again must not pull the focus from the heading.
+    // When this step opens with a chosen time, the focus stays on the heading.
     if (startsAt && startsAt !== shownOnArrival.current) action.current?.querySelector('button')?.focus();
     shownOnArrival.current = undefined;
   }, [startsAt]);

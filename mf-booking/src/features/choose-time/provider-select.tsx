@@ -9,9 +9,9 @@ import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 
 export interface ProviderSelectProps {
   providers: readonly Practitioner[];
-  /** 'Any available practitioner' is one of the choices. */
+  /** Whether 'Any available practitioner' is a choice. */
   hasAny?: boolean;
-  /** The one who is there is not to be changed (BK-53). */
+  /** Whether the provider cannot be changed (BK-53). */
   isLocked?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ProviderSelect({ providers, hasAny = false, isLocked = false }: 
 
   function choose(value: string) {
     const practitionerId = value === '' ? null : Number(value);
-    // A list that is taken away under the calendar that shows it would not be asked for again.
+    // Removing the list of a provider whose calendar is on screen would not fetch it again.
     if (practitionerId === choices.practitionerId) return;
     // BK-31: also removes the slots, so that returning to this provider fetches them again.
     queryClient.removeQueries({ queryKey: SLOTS_KEY });

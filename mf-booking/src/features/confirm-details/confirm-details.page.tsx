@@ -17,7 +17,7 @@ import { NewClient, type NewClientProps } from './visitor/new-client.tsx';
 import { useSignInHere } from './visitor/use-sign-in-here.ts';
 import { VisitorDetails } from './visitor/visitor-details.tsx';
 
-/** The part of the step that only staff see. */
+/** Loaded only for staff. */
 const StaffDetails = lazyPart<StaffDetailsProps>(
   'staff-details',
   async () => (await import('./staff/staff-details.tsx')).StaffDetails,
@@ -66,12 +66,12 @@ export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPagePro
 
 type WhoBooksProps = Pick<NewClientProps, 'clinic' | 'today'> & Pick<ConfirmDetailsPageProps, 'providers'>;
 
-/** Shows the form for each kind of booker, and nothing before the kind is known. */
+/** Shows the form for each kind of booker, and nothing while the kind is unknown. */
 function WhoBooks({ providers, ...props }: WhoBooksProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const booker = bookerOf(useSession());
   const signedInId = useSignInHere();
-  // Another person is another form: hence the keys.
+  // The keys remount the form for each person.
   switch (booker.kind) {
     case 'unknown':
       return <LoadingRows label={t.loadingForm} rows={5} heightPx={64} />;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { useHoldRenewal } from './hold/use-hold-renewal.ts';
 
-/** Keeps the form around it in the tab's draft, and the time held while somebody types. */
+/** Saves the surrounding form in the tab's draft, and extends the hold while the user types. */
 export function KeptInDraft({ initialValues }: { initialValues: BookingFormValues }) {
   const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
   const { saveForm } = useBookingStore();

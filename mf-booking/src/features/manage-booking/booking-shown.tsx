@@ -19,7 +19,7 @@ import { BOOKING_PATH } from '../../paths.ts';
 export interface BookingShownProps {
   booking: LinkedBooking;
   findZone: FindZone;
-  /** The person comes back to it from the times. */
+  /** True when the user returns from the times. */
   takesFocus: boolean;
   acting: Acting;
   onMove(): void;

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
 });
 
-/** The link leads nowhere, and where to go instead. */
+/** Says that the link is not valid, and where to go instead. */
 export function InvalidLink() {
   const t = useMessages(MANAGE_BOOKING);
   const styles = useStyles();

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const numbers = new Map<string, number>();
 
-/** Returns a number for the token: the cache must not hold a secret that opens a booking. */
+/** Returns a number for the token, because the cache must not hold a secret that opens a booking. */
 function numberOf(token: string): number {
   const known = numbers.get(token) ?? numbers.size + 1;
   numbers.set(token, known);
@@ -15,12 +15,12 @@ function numberOf(token: string): number {
 export function linkedBookingQuery(api: ApiClient, token: string) {
   return queryOptions<LinkedBooking>({
     queryKey: ['own', 'by-link', numberOf(token)],
-    // It goes with the page: who comes to this computer next finds nothing of it.
+    // Removed with the page, so that the next person at this computer finds nothing.
     gcTime: 0,
     queryFn: ({ signal }) => api.call('getBookingByLink', { params: { token }, signal }),
   });
 }
 
-/** Unknown, over, another clinic's, or no token at all: the server tells none from the other. */
+/** Whether the link is unknown, expired, another clinic's, or has no token: the server answers all of these the same way. */
 export const isInvalidLink = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 422);

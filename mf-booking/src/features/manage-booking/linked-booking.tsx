@@ -23,7 +23,7 @@ export interface LinkedBookingViewProps {
   findZone: FindZone;
 }
 
-/** The booking as it is now, and what may be done about it; or, in its place, the times to move it to. */
+/** Shows the booking with its actions, or the times to reschedule it. */
 export function LinkedBookingView({ token, booking, findZone }: LinkedBookingViewProps) {
   const t = useMessages(MANAGE_BOOKING);
   const words = useMessages(BOOKING_ACTS);

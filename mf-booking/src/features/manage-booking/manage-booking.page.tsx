@@ -15,7 +15,7 @@ export interface ManageBookingPageProps {
   token: string;
 }
 
-/** One booking by the link of its e-mail: looked at, cancelled, moved (BK-87). */
+/** The page behind the emailed link: view, cancel or reschedule one booking (BK-87). */
 export function ManageBookingPage({ token }: ManageBookingPageProps) {
   const t = useMessages(MANAGE_BOOKING);
   usePageTitle(t.title);

@@ -20,7 +20,7 @@ const CANCELLED = aLinkedBooking({ status: 'cancelled', may_cancel: false, may_m
 const LATE = aLinkedBooking({ may_cancel: false, may_move: false });
 const tooLate = 'It is too late to change this appointment online. Please contact the clinic.';
 
-describe('looking', () => {
+describe('viewing the booking', () => {
   it('BK-87 shows first name, status, time, zone and place, and changes nothing', async () => {
     const { server } = render();
     await screen.findByText('9:00 AM – 9:50 AM');
@@ -32,7 +32,7 @@ describe('looking', () => {
     expect(new Set(server.calls.map(({ route }) => route))).toEqual(new Set(['getBookingByLink']));
   });
 
-  it('BK-88 says of a request that the clinic holds the time and will answer', async () => {
+  it('BK-88 for a request, says that the clinic holds the time and will answer', async () => {
     render({ getBookingByLink: aLinkedBooking({ status: 'requested', is_video_session: 1, calendar_file: null }) });
     await screen.findByText('Waiting for the clinic');
     screen.getByText(/^The clinic holds this time for you until it confirms or declines your request\./);
@@ -53,7 +53,7 @@ describe('looking', () => {
     await screen.findByRole('status', { name: 'Loading your appointment' });
   });
 
-  it('GN-03 says that it could not be loaded, and tries again', async () => {
+  it('GN-03 reports a failed load, and tries again', async () => {
     const { server, user } = render({ getBookingByLink: loseAnswer() });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer('getBookingByLink', aLinkedBooking());
@@ -71,7 +71,7 @@ describe('looking', () => {
     },
   );
 
-  it('BK-87 past the limit says so, how many hours it is, and how to reach the clinic', async () => {
+  it('BK-87 past the limit, says how many hours it is and how to contact the clinic', async () => {
     render({ getBookingByLink: LATE });
     await screen.findByText(`${tooLate} Changes online are possible until 24 hours before the start.`);
     const contact = within(await screen.findByRole('list', { name: 'Contact the clinic' }));
@@ -83,7 +83,7 @@ describe('looking', () => {
     noButton('Cancel appointment');
   });
 
-  it('BK-87 names the one act that is too late', async () => {
+  it('BK-87 names the one action that is too late', async () => {
     render({
       getBookingByLink: aLinkedBooking({ may_cancel: false, cancel_notice_hours: 48, reschedule_notice_hours: 1 }),
     });
@@ -92,14 +92,14 @@ describe('looking', () => {
     noButton('Cancel appointment');
   });
 
-  it('BK-87 moving is for the clinic where it shows no times online; cancelling is not', async () => {
+  it('BK-87 when the clinic shows no times online, only the clinic can move; cancelling stays possible', async () => {
     render({}, { clinic: { isBookingEnabled: false }, path: `${LINK_PATH}?view=move` });
     await screen.findByText('To reschedule it, please contact the clinic.');
     noButton('Reschedule');
     button('Cancel appointment');
   });
 
-  it('BK-87 hands out the calendar file', async () => {
+  it('BK-87 downloads the calendar file', async () => {
     const { user } = render();
     const made: Blob[] = [];
     Object.assign(URL, {
@@ -113,7 +113,7 @@ describe('looking', () => {
 });
 
 describe('cancelling', () => {
-  it('BK-87 asks first, cancels by the token, and shows it without a reload', async () => {
+  it('BK-87 asks first, cancels with the token, and shows it without a reload', async () => {
     const { user, server, questions, bus } = render();
     const changed: string[] = [];
     bus
@@ -141,7 +141,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(server.callsOf('getBookingByLink')).toHaveLength(looks + 1));
   });
 
-  it('BK-87 leaves it alone when the person thinks better of it', async () => {
+  it('BK-87 changes nothing when the user answers no', async () => {
     const { user, server, questions } = render({}, { confirms: () => false });
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
     await waitFor(() => expect(questions).toHaveLength(1));
@@ -167,7 +167,7 @@ describe('cancelling', () => {
     expect(server.callsOf('cancelAppointment')).toHaveLength(1);
   });
 
-  it('BK-87 the limit passed meanwhile: says so and shows how things stand', async () => {
+  it('BK-87 when the limit passed meanwhile, says so and shows the current state', async () => {
     const { user, server } = render();
     server.answer('cancelAppointment', () => {
       server.answer('getBookingByLink', LATE);
@@ -179,7 +179,7 @@ describe('cancelling', () => {
     noButton('Cancel appointment');
   });
 
-  it('BK-87 a booking that is gone meanwhile: the link is no longer valid', async () => {
+  it('BK-87 when the booking is gone meanwhile, the link is no longer valid', async () => {
     const { user, server } = render();
     server.answer('cancelAppointment', () => {
       server.answer('getBookingByLink', refuse(404));
@@ -189,7 +189,7 @@ describe('cancelling', () => {
     await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid' });
   });
 
-  it('BK-87 after a lost answer Retry looks first: what has happened is not asked again', async () => {
+  it('BK-87 after a lost answer, Retry reads the booking first and does not cancel twice', async () => {
     const { user, server } = render({ cancelAppointment: loseAnswer() });
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
     await screen.findByText(
@@ -202,7 +202,7 @@ describe('cancelling', () => {
     expect(screen.queryByText(/We could not reach/)).toBeNull();
   });
 
-  it('BK-87 after a lost answer Retry acts where nothing has happened', async () => {
+  it('BK-87 after a lost answer, Retry cancels when the booking is not cancelled yet', async () => {
     const { user, server } = render({ cancelAppointment: loseAnswer() });
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -212,7 +212,7 @@ describe('cancelling', () => {
     expect(server.callsOf('cancelAppointment')).toHaveLength(2);
   });
 
-  it('BK-87 says how long to wait when the server asks to', async () => {
+  it('BK-87 says how long to wait when the server limits requests', async () => {
     const { user } = render({ cancelAppointment: refuse(429) });
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
     await screen.findByText('Too many requests. Please try again in 10 seconds.');

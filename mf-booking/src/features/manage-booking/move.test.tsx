@@ -9,14 +9,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const MOVE = 'Reschedule appointment';
 const MOVED = aLinkedBooking({ starts_at: NEW_START, ends_at: '2026-11-26T16:05:00.000Z' });
 
-/** The page with the times open. */
+/** Opens the page with the times shown. */
 async function open(routes: Answers = {}, path = `${LINK_PATH}?view=move`) {
   const remote = renderPage({ path, routes: { getBookingByLink: aLinkedBooking(), ...routes } });
   await screen.findByRole('heading', { level: 2, name: 'Reschedule the appointment' });
   return remote;
 }
 
-it("BK-87 asks for the times of the booking's practitioner, service and zone, and of its place", async () => {
+it("BK-87 fetches times for the booking's practitioner, service, zone and location", async () => {
   const { server } = await open({
     getBookingByLink: aLinkedBooking({ location_id: 3, timezone: 'America/Vancouver' }),
   });
@@ -30,7 +30,7 @@ it("BK-87 asks for the times of the booking's practitioner, service and zone, an
   });
 });
 
-it('BK-87 moves to a chosen time: old and new side by side, then the new one on the page', async () => {
+it('BK-87 moves to a chosen time: shows old and new side by side, then the new one on the page', async () => {
   const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
   const { user, server } = remote;
   await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
@@ -73,7 +73,7 @@ it('BK-88 a moved request is still a request', async () => {
   );
 });
 
-it('BK-84 a time that is taken meanwhile leads back to the times, says which, and shows the fresh ones', async () => {
+it('BK-84 a time that is taken meanwhile is named, and the fresh times are shown', async () => {
   const remote = await open({
     rescheduleAppointment: refuse(409, { message: '', code: 'slot_taken', slots: [aSlotDay('2026-11-26', ['11:30'])] }),
   });
@@ -90,7 +90,7 @@ it('BK-84 a time that is taken meanwhile leads back to the times, says which, an
   await screen.findByText('The appointment is now on Thursday, Nov 26, 2026, 11:30 AM.');
 });
 
-it('BK-84 a time that is not offered any more says so, and the times are asked for anew', async () => {
+it('BK-84 for a time that is no longer offered, says so and fetches the times again', async () => {
   const remote = await open({
     rescheduleAppointment: refuse(422, {
       message: '',
@@ -104,7 +104,7 @@ it('BK-84 a time that is not offered any more says so, and the times are asked f
   await waitFor(() => expect(remote.server.callsOf('fetchSlotsByMonth').length).toBeGreaterThan(before));
 });
 
-it('BK-87 the limit passed meanwhile: back to the appointment, with the reason', async () => {
+it('BK-87 when the limit passed meanwhile, returns to the appointment with the reason', async () => {
   const remote = await open();
   await chooseNewTime(remote);
   remote.server.answer('rescheduleAppointment', () => {
@@ -117,7 +117,7 @@ it('BK-87 the limit passed meanwhile: back to the appointment, with the reason',
   expect(window.location.search).toBe('');
 });
 
-it('BK-87 after a lost answer the choice stays, and Retry looks first', async () => {
+it('BK-87 after a lost answer the choice stays, and Retry reads the booking first', async () => {
   const remote = await open({ rescheduleAppointment: loseAnswer() });
   await chooseNewTime(remote);
   await remote.user.click(button(MOVE));
@@ -137,7 +137,7 @@ it('BK-87 a double click moves once', async () => {
   expect(remote.server.callsOf('rescheduleAppointment')).toHaveLength(1);
 });
 
-it('BK-87 keeping the present time changes nothing, and the heading takes the focus', async () => {
+it('BK-87 keeping the current time changes nothing, and focuses the heading', async () => {
   const remote = renderPage({ path: LINK_PATH, routes: { getBookingByLink: aLinkedBooking() } });
   await remote.user.click(await screen.findByRole('button', { name: 'Reschedule' }));
   await remote.user.click(await screen.findByRole('button', { name: 'Keep the current time' }));
@@ -163,7 +163,7 @@ it("SH-08 the browser's Back closes the times", async () => {
   await screen.findByRole('button', { name: 'Reschedule' });
 });
 
-it('BK-87 the address alone moves nothing that may not be moved', async () => {
+it('BK-87 the address alone does not open the times of a booking that cannot be moved', async () => {
   const booking = aLinkedBooking({ may_move: false });
   renderPage({ path: `${LINK_PATH}?view=move`, routes: { getBookingByLink: booking } });
   await screen.findByRole('heading', { level: 1, name: 'Your appointment' });

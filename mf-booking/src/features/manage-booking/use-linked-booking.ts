@@ -4,12 +4,12 @@ import { afterAct } from '../../booking-acts/after-act.rules.ts';
 import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
 import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 
-/** Updates the booking that the page shows after an act. */
+/** Updates the shown booking after an action. */
 export function useLinkedBooking(token: string) {
   const { api, queryClient } = useRemote();
   const query = linkedBookingQuery(api, token);
   return {
-    /** @returns null where the link leads nowhere any more. */
+    /** @returns null when the link is no longer valid. */
     async look(): Promise<LinkedBooking | null> {
       try {
         return await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });

@@ -19,7 +19,7 @@ import { useOwnBookings } from './own-bookings.api.ts';
 export interface BookingCardProps {
   booking: OwnBooking;
   isClientShown: boolean;
-  /** The person comes back to it from its times. */
+  /** True when the user returns from this booking's times. */
   takesFocus: boolean;
   zone: ZoneRules;
   onResult(result: ActResultProps): void;
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   whose: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** One appointment to come, and what its people may do about it. */
+/** One upcoming appointment with the family's actions. */
 export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult, onMove }: BookingCardProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);

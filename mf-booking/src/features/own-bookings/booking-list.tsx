@@ -13,7 +13,7 @@ export interface BookingListProps {
   coming: readonly OwnBooking[];
   past: readonly OwnBooking[];
   isClientShown: boolean;
-  /** The id of the appointment whose times were open last, unless it was rescheduled. */
+  /** The id of the appointment whose times were open last; null when it was rescheduled. */
   focusedId: string | null;
   findZone: FindZone;
   onResult(result: ActResultProps): void;
@@ -24,13 +24,13 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
   list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
-  // It takes the focus to be read.
+  // The row takes the focus only to be read, so it shows no ring.
   row: { outlineStyle: 'none' },
   more: { alignSelf: 'start' },
   end: { margin: 0, color: 'var(--cf-text-quiet)', overflowWrap: 'anywhere' },
 });
 
-/** Cards of what is to come, a quiet list of what is over. */
+/** Upcoming appointments as cards, past ones as a plain list. */
 export function BookingList({ coming, past, isClientShown, focusedId, findZone, onResult, onMove }: BookingListProps) {
   const t = useMessages(OWN_BOOKINGS);
   const { clinic } = useRemote();
@@ -63,9 +63,9 @@ export function BookingList({ coming, past, isClientShown, focusedId, findZone, 
 interface LongListProps {
   title: string;
   bookings: readonly OwnBooking[];
-  /** At first, and how many more each time. */
+  /** Number of rows at first, and of rows added by each press of 'more'. */
   shown: number;
-  /** Said below the last of them. */
+  /** Text below the last row. */
   end?: string | null;
   children(booking: OwnBooking): ReactNode;
 }

@@ -13,11 +13,11 @@ export interface MoveOwnBookingProps {
   booking: OwnBooking;
   isClientShown: boolean;
   findZone: FindZone;
-  /** @param result - null: nothing was changed. */
+  /** @param result - null when nothing changed. */
   onEnd(result: ActResultProps | null): void;
 }
 
-/** The times of one appointment, in the place of the list. */
+/** Shows the times for rescheduling one appointment, in place of the list. */
 export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: MoveOwnBookingProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);

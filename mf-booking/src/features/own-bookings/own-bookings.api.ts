@@ -7,7 +7,7 @@ import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
 
 export type OwnBookings = ReplyOf<'listOwnBookings'>;
 
-/** Under 'own': the shell forgets it with the person. */
+/** The shell removes all keys under 'own' when the user changes. */
 export const OWN_BOOKINGS_KEY = ['own', 'bookings'] as const;
 
 export function ownBookingsQuery(api: ApiClient) {
@@ -17,17 +17,17 @@ export function ownBookingsQuery(api: ApiClient) {
   });
 }
 
-/** Updates the list after an act. */
+/** Updates the list after an action. */
 export function useOwnBookings(bookingId: string) {
   const { api, queryClient } = useRemote();
   const query = ownBookingsQuery(api);
   return {
-    /** @returns null where the booking is not in the list. */
+    /** @returns null when the list does not contain the booking. */
     async look(): Promise<OwnBooking | null> {
       const { coming, past } = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
       return [...coming, ...past].find(({ id }) => id === bookingId) ?? null;
     },
-    /** The booking keeps its position until the list is fetched again. */
+    /** The booking keeps its position until the list is refetched. */
     put(done: BookingState) {
       const changed = (booking: OwnBooking) => (booking.id === bookingId ? afterAct(booking, done) : booking);
       queryClient.setQueryData<OwnBookings>(

@@ -7,7 +7,7 @@ const OwnBookings = lazyPart<OwnBookingsProps>(
   async () => (await import('./own-bookings.tsx')).OwnBookings,
 );
 
-/** The part `own-bookings@1`, for the account's page. */
+/** The parcel `own-bookings@1`, for the account's page. */
 export function OwnBookingsParcel(props: OwnBookingsProps) {
   return (
     <RemoteUiProvider>

@@ -14,6 +14,6 @@ it.each([
   },
   { who: 'a guardian with one child', bookings: [anOwnBooking({ client: CHILD })], ownClientId: null, expected: true },
   { who: 'nobody with none', bookings: [], ownClientId: null, expected: false },
-])('RT-06 $who reads whose each is: $expected', ({ bookings, ownClientId, expected }) => {
+])("RT-06 $who sees the client's name at each appointment: $expected", ({ bookings, ownClientId, expected }) => {
   expect(isClientShown(bookings, ownClientId)).toBe(expected);
 });

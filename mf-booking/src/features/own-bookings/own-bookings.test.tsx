@@ -44,7 +44,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
 const card = async () => within(await screen.findByRole('article', { name: START }));
 
 describe('the list', () => {
-  it('RT-06 shows when, where, what and with whom, and how it stands', async () => {
+  it('RT-06 shows time, place, service, practitioner and status', async () => {
     render();
     const shown = await card();
     shown.getByRole('heading', { name: 'Tuesday, Nov 24, 2026, 9:00 AM – 9:50 AM' });
@@ -63,7 +63,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('RT-06 tells a guardian whose each appointment is, past ones too', async () => {
+  it('RT-06 names the client of each appointment to a guardian, also of past ones', async () => {
     const user = aSessionUser({ roles: ['guardian'], client_id: null });
     const past = [{ ...PAST, client: CHILD }];
     render(
@@ -88,7 +88,7 @@ describe('the list', () => {
     await screen.findByRole('status', { name: 'Loading your appointments' });
   });
 
-  it('GN-03 says that it could not be loaded, and tries again', async () => {
+  it('GN-03 reports a failed load, and tries again', async () => {
     const { user, server } = render({ listOwnBookings: refuse(503) });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer('listOwnBookings', ONE);
@@ -96,20 +96,20 @@ describe('the list', () => {
     await card();
   });
 
-  it('RT-06 without any leads to a first one', async () => {
+  it('RT-06 without appointments, links to booking one', async () => {
     const { user } = render({ listOwnBookings: NONE });
     await screen.findByText('No appointments yet');
     await user.click(screen.getByRole('button', { name: 'Book Now' }));
     expect(window.location.pathname).toBe('/site/book_appointment');
   });
 
-  it('RT-06 offers no booking where the clinic takes none online', async () => {
+  it('RT-06 offers no booking when the clinic takes none online', async () => {
     render({ listOwnBookings: { coming: [], past: [PAST] } }, { clinic: { isBookingEnabled: false } });
     await screen.findByText('No appointments are coming up.');
     expect(screen.queryByRole('button', { name: 'Book Now' })).toBeNull();
   });
 
-  it('GN-02 a long list shows a part and then more', async () => {
+  it('GN-02 shows part of a long list, and more on request', async () => {
     const past = Array.from({ length: 12 }, (_, index) => ({ ...PAST, id: idOf(100 + index) }));
     const { user } = render({ listOwnBookings: { coming: [], past } });
     const over = within(await screen.findByRole('region', { name: 'Past and cancelled' }));
@@ -133,7 +133,7 @@ describe('the list', () => {
       ...{ locale: 'fr' as const, count: 50, name: 'Passés et annulés' },
       told: ['Les rendez-vous plus anciens ne figurent pas ici. Maple Therapy les conserve à votre dossier.'],
     },
-  ])('RT-06 below the last of $count past ones says whether older ones are kept: $told', async (given) => {
+  ])('RT-06 below the last of $count past ones, says whether older ones exist: $told', async (given) => {
     const past = Array.from({ length: given.count }, (_, index) => ({ ...PAST, id: idOf(100 + index) }));
     const { user } = render({ listOwnBookings: { coming: [], past } }, { locale: given.locale });
     const over = within(await screen.findByRole('region', { name: given.name }));
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(older()).toEqual(given.told);
   });
 
-  it('RT-06 is asked for again when something was booked on the page', async () => {
+  it('RT-06 is refetched when something was booked on the page', async () => {
     const { server, bus } = render({ listOwnBookings: NONE });
     await screen.findByText('No appointments yet');
     server.answer('listOwnBookings', ONE);
@@ -152,7 +152,7 @@ describe('the list', () => {
     await card();
   });
 
-  it('SH-11 shows nothing to nobody', () => {
+  it('SH-11 shows nothing without a session', () => {
     const { server } = render({}, { session: { status: 'anonymous' } });
     expect(screen.queryByRole('article')).toBeNull();
     expect(server.callsOf('listOwnBookings')).toEqual([]);
@@ -160,7 +160,7 @@ describe('the list', () => {
 });
 
 describe('cancelling and moving', () => {
-  it('BK-87 cancels after a question, says so, and has the list anew', async () => {
+  it('BK-87 cancels after a question, says so, and refetches the list', async () => {
     const { user, server, questions } = render();
     server.answer('cancelAppointment', () => {
       server.answer('listOwnBookings', { coming: [], past: [{ ...PAST, status: 'cancelled' }] });
@@ -174,7 +174,7 @@ describe('cancelling and moving', () => {
     expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
   });
 
-  it('BK-87 a refusal stays in the page although the list changes', async () => {
+  it('BK-87 a refusal stays on the page although the list changes', async () => {
     const { user, server } = render();
     server.answer('cancelAppointment', () => {
       server.answer('listOwnBookings', { coming: [], past: [PAST] });
@@ -186,7 +186,7 @@ describe('cancelling and moving', () => {
     screen.getByText('Nothing can be changed.');
   });
 
-  it('BK-87 after a lost answer Retry looks first', async () => {
+  it('BK-87 after a lost answer, Retry reads the booking first', async () => {
     const { user, server } = render({ cancelAppointment: loseAnswer() });
     await user.click((await card()).getByRole('button', { name: /^Cancel appointment/ }));
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -196,7 +196,7 @@ describe('cancelling and moving', () => {
     expect(server.callsOf('cancelAppointment')).toHaveLength(1);
   });
 
-  it('BK-87 moves in the place of the list, which the address remembers', async () => {
+  it('BK-87 shows the times in place of the list, which the address remembers', async () => {
     const remote = render();
     const { user, server } = remote;
     await user.click((await card()).getByRole('button', { name: /^Reschedule/ }));
@@ -216,7 +216,7 @@ describe('cancelling and moving', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('GN-02 who keeps the present time is back at the appointment', async () => {
+  it('GN-02 keeping the current time returns the focus to the appointment', async () => {
     const { user, server } = render();
     await user.click((await card()).getByRole('button', { name: /^Reschedule/ }));
     await user.click(await screen.findByRole('button', { name: 'Keep the current time' }));
@@ -225,7 +225,7 @@ describe('cancelling and moving', () => {
     expect(server.callsOf('rescheduleAppointment')).toEqual([]);
   });
 
-  it('BK-87 past the limit leads to the clinic', async () => {
+  it('BK-87 past the limit, refers to the clinic', async () => {
     render({ listOwnBookings: { coming: [anOwnBooking({ may_cancel: false, may_move: false })], past: [] } });
     const shown = await card();
     shown.getByText(/^It is too late to change this appointment online\. Please contact the clinic\./);

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
 
-/** The account's bookings, to come and past, with cancel and move (BK-87). */
+/** The account's upcoming and past bookings, with cancel and reschedule (BK-87). */
 export function OwnBookings() {
   const session = useSession();
   // Remounts per user id, so nothing of one account is shown to another.

@@ -18,7 +18,7 @@ export interface PastBookingProps {
   zone: ZoneRules;
 }
 
-/** One line of what is over: when, how it ended, what it was. */
+/** One past booking in one line: time, status and service. */
 export function PastBooking({ booking, isClientShown, zone }: PastBookingProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);

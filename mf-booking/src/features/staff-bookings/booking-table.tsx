@@ -10,7 +10,7 @@ export interface BookingTableProps {
   bookings: readonly StaffBooking[];
   status: ListedStatus;
   findZone: FindZone;
-  /** Before an act that may take a row away. */
+  /** Called before an action that may remove the row. */
   onLeaving(bookingId: string): void;
   onMove(bookingId: string): void;
 }

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   root: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Names the zone of every time on the page, once. */
+/** Names the clinic's zone once, for every time on the page. */
 export function ClinicZone({ findZone }: { findZone: FindZone }) {
   const t = useMessages(STAFF_BOOKINGS);
   const styles = useStyles();

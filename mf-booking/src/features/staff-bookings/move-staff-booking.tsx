@@ -17,7 +17,7 @@ export interface MoveStaffBookingProps {
   onClose(): void;
 }
 
-/** The times of one booking, in the place of the list, in the clinic's zone. */
+/** Shows the times for rescheduling one booking in the clinic's zone, in place of the list. */
 export function MoveStaffBooking({ booking, status, findZone, onClose }: MoveStaffBookingProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);

@@ -16,7 +16,7 @@ export interface RowActsProps {
   /** The status that the list shows. */
   status: ListedStatus;
   start: string;
-  /** Before the row may go. */
+  /** Called before an action that may remove the row. */
   onLeaving(): void;
   onMove(): void;
 }
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media (min-width: 960px)': { flexWrap: 'nowrap' } },
 });
 
-/** The acts of staff on one booking. A notice reports a failure, because the row may leave the list. */
+/** The staff's actions on one booking. A notice reports a failure, because the row may leave the list. */
 export function RowActs({ booking, status, start, onLeaving, onMove }: RowActsProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const words = useMessages(BOOKING_ACTS);

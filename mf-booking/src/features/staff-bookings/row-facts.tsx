@@ -22,14 +22,14 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
 });
 
-/** The facts that staff need to answer: how long it waits, the notes, conflicts with its time, and emails that did not arrive. */
+/** What staff need to decide: how long the request waits, notes, conflicts with its time, and undelivered emails. */
 export function RowFacts({ booking }: { booking: StaffBooking }) {
   const t = useMessages(STAFF_BOOKINGS);
   const reasonWords = useMessages(SLOT_REASONS);
   const styles = useStyles();
   const { status, reasons, failed_notices, notes, request_expires_at } = booking;
   const isLive = status === 'requested' || status === 'confirmed';
-  // For a past booking it does not matter whether its time would be offered today.
+  // For a past booking, conflicts with its time do not matter any more.
   const against = isLive ? reasons.map((reason) => reasonWords[reason]).join(', ') : '';
   const isWaiting = status === 'requested' && request_expires_at !== null;
   if (!isWaiting && notes === '' && against === '' && failed_notices === 0) return null;
@@ -74,7 +74,7 @@ function Notes({ text }: { text: string }) {
   const notes = useRef<HTMLParagraphElement>(null);
   const { shown, isCut } = cutDescription(text);
   useEffect(() => {
-    // The pressed button is gone: the reading goes on with the text.
+    // The pressed button is gone, so the focus moves to the notes.
     if (isWhole) notes.current?.focus();
   }, [isWhole]);
   return (

@@ -21,7 +21,7 @@ describe('staffActs', () => {
     { what: 'a declined one', booking: { status: 'declined' }, expected: [] },
     { what: 'an expired one', booking: { status: 'expired' }, expected: [] },
     { what: 'a cancelled one', booking: { status: 'cancelled' }, expected: [] },
-  ])('BK-88 of $what: $expected', ({ booking, nowMs = NOW_MS, expected }) => {
+  ])('BK-88 $what allows: $expected', ({ booking, nowMs = NOW_MS, expected }) => {
     expect(staffActs(aStaffBooking(booking), nowMs)).toEqual(expected);
   });
 });
@@ -45,7 +45,7 @@ describe('askablePractitioners', () => {
       ids: [5, 6],
     },
     { who: 'a practitioner without a record', user: aSessionUser({ roles: ['practitioner'] }), ids: [] },
-  ])('RL-01 $who asks about $ids', ({ user, ids }) => {
+  ])('RL-01 $who may ask about $ids', ({ user, ids }) => {
     expect(askablePractitioners(people, user).map(({ id }) => id)).toEqual(ids);
   });
 });

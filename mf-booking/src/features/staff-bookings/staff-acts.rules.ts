@@ -2,18 +2,18 @@ import type { Practitioner, Role, SessionUser, StaffBooking } from '@carefront/s
 import type { BookingAct } from '../../booking-acts/booking-act.rules.ts';
 import { waitingOf } from './waiting.rules.ts';
 
-/** The lists of the page, in their order. */
+/** The statuses that the page can list, in the order of the filter. */
 export const LISTED_STATUSES = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
-/** The list that an address names; requests where it names none. */
+/** Returns the status that the address names; 'requested' when it names none. */
 export const listedStatusOf = (name: string | null): ListedStatus =>
   LISTED_STATUSES.find((status) => status === name) ?? 'requested';
 
 export type StaffAct = BookingAct['kind'];
 type Judged = Pick<StaffBooking, 'status' | 'starts_at' | 'request_expires_at'>;
 
-/** The acts of staff on a booking. A booking that has begun is not changed here; a request is declined, not cancelled. */
+/** Returns the staff's actions on a booking. A started booking is not changed here; a request is declined, not cancelled. */
 export function staffActs({ status, starts_at, request_expires_at }: Judged, nowMs: number): StaffAct[] {
   if (Date.parse(starts_at) <= nowMs) return [];
   if (status === 'confirmed') return ['move', 'cancel'];
@@ -24,7 +24,7 @@ export function staffActs({ status, starts_at, request_expires_at }: Judged, now
 
 const OFFICE_ROLES: readonly Role[] = ['staff', 'office_admin', 'owner'];
 
-/** The practitioners whose times a member of staff may ask about: the office everybody's, a practitioner their own. */
+/** Returns the practitioners whose times the user may ask about: office staff ask about all, a practitioner about their own. */
 export function askablePractitioners(people: readonly Practitioner[], user: SessionUser): Practitioner[] {
   const isOffice = user.roles.some((role) => OFFICE_ROLES.includes(role));
   return people.filter(({ id }) => isOffice || id === user.practitioner_id);

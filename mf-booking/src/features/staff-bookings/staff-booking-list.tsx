@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
 
-/** Lists the bookings with this status, a page at a time; or, in place of the list, the times for rescheduling one. */
+/** Lists the bookings with this status, page by page; while one is rescheduled, shows its times instead. */
 export function StaffBookingList({ status, findZone }: StaffBookingListProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const styles = useStyles();

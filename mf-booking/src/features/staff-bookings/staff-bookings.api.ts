@@ -9,7 +9,7 @@ import type { ListedStatus } from './staff-acts.rules.ts';
 type Pages = InfiniteData<ReplyOf<'listBookings'>>;
 
 const LISTS = 'staff-bookings';
-/** All lists. Under 'own': the shell forgets them with the person. */
+/** The key of all lists. The shell removes all keys under 'own' when the user changes. */
 export const STAFF_BOOKINGS_KEY = ['own', LISTS] as const;
 
 export function staffBookingsQuery(api: ApiClient, status: ListedStatus) {
@@ -20,12 +20,12 @@ export function staffBookingsQuery(api: ApiClient, status: ListedStatus) {
 
 export const bookingIdOf = ({ id }: StaffBooking): string => id;
 
-/** Updates the lists after an act. */
+/** Updates the lists after an action. */
 export function useStaffBookings(status: ListedStatus) {
   const { api, queryClient } = useRemote();
   const { queryKey } = staffBookingsQuery(api, status);
   return {
-    /** @returns null where the booking is not in this list any more. */
+    /** @returns null when the list does not contain the booking any more. */
     async look(bookingId: string): Promise<StaffBooking | null> {
       await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
       const pages = queryClient.getQueryData(queryKey);
@@ -40,7 +40,7 @@ export function useStaffBookings(status: ListedStatus) {
   };
 }
 
-/** The list right after an action: a booking whose status changed is removed. */
+/** Returns the list right after an action: a booking with a new status is removed. */
 function withAnswer(list: Pages, done: BookingState, listed: ListedStatus): Pages {
   const answered = (booking: StaffBooking): StaffBooking[] => {
     if (booking.id !== done.id) return [booking];

@@ -12,7 +12,7 @@ import { StaffBookingList } from './staff-booking-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { WhyNoSlot } from './why-no-slot/why-no-slot.tsx';
 
-/** Requests that wait for the clinic, its bookings, and why a time is not offered (BK-88). */
+/** The staff's page: requests, bookings, and the reasons why a time is not offered (BK-88). */
 export function StaffBookingsPage() {
   const t = useMessages(STAFF_BOOKINGS);
   usePageTitle(t.title);
@@ -33,7 +33,7 @@ function Bookings({ user }: { user: SessionUser }) {
         <>
           <ClinicZone findZone={findZone} />
           <StatusFilter status={status} />
-          {/* Anew for each list: what was opened or said in one is not the other's. */}
+          {/* Remounts per status, so that messages of one list are not shown in the next. */}
           <StaffBookingList key={status} status={status} findZone={findZone} />
           <WhyNoSlot user={user} findZone={findZone} />
         </>

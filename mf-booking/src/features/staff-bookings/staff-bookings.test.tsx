@@ -38,15 +38,15 @@ const act = (name: string, who = 'Mina Okafor') =>
   screen.findByRole('button', { name: new RegExp(`^(Please wait\\. ?)?${name}: ${who}, `) });
 const rows = () => screen.getAllByRole('row').slice(1);
 
-describe('who sees it', () => {
-  it('RL-01 an anonymous visitor finds the login form in its place', async () => {
+describe('access', () => {
+  it('RL-01 shows the login form to an anonymous visitor', async () => {
     const { parcels, server } = render({}, { session: { status: 'anonymous' } });
     await screen.findByRole('heading', { level: 1, name: 'Bookings' });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('listBookings')).toEqual([]);
   });
 
-  it('RL-01 a client reads that it is for the clinic’s own people', async () => {
+  it('RL-01 tells a client that the page is for staff', async () => {
     const { server } = render({}, { session: { status: 'signed-in', user: aSessionUser() } });
     await screen.findByText('For clinic staff only');
     expect(server.callsOf('listBookings')).toEqual([]);
@@ -54,7 +54,7 @@ describe('who sees it', () => {
 });
 
 describe('the list', () => {
-  it('BK-88 shows what waits: when, who, with whom, what, and until when', async () => {
+  it('BK-88 shows for each request: time, client, practitioner, service, and when it expires', async () => {
     const { server } = render({ listBookings: page([aStaffBooking({ notes: 'Prefers the afternoon.' }), SECOND]) });
     await screen.findByRole('heading', { level: 2, name: 'Requests (2)' });
     screen.getByText('All times are those of the clinic (UTC-05:00: America/Toronto).');
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(document.title).toBe('Bookings · Maple Therapy');
   });
 
-  it('BK-88 says in words what stands against a time, and what could not be delivered', async () => {
+  it('BK-88 names conflicts with a time and undelivered emails', async () => {
     render({ listBookings: page([aStaffBooking({ reasons: ['outside-hours', 'time-off'], failed_notices: 2 })]) });
     await screen.findByText('This time is no longer offered: Outside working hours, Time off.');
     screen.getByText('2 messages about this booking could not be delivered.');
@@ -95,7 +95,7 @@ describe('the list', () => {
     await screen.findByRole('status', { name: 'Loading the bookings' });
   });
 
-  it('GN-03 says that it could not be loaded, and tries again', async () => {
+  it('GN-03 reports a failed load, and tries again', async () => {
     const { user, server } = render({ listBookings: refuse(500) });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer('listBookings', page([aStaffBooking()]));
@@ -103,13 +103,13 @@ describe('the list', () => {
     await screen.findByRole('table');
   });
 
-  it('BK-88 an empty list says what it means', async () => {
+  it('BK-88 an empty list says what that means', async () => {
     render({ listBookings: page([]) });
     await screen.findByText('No request is waiting');
     screen.getByText('New requests appear here until someone confirms or declines them.');
   });
 
-  it('BK-88 other lists are a press away and stand in the address', async () => {
+  it('BK-88 the filter shows the other lists, and the address holds it', async () => {
     const { user, server } = render();
     await act('Confirm');
     server.answer('listBookings', page([aStaffBooking({ status: 'cancelled', request_expires_at: null })]));
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /Mina Okafor/ })).toBeNull();
   });
 
-  it('GN-02 shows twenty, and more on request; the focus goes on where reading does', async () => {
+  it('GN-02 shows twenty rows and more on request; the focus goes to the first new row', async () => {
     const bookings = Array.from({ length: 25 }, (_, index) => aStaffBooking({ id: idOf(index + 1) }));
     const { user } = render({
       listBookings: ({ query }) => ({
@@ -140,7 +140,7 @@ describe('the list', () => {
 });
 
 describe('long notes', () => {
-  it('GN-02 are read on where the pressed button was', async () => {
+  it('GN-02 take the focus when they are opened', async () => {
     const notes = `${'Prefers the afternoon. '.repeat(20)}The end.`;
     const { user } = render({ listBookings: page([aStaffBooking({ notes })]) });
     await user.click(await screen.findByRole('button', { name: 'Read more' }));
@@ -148,8 +148,8 @@ describe('long notes', () => {
   });
 });
 
-describe('answering', () => {
-  it('BK-88 confirms once at a double click; the row goes and the next one takes the focus', async () => {
+describe('answering requests', () => {
+  it('BK-88 confirms once at a double click; the row disappears and the next one takes the focus', async () => {
     const { user, server, notices, questions } = render({ listBookings: page([aStaffBooking(), SECOND]) });
     let answer: () => void = () => undefined;
     const isAnswered = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ describe('answering', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Requests (0)'));
   });
 
-  it('BK-88 a request that somebody else answered: says so, and the list is made anew', async () => {
+  it('BK-88 a request that a colleague answered first: says so, and reloads the list', async () => {
     const { user, server, notices } = render({ listBookings: page([aStaffBooking(), SECOND]) });
     server.answer('confirmAppointment', () => {
       server.answer('listBookings', page([SECOND]));
@@ -196,7 +196,7 @@ describe('answering', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' })));
   });
 
-  it('BK-88 after a lost answer Retry looks first: what has left the list is not answered again', async () => {
+  it('BK-88 after a lost answer, Retry reads the list first and does not answer twice', async () => {
     const { user, server, notices } = render({ confirmAppointment: loseAnswer() });
     await user.click(await act('Confirm'));
     await screen.findByText(/^We could not reach the clinic, so/);
@@ -210,7 +210,7 @@ describe('answering', () => {
     ]);
   });
 
-  it('BK-88 cancels a confirmed one after a question', async () => {
+  it('BK-88 cancels a confirmed booking after a question', async () => {
     const booking = aStaffBooking({ status: 'confirmed', request_expires_at: null });
     const { user, server, questions } = render(
       { listBookings: page([booking]), cancelAppointment: anAppointment({ status: 'cancelled' }) },
@@ -222,7 +222,7 @@ describe('answering', () => {
     expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
   });
 
-  it('BK-88 moves a request in the place of the list, with its practitioner’s times', async () => {
+  it('BK-88 moves a request in place of the list, with its practitioner’s times', async () => {
     const remote = render();
     const { user, server, notices } = remote;
     await user.click(await act('Reschedule'));

@@ -7,7 +7,7 @@ import { LISTED_STATUSES, type ListedStatus } from './staff-acts.rules.ts';
 const addressOf = (status: ListedStatus): string =>
   status === 'requested' ? STAFF_BOOKINGS_PATH : `${STAFF_BOOKINGS_PATH}?status=${status}`;
 
-/** Shows the status filter of the list. The address holds the filter, so Back returns to the previous list. */
+/** The status filter of the list. The address holds the filter, so Back returns to the previous list. */
 export function StatusFilter({ status }: { status: ListedStatus }) {
   const t = useMessages(STAFF_BOOKINGS);
   const options = LISTED_STATUSES.map((listed) => ({ value: listed, label: t[listed] }));

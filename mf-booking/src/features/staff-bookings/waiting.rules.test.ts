@@ -11,6 +11,6 @@ it.each<{ left: string; expiresAt: string; expected: Waiting }>([
   { left: 'a second less', expiresAt: '2026-11-21T15:59:59Z', expected: { unit: 'minutes', count: 59 } },
   { left: 'a second', expiresAt: '2026-11-21T15:00:01Z', expected: { unit: 'minutes', count: 1 } },
   { left: 'nothing', expiresAt: '2026-11-21T15:00:00Z', expected: { unit: 'over' } },
-])('BK-88 with $left left, a request waits $expected', ({ expiresAt, expected }) => {
+])('BK-88 with $left left, a request shows the remaining time $expected', ({ expiresAt, expected }) => {
   expect(waitingOf(expiresAt, NOW_MS)).toEqual(expected);
 });

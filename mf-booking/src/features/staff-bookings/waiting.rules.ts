@@ -5,10 +5,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type Waiting =
   | { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number }
-  /** The request may expire at any moment, and can no longer be confirmed. */
+  /** The request may expire at any moment and cannot be confirmed any more. */
   | { readonly unit: 'over' };
 
-/** How long a request still waits for its answer, in whole units, never more than there is: hours below two days. */
+/** How much time is left to answer a request, rounded down to whole units: days, or hours when less than two days are left. */
 export function waitingOf(requestExpiresAt: string, nowMs: number): Waiting {
   const leftMs = Date.parse(requestExpiresAt) - nowMs;
   if (leftMs <= 0) return { unit: 'over' };

@@ -34,7 +34,7 @@ const choices: EventChoices = {
 };
 
 describe('eventBody', () => {
-  it('EN-09 TM-03 a session is at home on the clinic’s wall, once, without travel and video', () => {
+  it('EN-09 TM-03 a session is in person at the clinic, in local time, once, without travel and video', () => {
     expect(eventBody(choices, options, zone)).toEqual({
       title: 'Individual session',
       start_date: '2026-11-24',
@@ -57,7 +57,7 @@ describe('eventBody', () => {
     });
   });
 
-  it('TM-03 a video session has type, location and the provider by the name of the house service', () => {
+  it("TM-03 a video session has the video type and location, and the clinic's video service", () => {
     expect(eventBody({ ...choices, isVideoSession: 1 }, options, zone)).toMatchObject({
       event_type_id: 2,
       event_location_id: 12,
@@ -91,29 +91,29 @@ describe('eventBody', () => {
       from: '2026-11-01 01:30',
       to: '2026-11-01 01:20',
     },
-  ])('EN-09 elapsed time counts, $when', ({ startsAt, from, to }) => {
+  ])('EN-09 the duration is elapsed time, $when', ({ startsAt, from, to }) => {
     const body = eventBody({ ...choices, startsAt }, options, zone);
     expect(`${body?.start_date} ${body?.start_time}`).toBe(from);
     expect(`${body?.end_date} ${body?.end_time}`).toBe(to);
     expect(body?.starts_at).toBe(startsAt);
   });
 
-  it('TM-04 an update keeps the travel that the event has', () => {
+  it('TM-04 an update keeps the event’s travel time', () => {
     const event = { id: 'e-1', travel: 1, travel_unit: 'Hrs' as const };
     const body = eventBody({ ...choices, travel: event }, options, zone);
     expect(body).toMatchObject({ travel: 1, travel_unit: 'Hrs' });
-    // The wire refuses what it does not know.
+    // The wire refuses unknown fields.
     expect(body).not.toHaveProperty('id');
   });
 
-  it('TM-05 a reason goes with it only where there is one', () => {
+  it('TM-05 contains an overlap reason only when one is given', () => {
     expect(eventBody(choices, options, zone)).not.toHaveProperty('overlap_reason');
     expect(eventBody({ ...choices, overlapReason: 'Agreed by phone' }, options, zone)?.overlap_reason).toBe(
       'Agreed by phone',
     );
   });
 
-  it('EN-09 a name longer than a title is cut to 255', () => {
+  it('EN-09 cuts a title to 255 characters', () => {
     const body = eventBody({ ...choices, title: 'n'.repeat(300) }, options, zone);
     expect(body?.title).toHaveLength(255);
   });
@@ -121,7 +121,7 @@ describe('eventBody', () => {
   it.each([
     { what: 'type', part: { event_types: [] } },
     { what: 'location', part: { event_locations: [] } },
-  ])('TM-03 without the $what there is nothing to send', ({ part }) => {
+  ])('TM-03 is null without the $what', ({ part }) => {
     expect(eventBody(choices, { ...options, ...part }, zone)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export type CalendarOptions = ReplyOf<'getCalendarOptions'>;
 
 export interface EventChoices {
   readonly service: Pick<Service, 'id' | 'duration' | 'duration_unit'>;
-  /** How the calendar calls it. */
+  /** The event's title in the calendar. */
   readonly title: string;
   readonly practitionerId: number;
   readonly clientId: number;
@@ -21,9 +21,9 @@ export interface EventChoices {
   /** ISO instant. */
   readonly startsAt: string;
   readonly notes: string;
-  /** Why it may lie over another session; '' where that is not wanted. */
+  /** The reason for overlapping another session; '' for no overlap. */
   readonly overlapReason: string;
-  /** The travel of the event that is changed; null: a new one. */
+  /** The travel time of an event that is changed; null for a new event. */
   readonly travel: { readonly travel: number; readonly travel_unit: 'Min' | 'Hrs' } | null;
 }
 
@@ -34,7 +34,7 @@ const idOf = (list: readonly { id: number; name: string }[], name: string): numb
 
 /**
  * Returns the event's request body (EN-09, TM-03), with dates and times in the clinic's zone.
- * @returns null when the clinic's lists have no such type or location: then nothing can be sent.
+ * @returns null when the clinic's lists lack the type or location, so nothing can be sent.
  */
 export function eventBody(choices: EventChoices, options: CalendarOptions, clinicZone: ZoneRules): EventBody | null {
   const { service, isVideoSession, startsAt } = choices;
@@ -68,9 +68,9 @@ export function eventBody(choices: EventChoices, options: CalendarOptions, clini
   };
 }
 
-/** The wire takes whole numbers: an hour and a half goes in minutes. */
+/** The wire takes whole numbers, so 1.5 hours are sent as minutes. */
 function wholeDuration({ duration, duration_unit }: EventChoices['service'], minutes: number) {
   return Number.isInteger(duration)
     ? { duration, duration_unit }
-    : { duration: minutes, duration_unit: 'Min' as const }; // a literal of the wire's two
+    : { duration: minutes, duration_unit: 'Min' as const }; // the literal type of the wire
 }

@@ -10,7 +10,7 @@ import { ScheduleForm } from './schedule.form.tsx';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '24px' } });
 
-/** Step 3: when, for whom, and the notes (BK-40, BK-41). */
+/** Step 3: the time, the client and the notes (BK-40, BK-41). */
 export function MeetDetailsPage({ flow }: { flow: MeetFlow }) {
   const t = useMessages(TB_MEET_DETAILS);
   const styles = useStyles();

@@ -6,14 +6,14 @@ import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
 import { TB_MEET_DETAILS } from '../tb-meet-details.messages.ts';
 
 export interface OverlapQuestionProps {
-  /** Codes of the reasons against the time. */
+  /** Codes of the conflicts. */
   reasons: readonly string[];
-  /** The submit that follows at once is one with the reason. */
+  /** Called before the form is submitted with the reason. */
   onAnyway: () => void;
   onOtherTime: () => void;
 }
 
-/** As long as the log takes. */
+/** The audit log stores up to this length. */
 const REASON_MAX_LENGTH = 500;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   reasons: { margin: 0, paddingLeft: '20px' },
 });
 
-/** The time is taken: staff may overlap it deliberately, with a reason. */
+/** The time is taken: staff may overlap on purpose, with a reason. */
 export function OverlapQuestion({ reasons, onAnyway, onOtherTime }: OverlapQuestionProps) {
   const t = useMessages(TB_MEET_DETAILS);
   const styles = useStyles();

@@ -10,7 +10,7 @@ export interface SaveActionProps {
   isUpdate: boolean;
 }
 
-/** 'Schedule Appointment' or 'Update Event': off until a client is chosen (BK-49), with what went wrong above it (TM-05). */
+/** 'Schedule Appointment' or 'Update Event': disabled until a client is chosen (BK-49), with the last error above it (TM-05). */
 export function SaveAction({ formId, problem, hasClient, isUpdate }: SaveActionProps) {
   const t = useMessages(TB_MEET_DETAILS);
   return (

@@ -13,7 +13,7 @@ describe('scheduleOutcome', () => {
     { error: new ApiError(422, '', { fieldErrors: { idempotency_key: ['used'] } }), expected: 'key-used' },
     { error: new ApiError(422, '', { fieldErrors: { clients: ['unknown'] } }), expected: 'refused' },
     { error: new ApiError(404, ''), expected: 'refused' },
-  ])('TM-05 $error.status $error.code is $expected', ({ error, expected }) => {
+  ])('TM-05 $error.status $error.code means $expected', ({ error, expected }) => {
     expect(scheduleOutcome(error)).toBe(expected);
   });
 });
@@ -31,7 +31,7 @@ describe('reasonsOf', () => {
 });
 
 describe('placedErrors', () => {
-  it('TM-05 puts what has a field at it, and the rest together, each text once', () => {
+  it('TM-05 assigns errors to their fields, and joins the others without repeated texts', () => {
     expect(
       placedErrors({
         'clients.0': ['Choose a client.'],

@@ -2,7 +2,9 @@ import type { FieldErrors } from '@carefront/shared/contracts';
 import { type ApiError, isApiError, mayHaveArrived } from '@carefront/shared/http';
 import type { AnswerKind } from '../../submit-once/submit-once.ts';
 
-/** The meaning of a refused or lost create or update. `unknown`: it may have arrived; the others are certain not to have been saved. */
+/**
+ * The meaning of a refused or lost create or update. `unknown`: the request may have been saved; with the others it certainly was not.
+ */
 export type ScheduleOutcome = 'conflict' | 'key-used' | 'unknown' | 'wait' | 'refused';
 
 const KEY_FIELD = 'idempotency_key';
@@ -15,7 +17,7 @@ export function scheduleOutcome(error: ApiError): ScheduleOutcome {
   return KEY_FIELD in fieldErrors ? 'key-used' : 'refused';
 }
 
-/** The answer's verdict on the body that was sent. @throws an error that is no answer of the server. */
+/** Says what the answer means for the sent body. @throws the error itself when it is not a server's answer. */
 export function answerKind(error: unknown): AnswerKind {
   if (!isApiError(error)) throw error;
   const outcome = scheduleOutcome(error);
@@ -23,18 +25,18 @@ export function answerKind(error: unknown): AnswerKind {
   return outcome === 'conflict' ? 'refused' : outcome;
 }
 
-/** Returns the codes of the reasons against the time, from the body of the 409; an empty list when it names none. */
+/** Returns the conflict codes in the body of a 409; an empty list when it contains none. */
 export function reasonsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null || !('reasons' in body) || !Array.isArray(body.reasons)) return [];
   return body.reasons.filter((reason) => typeof reason === 'string');
 }
 
-/** The errors of a refusal, by the field of the screen that shows them. */
+/** The errors of a refusal, by the screen's field. */
 export interface PlacedErrors {
   readonly client: string | undefined;
   readonly notes: string | undefined;
   readonly overlapReason: string | undefined;
-  /** The words about fields that this screen has not got, each text once. */
+  /** The messages for fields that this screen does not have, without repeated texts. */
   readonly rest: string;
 }
 

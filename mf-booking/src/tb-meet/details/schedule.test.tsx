@@ -60,7 +60,7 @@ describe('step 3, Confirm Details', () => {
     screen.getByText(/2 words/);
   });
 
-  it('BK-49 the button is off until a client is chosen, and says why', async () => {
+  it('BK-49 the button is disabled until a client is chosen, and says why', async () => {
     const remote = renderMeet({ user: PRACTITIONER });
     await goToDetails(remote);
     await screen.findByRole('combobox', { name: 'Selected Client' });
@@ -82,7 +82,7 @@ describe('step 3, Confirm Details', () => {
     expect(isOff(schedule())).toBe(false);
   });
 
-  it('GN-03 lists that cannot be loaded say so and can be asked for again', async () => {
+  it('GN-03 reports lists that cannot be loaded, and loads them again', async () => {
     const remote = renderMeet({ routes: { getCalendarOptions: refuse(500) } });
     await chooseTalkWithAmara(remote);
     await remote.user.click(await screen.findByRole('button', { name: 'Wednesday, November 25, 11:00 AM' }));
@@ -92,7 +92,7 @@ describe('step 3, Confirm Details', () => {
 });
 
 describe('Schedule Appointment', () => {
-  it('TM-03 EN-09 posts the event with a key, says so, and shows its week', async () => {
+  it('TM-03 EN-09 posts the event with a key, confirms it, and shows its week', async () => {
     const remote = await openDetails();
     const booked: unknown[] = [];
     remote.bus
@@ -109,12 +109,12 @@ describe('Schedule Appointment', () => {
     expect(address()).toBe(MEET);
     screen.getByRole('heading', { name: 'November 23 – 27, 2026' });
     expect(window.sessionStorage.getItem('carefront.meet-draft')).toBeNull();
-    // The provider stays for the next one, what was chosen for this one does not.
+    // The provider stays for the next session; the other choices are cleared.
     expect(screen.getByLabelText<HTMLSelectElement>('Provider').value).toBe(String(AMARA.id));
     expect(screen.queryByRole('button', { name: /Chosen$/ })).toBeNull();
   });
 
-  it('TM-03 the calendar is asked anew and shows the week of the event', async () => {
+  it('TM-03 reloads the calendar and shows the event’s week', async () => {
     const remote = renderMeet();
     await chooseTalkWithAmara(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Next week' }));
@@ -128,7 +128,7 @@ describe('Schedule Appointment', () => {
     await screen.findByRole('button', { name: /^Tuesday, December 1, 2:00 PM – 2:50 PM, .*Mina Okafor/ });
   });
 
-  it('TM-03 a video session names type, location and the provider of the house', async () => {
+  it('TM-03 a video session has type, location and the clinic’s video service', async () => {
     const remote = renderMeet();
     await remote.user.selectOptions(await screen.findByLabelText('Session Type'), 'Video Session');
     await goToDetails(remote);
@@ -142,7 +142,7 @@ describe('Schedule Appointment', () => {
     });
   });
 
-  it('GN-03 BK-85 is busy while it is on its way, and sends once however often it is pressed', async () => {
+  it('GN-03 BK-85 is busy while the request runs, and sends once however often it is pressed', async () => {
     let answer: (event: ReturnType<typeof anEvent>) => void = () => undefined;
     const remote = await openDetails({
       routes: {
@@ -160,7 +160,7 @@ describe('Schedule Appointment', () => {
     await waitFor(() => expect(remote.notices).toHaveLength(1));
   });
 
-  it('RT-09 an answer that comes after the dialog was left does not open it again', async () => {
+  it('RT-09 an answer after the dialog was closed does not open it again', async () => {
     let answer: (event: ReturnType<typeof anEvent>) => void = () => undefined;
     const remote = await openDetails({
       routes: {
@@ -207,7 +207,7 @@ describe('a create that fails', () => {
     },
   );
 
-  it('TM-05 a refused client is told at the field', async () => {
+  it('TM-05 shows an error about the client at its field', async () => {
     const remote = await openDetails({
       routes: {
         createCalendarEvent: refuse(422, {
@@ -225,7 +225,7 @@ describe('a create that fails', () => {
     expect(screen.queryByText('Please choose a client from the list.')).toBeNull();
   });
 
-  it('TM-05 refused notes are told at the field', async () => {
+  it('TM-05 shows an error about the notes at their field', async () => {
     const { user } = await openDetails({
       routes: { createCalendarEvent: refuse(422, { message: 'x', errors: { notes: ['The notes are not good.'] } }) },
     });
@@ -248,7 +248,7 @@ describe('a create that fails', () => {
     expect([second?.idempotencyKey, second?.body]).toEqual([first?.idempotencyKey, first?.body]);
   });
 
-  it('BK-85 puts what was changed since to the session of a create that had arrived after all', async () => {
+  it('BK-85 when a lost create had arrived, updates its session with the later changes', async () => {
     const { user, server, notices } = await openDetails({ routes: { createCalendarEvent: loseAnswer() } });
     await user.click(schedule());
     await screen.findByRole('alert');
@@ -264,7 +264,7 @@ describe('a create that fails', () => {
 });
 
 describe('a time that is taken', () => {
-  it('TM-05 says why, asks for a reason, and schedules anyway with it', async () => {
+  it('TM-05 says why, asks for a reason, and schedules anyway with the reason', async () => {
     const { user, server, notices } = await openDetails({
       routes: { createCalendarEvent: taken(['busy', 'time-off']) },
     });
@@ -287,7 +287,7 @@ describe('a time that is taken', () => {
     expect(bodies.map(({ overlap_reason }) => overlap_reason)).toEqual(['', 'Agreed by phone']);
   });
 
-  it('TM-05 leads to other times with everything kept', async () => {
+  it('TM-05 returns to other times with everything kept', async () => {
     const { user } = await openDetails({ routes: { createCalendarEvent: taken(['busy']) } });
     await user.type(notes(), 'ring twice');
     await user.click(schedule());
@@ -301,7 +301,7 @@ describe('a time that is taken', () => {
     expect(screen.queryByText('This time is taken')).toBeNull();
   });
 
-  it('TM-05 sends no reason where it is tried again without', async () => {
+  it('TM-05 sends no reason on a retry without one', async () => {
     const { user, server } = await openDetails({ routes: { createCalendarEvent: taken([]) } });
     await user.click(schedule());
     await screen.findByText('Something else is booked at this time.');

@@ -20,7 +20,7 @@ async function openEvent(options: MeetOptions = {}, name = SESSION): Promise<Ren
 }
 
 describe('Update Event', () => {
-  it('TM-04 opens an event with all that it holds and puts what was changed', async () => {
+  it('TM-04 opens an event with all its values and puts the changes', async () => {
     const own = { title: 'First meeting', duration: 80, ends_at: '2026-11-24T16:20:00Z' };
     const event = anEvent({ ...own, notes: 'ring', is_video_session: 1, event_type_id: 2, travel: 5 });
     const remote = await openEvent(
@@ -57,7 +57,7 @@ describe('Update Event', () => {
     expect([remote.server.callsOf('createCalendarEvent'), address()]).toEqual([[], MEET]);
   });
 
-  it('TM-04 another hour of the calendar moves it', async () => {
+  it('TM-04 choosing another hour of the calendar moves it', async () => {
     const { user, server } = await openEvent();
     await user.click(screen.getByRole('button', { name: /^Step 1 of 3/ }));
     await screen.findByText(/You are changing: Individual session, Tuesday, November 24, 10:00 AM\./);
@@ -72,7 +72,7 @@ describe('Update Event', () => {
     });
   });
 
-  it('TM-04 Stop changing asks, and leaves the session as it is', async () => {
+  it('TM-04 Stop changing asks first, and leaves the session unchanged', async () => {
     const { user, questions } = await openEvent();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -83,7 +83,7 @@ describe('Update Event', () => {
     expect(address()).toBe(MEET);
   });
 
-  it('BK-52 asks before another session takes the place of what was typed', async () => {
+  it('BK-52 asks before opening another session would replace typed text', async () => {
     const other = anEvent({
       id: '7b0d5f3a-5a0e-4c69-9a5f-0f6a3a8f7d05',
       starts_at: '2026-11-24T18:00:00Z',
@@ -111,7 +111,7 @@ describe('Update Event', () => {
     expect(address()).toBe(MEET);
   });
 
-  it('TM-04 opens one whose service and provider the site no longer offers', async () => {
+  it('TM-04 opens a session whose service and provider the site no longer offers', async () => {
     const event = anEvent({ service_id: 99, title: 'Old service', providers: [JONAS.id] });
     const { user, server, notices } = await openEvent({
       routes: { listAppointments: { events: [event] }, getClinicInfo: bookingInfo({ services: [HANDS] }) },
@@ -139,7 +139,7 @@ describe('Update Event', () => {
     expect([remote.notices, isOff(update())]).toEqual([[], false]);
   });
 
-  it('GN-05 reads French', async () => {
+  it('GN-05 speaks French', async () => {
     const { user, notices } = renderMeet({ locale: 'fr' });
     await user.click(await cell(/^mardi 24 novembre, 10 h 00 – 10 h 50/));
     await user.click(await screen.findByRole('button', { name: "Mettre à jour l'événement" }));

@@ -20,7 +20,7 @@ export interface ScheduleValues {
   overlap_reason: string;
 }
 
-/** The failure of the last attempt, shown in the page (TM-05). */
+/** The error of the last attempt, shown in the page (TM-05). */
 export type ScheduleProblem =
   | { kind: 'no-answer' | 'busy' | 'not-set-up' }
   | { kind: 'wait'; seconds: number }
@@ -43,7 +43,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
   const { booking, client, event, unanswered } = state;
   const [problem, setProblem] = useState<ScheduleProblem | null>(null);
   const [clientError, setClientError] = useState<string | undefined>(undefined);
-  // One key for each time that the step is opened; creates without an answer pass their key on.
+  // Each opening of the step makes one key; creates without an answer keep their key.
   const [key] = useState(() => unanswered?.key ?? crypto.randomUUID());
 
   function bodyOf(values: ScheduleValues, overlapReason: string): EventBody | null {
@@ -51,7 +51,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
     return eventBody(
       {
         service,
-        // A session keeps the name that somebody gave it, as long as it is the same service.
+        // While the service stays the same, an opened session keeps its own title.
         title: event?.serviceId === service.id ? event.title : service.name,
         practitionerId: booking.practitionerId,
         clientId: client.id,
@@ -78,7 +78,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
       throw result.error;
     }
     if (!result.isEarlier) return result.saved;
-    // A create that was thought lost had arrived: what was changed since is put to its session.
+    // A create with a lost answer had arrived: the later changes update its session.
     dispatch({ type: 'event-adopted', event: result.saved });
     return update(result.saved.id, body);
   }
@@ -107,7 +107,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
         setProblem({ kind: 'wait', seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS });
         return undefined;
       case 'conflict':
-        // The calendar on the screen may be out of date.
+        // The calendar on screen may be stale.
         refresh();
         setProblem({ kind: 'conflict', reasons: reasonsOf(error.body) });
         return undefined;
@@ -124,7 +124,7 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
     return notes === undefined && overlapReason === undefined ? undefined : { notes, overlap_reason: overlapReason };
   }
 
-  /** @param isAnyway - The time may lie over others, for the reason given. */
+  /** @param isAnyway - Whether the time may overlap others, for the given reason. */
   async function save(values: ScheduleValues, isAnyway: boolean): Promise<SubmissionErrors | undefined> {
     const reason = values.overlap_reason.trim();
     if (isAnyway && reason === '') return { overlap_reason: t.overlapReasonRequired };

@@ -7,13 +7,13 @@ import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 
 export interface ChangingNoteProps {
-  /** The clinic's. */
+  /** The clinic's zone. */
   zone: ZoneRules;
   onDetails: () => void;
   onLeave: () => void;
 }
 
-/** Shown after returning from an opened session to the calendar: names the session that is being changed, and offers to stop. */
+/** Shown when the user returns from an opened session to the calendar: names the session, and offers to stop changing it. */
 export function ChangingNote({ zone, onDetails, onLeave }: ChangingNoteProps) {
   const t = useMessages(TB_MEET);
   const words = useMessages(BOOKING_DIALOG);

@@ -20,9 +20,9 @@ export interface CustomTimeOption {
 }
 
 /**
- * The times that the custom picker offers on a date (BK-28): a time that the clock skips is left out, a repeated one is there twice.
+ * The times that the custom picker offers on a date (BK-28). A time that the clock skips is left out; a repeated time is listed twice.
  * @param stepMinutes - The clinic's time_picker_interval.
- * @returns Nothing for a text that is no date.
+ * @returns An empty list for a text that is not a date.
  */
 export function customTimeOptions(zone: ZoneRules, date: IsoDate, stepMinutes: number): CustomTimeOption[] {
   if (!isIsoDate(date)) return [];
@@ -34,13 +34,13 @@ export function customTimeOptions(zone: ZoneRules, date: IsoDate, stepMinutes: n
 
 export interface CustomChoice {
   readonly date: IsoDate;
-  /** null: neither this day nor the next has a time to come. */
+  /** null: neither this day nor the next has a future time. */
   readonly time: WallTime | null;
 }
 
 /**
- * The time that the picker shows before anything is chosen: nine in the morning or, where that is over, the first time to come; late in the
- * evening, where the day has none left, of the next day.
+ * The time that the picker shows first: 9:00, or the next future time when 9:00 has passed. When the day has no future time left, the time
+ * is on the next day.
  */
 export function firstCustomChoice(
   zone: ZoneRules,

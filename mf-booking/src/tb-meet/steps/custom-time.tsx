@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Any time at all, for those who decide themselves (BK-28): nothing is held. */
+/** Lets staff choose any time (BK-28), without a hold. */
 export function CustomTime({ zone, stepMinutes, onConfirm }: CustomTimeProps) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();
@@ -128,6 +128,6 @@ export function CustomTime({ zone, stepMinutes, onConfirm }: CustomTimeProps) {
   );
 }
 
-/** The time, which stays chosen when the date changes; of a repeated one its moment. */
+/** The option's value: the time, so that it stays chosen when the date changes; for a repeated time, the instant. */
 const optionValueOf = ({ time, startMs, isRepeated }: CustomTimeOption): string =>
   isRepeated ? String(startMs) : time;

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   action: { '@media (max-width: 639.98px)': { width: '100%' } },
 });
 
-/** Step 1 (TM-01, TM-02): what on the left, when on the right. */
+/** Step 1 (TM-01, TM-02): the service on the left, the week calendar on the right. */
 export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
   const t = useMessages(TB_MEET);
   const words = useMessages(BOOKING_DIALOG);
@@ -58,7 +58,7 @@ export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
     flow.go('details');
   }
 
-  /** Asks before the text that is typed for another session is lost. */
+  /** Asks before the text typed for another session is lost. */
   async function mayLeaveTyped(event: CalendarEvent): Promise<boolean> {
     const isTyped = state.client !== null || state.notes !== '';
     if (!isTyped || state.event?.id === event.id) return true;
@@ -67,7 +67,7 @@ export function PickOnWeekPage({ flow }: { flow: MeetFlow }) {
 
   async function open(event: CalendarEvent) {
     if (!zones) return;
-    // The server says the same of one that is over.
+    // The server, too, refuses to change a session that has ended.
     if (!takesTime(event.status) || Date.parse(event.ends_at) <= serverNowMs()) {
       shell.showNotice({ intent: 'info', text: fieldMessage('appointment-ended', locale) });
       return;

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 const nothing = () => undefined;
 
-/** The left side of step 1: kind of session, provider and service. Here the Show filter knows all services only (BK-04). */
+/** The left side of step 1: session type, provider and service. The filter has only 'all services' here (BK-04). */
 export function PickService({ flow }: { flow: MeetFlow }) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useStyles();

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
 });
 
-/** Step 2: a time that is offered, or any other (BK-20 to BK-29). Nothing is held: the clinic's own people decide. */
+/** Step 2: an offered or a custom time (BK-20 to BK-29). Nothing is held, because staff decide themselves. */
 export function PickTimePage({ flow }: { flow: MeetFlow }) {
   const t = useMessages(BOOKING_DIALOG);
   const styles = useStyles();
@@ -62,7 +62,7 @@ function Times({ flow, zones, stepMinutes }: { flow: MeetFlow; zones: MeetZones;
       </div>
       {service && provider ? (
         <>
-          {/* Another provider, service or zone is another list: nothing of the former one's picker may stay. */}
+          {/* Remounts per provider, service and zone, so that nothing of the previous picker stays. */}
           <TimePicker key={provider.id} service={service} provider={provider} zone={zone} />
           <CustomTime key={zone.name} zone={zone} stepMinutes={stepMinutes} onConfirm={confirmAt} />
         </>
@@ -74,7 +74,7 @@ function Times({ flow, zones, stepMinutes }: { flow: MeetFlow; zones: MeetZones;
   );
 }
 
-/** Appears with the chosen slot and takes the focus: Enter again confirms (BK-27). */
+/** Appears when a slot is chosen and takes the focus, so that Enter confirms (BK-27). */
 function ConfirmSlot({ onConfirm }: { onConfirm: () => void }) {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
@@ -83,7 +83,7 @@ function ConfirmSlot({ onConfirm }: { onConfirm: () => void }) {
   const action = useRef<HTMLDivElement>(null);
   const shownOnArrival = useRef(startsAt);
   useEffect(() => {
-    // A time chosen before this step was opened again must not pull the focus from the heading.
+    // When this step opens with a chosen time, the focus stays on the heading.
     if (startsAt && startsAt !== shownOnArrival.current) action.current?.querySelector('button')?.focus();
     shownOnArrival.current = undefined;
   }, [startsAt]);

@@ -15,13 +15,13 @@ async function openTimes(options: MeetOptions = {}): Promise<RenderedRemote> {
   return remote;
 }
 
-/** As the browser's own date field does it: at once. */
+/** Sets the whole date in one event, like the browser's date field. */
 async function setDate(date: string) {
   fireEvent.change(within(await custom()).getByLabelText('Date'), { target: { value: date } });
 }
 
 describe('step 2 of the mode', () => {
-  it('BK-27 an offered slot reveals Confirm, which goes on without a hold', async () => {
+  it('BK-27 an offered slot shows Confirm, which continues without a hold', async () => {
     const { user, server } = await openTimes();
     await user.click(await screen.findByRole('button', { name: 'Tuesday, November 24, 2026, 3 times available' }));
     expect(screen.getAllByRole('button', { name: 'Confirm' })).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('step 2 of the mode', () => {
     expect(server.callsOf('holdSlot')).toEqual([]);
   });
 
-  it('BK-28 a custom time runs from 00:00 to 23:00 in the clinic’s steps, and Confirm goes on with it', async () => {
+  it('BK-28 a custom time runs from 00:00 to 23:00 at the clinic’s interval, and Confirm continues with it', async () => {
     const { user, server } = await openTimes({ clinic: { time_picker_interval: 20 } });
     const group = await custom();
     const options = [...within(group).getByLabelText<HTMLSelectElement>('Time').options].map(({ text }) => text);
@@ -61,12 +61,12 @@ describe('step 2 of the mode', () => {
     await user.click(within(group).getByRole('button', { name: 'Confirm' }));
     await screen.findByText('11:00 AM – 11:50 AM');
     await user.click(screen.getByRole('button', { name: /^Step 1 of 3/ }));
-    // Ten o'clock in the clinic's zone.
+    // 10:00 in the clinic's zone.
     const hour = await screen.findByRole('button', { name: /^Tuesday, November 24, 10:00 AM, taken/ });
     expect(hour.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('BK-28 a past time and a missing date are told at the fields', async () => {
+  it('BK-28 reports a past time and a missing date at the fields', async () => {
     const { user } = await openTimes();
     const group = await custom();
     await setDate('2026-11-20');
@@ -79,7 +79,7 @@ describe('step 2 of the mode', () => {
     expect(address()).toBe(`${MEET}?step=time`);
   });
 
-  it('BK-28 tells apart the two moments of an hour that comes twice', async () => {
+  it('BK-28 tells apart the two instants of a time that occurs twice', async () => {
     const { user } = await openTimes();
     const group = await custom();
     await setDate('2027-11-07');
@@ -91,7 +91,7 @@ describe('step 2 of the mode', () => {
     screen.getByText('UTC-05:00: America/Toronto');
   });
 
-  it('BK-29 asks for a provider where none is chosen', async () => {
+  it('BK-29 asks for a provider when none is chosen', async () => {
     const { user } = renderMeet();
     await user.click(await screen.findByRole('button', { name: /^Individual session 50 Min/ }));
     await user.click(screen.getByRole('button', { name: 'Choose a time' }));
@@ -100,7 +100,7 @@ describe('step 2 of the mode', () => {
     await waitFor(() => expect(address()).toBe(`${MEET}?step=time`));
   });
 
-  it('GN-05 reads French', async () => {
+  it('GN-05 speaks French', async () => {
     const { user } = renderMeet({ locale: 'fr' });
     await user.click(await screen.findByRole('button', { name: /^Individual session 50 min/ }));
     await screen.findByRole('option', { name: /Amara Okafor/ });

@@ -8,7 +8,7 @@ import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { MeetFlow } from '../use-meet-flow.ts';
 
-/** The practitioner of the session: a practitioner chooses themself alone, the others anybody (BK-21). */
+/** The session's practitioner: fixed for a practitioner, any for other staff (BK-21). */
 export function ProviderField({ flow }: { flow: MeetFlow }) {
   const t = useMessages(CHOOSE_TIME);
   const own = useMessages(TB_MEET);

@@ -27,9 +27,9 @@ export const MINA: ClientListItem = {
 };
 export const LEO: ClientListItem = { id: 302, status: 'Active', user: { full_name: 'Léo Tremblay', initials: 'LT' } };
 
-/** Somebody at the desk: they choose for everybody. */
+/** An office user, who schedules for all practitioners. */
 export const STAFF: SessionUser = aSessionUser({ id: 901, roles: ['staff'], client_id: null });
-/** Amara herself. */
+/** Amara, a practitioner. */
 export const PRACTITIONER: SessionUser = aSessionUser({
   id: 105,
   roles: ['practitioner'],
@@ -107,11 +107,11 @@ export const CREATED_ID = '7b0d5f3a-5a0e-4c69-9a5f-0f6a3a8f7d99';
 export interface MeetOptions extends Omit<RenderRemoteOptions, 'routes' | 'clinic'>, WorldParts {
   user?: SessionUser;
   routes?: Answers;
-  /** As after a reload of the tab. */
+  /** Keeps the stored draft, as after a reload of the tab. */
   isReload?: boolean;
 }
 
-/** The mode over the fake network on a Saturday morning, for somebody at the desk unless a test says otherwise. */
+/** Renders the mode over the fake network on a Saturday morning, for office staff by default. */
 export function renderMeet(options: MeetOptions = {}): RenderedRemote {
   const { user = STAFF, routes, services, practitioners, clinic, isReload = false, ...rest } = options;
   fixedClock(NOW);
@@ -133,7 +133,7 @@ export function renderMeet(options: MeetOptions = {}): RenderedRemote {
 
 export const cell = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Service and provider on step 1. */
+/** Chooses service and provider on step 1. */
 export async function chooseTalkWithAmara({ user }: RenderedRemote): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Individual session 50 Min/ }));
   const provider = screen.getByLabelText<HTMLSelectElement>('Provider');
@@ -141,7 +141,7 @@ export async function chooseTalkWithAmara({ user }: RenderedRemote): Promise<voi
   if (!provider.disabled) await user.selectOptions(provider, String(AMARA.id));
 }
 
-/** Through the week calendar to step 3: Wednesday the 25th at 11 AM. */
+/** Goes to step 3 by the week calendar: Wednesday the 25th, 11 AM. */
 export async function goToDetails(remote: RenderedRemote): Promise<void> {
   await chooseTalkWithAmara(remote);
   await remote.user.click(await cell('Wednesday, November 25, 11:00 AM'));

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   number: { display: 'block', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** On a phone the calendar shows one day: which one. */
+/** Selects the day that the calendar shows on a phone. */
 export function DaySwitcher({ monday, shown, today, onShow }: DaySwitcherProps) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();

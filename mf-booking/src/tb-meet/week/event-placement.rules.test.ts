@@ -8,7 +8,7 @@ if (!zone) throw new Error('no zone');
 const MONDAY = '2026-11-23';
 
 type Status = CalendarEvent['status'];
-/** Times are local times of Toronto in winter. */
+/** Times are in Toronto's winter time. */
 const event = (id: string, from: string, to: string, status: Status = 'confirmed') => ({
   id,
   status,
@@ -48,12 +48,12 @@ describe('placeEvents', () => {
     { what: 'ends when they begin', from: '2026-11-24T07:00', to: '2026-11-24T08:00' },
     { what: 'begins when they end', from: '2026-11-24T18:00', to: '2026-11-24T19:00' },
     { what: 'is on Sunday', from: '2026-11-29T10:00', to: '2026-11-29T11:00' },
-  ])('TM-01 lists one that $what among the others', ({ from, to }) => {
+  ])('TM-01 lists one that $what among the other sessions', ({ from, to }) => {
     const { placed, others } = place(event('a', from, to));
     expect([placed.length, others.map(({ id }) => id)]).toEqual([0, ['a']]);
   });
 
-  it('TM-01 draws one over midnight on both days, where it reaches their hours', () => {
+  it('TM-01 draws one that passes midnight on both days, within the shown hours', () => {
     const { placed } = place(event('a', '2026-11-24T17:00', '2026-11-25T09:00'));
     expect(placed.map(({ date, topMinutes, heightMinutes }) => [date, topMinutes, heightMinutes])).toEqual([
       ['2026-11-24', 540, 60],
@@ -61,7 +61,7 @@ describe('placeEvents', () => {
     ]);
   });
 
-  it('TM-01 follows the wall over a clock change', () => {
+  it('TM-01 uses local time across a clock change', () => {
     const ofMarch = {
       id: 'a',
       status: 'confirmed' as const,
@@ -84,7 +84,7 @@ describe('placeEvents', () => {
     expect([placed.length, shown.length]).toEqual(isShown ? [1, 1] : [0, 0]);
   });
 
-  it('TM-01 puts overlapping ones side by side and those that touch below each other', () => {
+  it('TM-01 puts overlapping ones side by side, and adjacent ones below each other', () => {
     const a = event('a', '2026-11-24T10:00', '2026-11-24T11:00');
     const b = event('b', '2026-11-24T10:30', '2026-11-24T11:30');
     const c = event('c', '2026-11-24T11:00', '2026-11-24T12:00');
@@ -92,13 +92,13 @@ describe('placeEvents', () => {
     expect(lanesOf(d, c, b, a)).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1']);
   });
 
-  it('TM-01 keeps short ones apart that would be drawn over each other', () => {
+  it('TM-01 puts short ones side by side when they would be drawn over each other', () => {
     const a = event('a', '2026-11-24T10:00', '2026-11-24T10:10');
     const b = event('b', '2026-11-24T10:15', '2026-11-24T10:25');
     expect(lanesOf(a, b)).toEqual(['a 0/2', 'b 1/2']);
   });
 
-  it('TM-01 draws three at once, of four only two, and lists the rest', () => {
+  it('TM-01 draws three at once, but of four only two, and lists the rest', () => {
     const four = ['a', 'b', 'c', 'd'].map((id) => event(id, '2026-11-24T10:00', '2026-11-24T11:00'));
     expect(lanesOf(...four.slice(0, 3))).toEqual(['a 0/3', 'b 1/3', 'c 2/3']);
     const { placed, crowds, others } = place(...four);

@@ -4,46 +4,46 @@ import { FIRST_HOUR, LAST_HOUR, weekDays } from './week.rules.ts';
 
 type Timed = Pick<CalendarEvent, 'id' | 'starts_at' | 'ends_at' | 'status'>;
 
-/** Something drawn over one day; minutes count from the first hour on show. */
+/** A block in one day's column; minutes count from the first shown hour. */
 export interface Placement {
   readonly date: IsoDate;
   readonly topMinutes: number;
   readonly heightMinutes: number;
-  /** Beside each other from the left. */
+  /** Position among overlapping blocks, from the left. */
   readonly lane: number;
   readonly laneCount: number;
 }
 
 export interface PlacedEvent<E extends Timed> extends Placement {
   readonly event: E;
-  /** It begins before the first hour on show, or ends after the last: drawn cut off. */
+  /** Whether the block starts before the first shown hour or ends after the last, and is drawn cut off. */
   readonly isCutAbove: boolean;
   readonly isCutBelow: boolean;
 }
 
-/** So many at the same time that some are not drawn. */
+/** Sessions at the same time, of which only some are drawn. */
 export interface OverlapGroup extends Placement {
   readonly count: number;
 }
 
 export interface WeekPlacement<E extends Timed> {
-  /** All that takes or took somebody's time, as they begin. */
+  /** All sessions that take or took time, by start. */
   readonly shown: readonly E[];
-  /** Day by day, as they begin. */
+  /** By day and start. */
   readonly placed: readonly PlacedEvent<E>[];
   readonly crowds: readonly OverlapGroup[];
-  /** The sessions of this week that are not drawn: outside the hours and days on show, or too many at once. In order of their start. */
+  /** The week's sessions that are not drawn, by start: outside the shown hours and days, or too many at once. */
   readonly others: readonly E[];
 }
 
 const DAY_START = FIRST_HOUR * 60;
 const DAY_END = LAST_HOUR * 60;
-/** The least that is drawn: shorter ones could be neither read nor hit. */
+/** The smallest drawn height: shorter blocks could not be read or clicked. */
 const LEAST_DRAWN_MINUTES = 30;
-/** In a column of a week no more can be read beside each other. */
+/** A column of the week is too narrow for more blocks side by side. */
 const MAX_LANES = 3;
 
-/** The events of a practitioner's day; a time that was given back is none. */
+/** Whether the calendar shows this event; a cancelled one is hidden. */
 const isShown = ({ status }: Timed): boolean => takesTime(status) || status === 'completed' || status === 'no_show';
 
 /** Returns local minutes from the date's midnight; negative on days before, over 1440 on days after. */
@@ -76,7 +76,7 @@ const endOfStretch = ({ topMinutes, heightMinutes }: Omit<Placement, 'lane' | 'l
 const byStart = (a: Timed, b: Timed): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.id < b.id ? -1 : 1);
 
-/** Where the week's events are drawn, those at the same time side by side. @param monday - Of the week on show. */
+/** Places the week's events, with overlapping ones side by side. @param monday - Monday of the shown week. */
 export function placeEvents<E extends Timed>(events: readonly E[], zone: ZoneRules, monday: IsoDate): WeekPlacement<E> {
   const shown = events.filter(isShown).sort(byStart);
   const placed: PlacedEvent<E>[] = [];
@@ -95,7 +95,7 @@ export function placeEvents<E extends Timed>(events: readonly E[], zone: ZoneRul
   return { shown, placed, crowds, others: shown.filter(({ id }) => !drawnIds.has(id)) };
 }
 
-/** Stretches that overlap, directly or through others. @param stretches - By their top. */
+/** Groups stretches that overlap, directly or through others. @param stretches - Sorted by their top. */
 function groupsAtOnce<E extends Timed>(stretches: readonly Stretch<E>[]): Stretch<E>[][] {
   const groups: Stretch<E>[][] = [];
   let end = Number.NEGATIVE_INFINITY;

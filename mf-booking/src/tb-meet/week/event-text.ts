@@ -5,7 +5,7 @@ import type { TB_MEET } from '../tb-meet.messages.ts';
 
 type Words = (typeof TB_MEET)['en'];
 
-/** Service and client: 'Individual session, Mina Okafor'. */
+/** Returns service and client: 'Individual session, Mina Okafor'. */
 export function sessionText({ title, client_items }: CalendarEvent): string {
   return [title, ...client_items.map(({ user }) => user.full_name)].filter(Boolean).join(', ');
 }
@@ -21,14 +21,14 @@ export function whenText(event: CalendarEvent, zone: ZoneRules, locale: Locale):
   return `${dayText(wallAt(zone, Date.parse(event.starts_at)).date, locale)}, ${rangeText(event, zone, locale)}`;
 }
 
-/** The words about the event's status; '' for an ordinary session. */
+/** Returns the text for the event's status; '' for an ordinary session. */
 export function statusText({ status }: CalendarEvent, t: Words): string {
   if (status === 'requested') return t.requested;
   if (status === 'completed') return t.completed;
   return status === 'no_show' ? t.noShow : '';
 }
 
-/** Names of those whose session it is; needed where the calendar shows more than one person's. */
+/** Returns the providers' names, for a calendar that shows several providers. */
 export function providersText({ providers }: CalendarEvent, people: readonly Practitioner[]): string {
   return people
     .filter(({ id }) => providers.includes(id))

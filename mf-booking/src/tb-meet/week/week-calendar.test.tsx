@@ -28,7 +28,7 @@ describe('the week calendar', () => {
     screen.getByText('Times in America/Toronto');
   });
 
-  it('TM-01 asks for the events of the week and draws them with full names', async () => {
+  it('TM-01 fetches the week’s events and draws them with full names', async () => {
     const { server } = renderMeet();
     const event = await cell(
       'Tuesday, November 24, 10:00 AM – 10:50 AM, Mina Okafor, Individual session, Amara Okafor',
@@ -39,7 +39,7 @@ describe('the week calendar', () => {
     expect(server.callsOf('listAppointments').at(-1)?.query).toEqual({ start: '2026-11-23', end: '2026-11-29' });
   });
 
-  it('TM-01 clips and marks what begins before the hours, and lists what lies outside of them', async () => {
+  it('TM-01 cuts off and marks sessions that begin before the shown hours, and lists those outside', async () => {
     const early = anEvent({ starts_at: '2026-11-24T12:30:00Z', ends_at: '2026-11-24T13:30:00Z' });
     const night = anEvent({
       id: '7b0d5f3a-5a0e-4c69-9a5f-0f6a3a8f7d02',
@@ -56,7 +56,7 @@ describe('the week calendar', () => {
     );
   });
 
-  it('TM-01 turns the weeks, and drops the answer of the one that was left', async () => {
+  it('TM-01 changes the week, and drops the answer for a week that was left', async () => {
     const answers = new Map<string, (events: { events: ReturnType<typeof anEvent>[] }) => void>();
     const { user } = renderMeet({
       routes: {
@@ -76,7 +76,7 @@ describe('the week calendar', () => {
     screen.getByRole('heading', { name: 'November 23 – 27, 2026' });
   });
 
-  it('TM-01 marks today, and closes the hours that have begun', async () => {
+  it('TM-01 marks today, and disables hours that have begun', async () => {
     const { user } = renderMeet();
     await grid();
     await user.click(screen.getByRole('button', { name: 'Previous week' }));
@@ -86,21 +86,21 @@ describe('the week calendar', () => {
     expect(address()).toBe(MEET);
   });
 
-  it('TM-02 an hour without a service warns and changes nothing', async () => {
+  it('TM-02 picking an hour without a service warns and changes nothing', async () => {
     const { user, notices } = renderMeet();
     await user.click(await cell('Wednesday, November 25, 11:00 AM'));
     expect(notices).toEqual([{ intent: 'warning', text: 'Please select a service first from the left side.' }]);
     expect(address()).toBe(MEET);
   });
 
-  it('BK-30 an hour without a provider asks for one', async () => {
+  it('BK-30 picking an hour without a provider asks for one', async () => {
     const { user, notices } = renderMeet();
     await user.click(await cell(/^Individual session 50 Min/));
     await user.click(await cell('Wednesday, November 25, 11:00 AM'));
     expect(notices).toEqual([{ intent: 'warning', text: 'Please select a practitioner to continue.' }]);
   });
 
-  it('TM-01 TM-02 an hour with a service and a provider goes to the details with that start', async () => {
+  it('TM-01 TM-02 an hour with a service and a provider opens the details with that start', async () => {
     const remote = renderMeet();
     await chooseTalkWithAmara(remote);
     await remote.user.click(await cell('Wednesday, November 25, 11:00 AM'));
@@ -111,7 +111,7 @@ describe('the week calendar', () => {
     expect(remote.server.callsOf('holdSlot')).toEqual([]);
   });
 
-  it('GN-03 a failed week says so, offers Retry, and calls no hour free', async () => {
+  it('GN-03 reports a week that failed to load, offers Retry, and calls no hour free', async () => {
     const { user, server } = renderMeet({ routes: { listAppointments: refuse(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The sessions of this week could not be loaded.');
@@ -122,20 +122,20 @@ describe('the week calendar', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('GN-03 a week on its way is announced', async () => {
+  it('GN-03 announces that a week is loading', async () => {
     renderMeet({ routes: { listAppointments: () => new Promise(() => undefined) } });
     await screen.findByRole('status', { name: 'Loading the sessions of this week' });
     expect((await grid()).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('TM-01 shows one person’s week once they are chosen, without their name at each session', async () => {
+  it('TM-01 for a chosen provider, shows their week without their name at each session', async () => {
     renderMeet({ user: PRACTITIONER, routes: { getClientPractitioners: [AMARA, JONAS] } });
     await cell('Tuesday, November 24, 10:00 AM – 10:50 AM, Mina Okafor, Individual session');
   });
 });
 
 describe('the week calendar by keyboard', () => {
-  it('GN-02 is one tab stop; arrows, Home, End and Page keys move, over the edge of the week too', async () => {
+  it('GN-02 is one tab stop; arrows, Home, End and Page keys move the focus, also into the next week', async () => {
     const { user } = renderMeet();
     await ready();
     const stops = within(await grid())
@@ -167,7 +167,7 @@ describe('the week calendar by keyboard', () => {
     await screen.findByText('10:00 AM – 10:50 AM');
   });
 
-  it('GN-02 the sessions follow the grid in their order', async () => {
+  it('GN-02 the sessions follow the grid in tab order', async () => {
     const { user } = renderMeet();
     await ready();
     (await cell('Monday, November 23, 8:00 AM')).focus();
@@ -177,10 +177,10 @@ describe('the week calendar by keyboard', () => {
 });
 
 describe('the week calendar on a phone', () => {
-  it('GN-02 a switcher chooses the day, and the keys take it along', async () => {
+  it('GN-02 a switcher chooses the day, and the arrow keys change it too', async () => {
     const { user } = renderMeet();
     await ready();
-    // Shown by the width of the screen, which this page has not.
+    // CSS hides it by screen width, which jsdom does not have.
     const day = (name: string) => screen.getByRole('button', { name, hidden: true });
     expect(day('Mon 23, Monday, November 23').getAttribute('aria-pressed')).toBe('true');
     await user.click(day('Wed 25, Wednesday, November 25'));

@@ -27,7 +27,7 @@ import { WeekGrid } from './week-grid.tsx';
 import { WeekHeader } from './week-header.tsx';
 
 export interface WeekCalendarProps {
-  /** The clinic's. */
+  /** The clinic's zone. */
   zone: ZoneRules;
   people: readonly Practitioner[];
   onPickHour: (startMs: EpochMs) => void;
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A week of the chosen provider, or of everybody (TM-01): loading, failed, and filled over hours that can be picked all the while. */
+/** A week of the chosen provider, or of all (TM-01): loading, failed, filled. The hours can be picked in each state. */
 export function WeekCalendar({ zone, people, onPickHour, onOpenEvent }: WeekCalendarProps) {
   const t = useMessages(TB_MEET);
   const styles = useStyles();

@@ -11,9 +11,9 @@ import { useCellStyles } from './week-grid.styles.ts';
 
 export interface WeekCellProps {
   cell: Cell;
-  /** The events that take some of this hour; null: not known. */
+  /** The events that overlap this hour; null: not known. */
   events: readonly CalendarEvent[] | null;
-  /** In the past, or skipped by the clock. */
+  /** True for an hour in the past, or one that the clock skips. */
   isClosed: boolean;
   isChosen: boolean;
   isTabStop: boolean;
@@ -22,7 +22,7 @@ export interface WeekCellProps {
   onPick: () => void;
 }
 
-/** One whole hour (TM-01), named with its day and content. A taken hour can be picked: staff may overlap deliberately. */
+/** One whole hour (TM-01), labelled with its day and events. A taken hour can be picked too: staff may overlap on purpose. */
 export function WeekCell({ cell, events, isClosed, isChosen, isTabStop, ref, onFocus, onPick }: WeekCellProps) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();

@@ -13,10 +13,10 @@ export interface WeekEventsProps {
   placement: WeekPlacement<CalendarEvent>;
   zone: ZoneRules;
   monday: IsoDate;
-  /** On a phone the day on show. */
+  /** The day that is shown on a phone. */
   shownDate: IsoDate;
   people: readonly Practitioner[];
-  /** The one that is being changed. */
+  /** The id of the session that is being changed. */
   openedId: string | null;
   onOpen: (event: CalendarEvent) => void;
 }
@@ -68,29 +68,29 @@ const useStyles = makeStyles({
   opened: { boxShadow: '0 0 0 2px var(--cf-brand)' },
   line: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
-  // Side by side in a column of a week there is room for initials; the day of a phone has more.
+  // A narrow column of the week shows initials; a phone's single day has room for more.
   onPhoneOnly: { display: 'none', [PHONE]: { display: 'block' } },
   wideOnly: { [PHONE]: { display: 'none' } },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   icon: { width: '16px', height: '16px', verticalAlign: 'text-bottom' },
-  // A torn edge: the session goes on beyond what is on show.
+  // A double border marks a session that continues beyond the shown hours.
   cutAbove: { borderTopWidth: '4px', borderTopStyle: 'double' },
   cutBelow: { borderBottomWidth: '4px', borderBottomStyle: 'double' },
   crowd: { padding: '2px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '18px', overflow: 'hidden' },
 });
 
 const PX_PER_MINUTE = HOUR_PX / 60;
-/** From here on a second line can be read whole. */
+/** From this length on, a second line fits. */
 const TWO_LINES_MINUTES = 50;
 
 function styleOf(placement: Placement, monday: IsoDate): CSSProperties {
   const { date, topMinutes, heightMinutes, lane, laneCount } = placement;
   const variables = { '--day': daysBetween(monday, date), '--lane': lane, '--lanes': laneCount };
-  // React's type knows no custom properties; they are plain CSS.
+  // React's type does not know CSS custom properties.
   return { ...variables, top: topMinutes * PX_PER_MINUTE, height: heightMinutes * PX_PER_MINUTE } as CSSProperties;
 }
 
-/** The week's sessions over its hours, day by day; each opens for a change. */
+/** Draws the week's sessions over the hours; clicking one opens it for a change. */
 export function WeekEvents(props: WeekEventsProps) {
   const { placement, monday, shownDate } = props;
   const t = useMessages(TB_MEET);

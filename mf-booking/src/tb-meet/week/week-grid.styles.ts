@@ -2,7 +2,7 @@ import { makeStyles } from '@carefront/shared/ui';
 
 export const PHONE = '@media (max-width: 639.98px)';
 
-/** The grid and what is drawn over it must agree on these. */
+/** The grid and the events drawn over it share these sizes. */
 export const HEAD_PX = 48;
 export const HOUR_PX = 44;
 export const HOURS_WIDTH_PX = 48;
@@ -20,7 +20,7 @@ export const useGridStyles = makeStyles({
     fontWeight: 400,
     textAlign: 'center',
   },
-  // One day at a time.
+  // A phone shows one day at a time.
   hiddenOnPhone: { [PHONE]: { display: 'none' } },
   headOnPhone: { [PHONE]: { display: 'none' } },
   today: { color: 'var(--cf-brand-text)', fontWeight: 600 },
@@ -58,7 +58,7 @@ export const useCellStyles = makeStyles({
     backgroundColor: 'transparent',
     cursor: 'pointer',
     '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-brand-tint)' } },
-    // The ring of the focus must not lie under the neighbours.
+    // Keeps the focus ring above the neighbouring cells.
     ':focus-visible': { position: 'relative', zIndex: 2 },
   },
   past: {

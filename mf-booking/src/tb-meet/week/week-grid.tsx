@@ -13,15 +13,15 @@ export interface WeekGridProps {
   zone: ZoneRules;
   monday: IsoDate;
   today: IsoDate;
-  /** The one cell that the tab key stops at; on a phone its day is the one on show. */
+  /** The grid's only tab stop; on a phone its day is the shown one. */
   tabStop: WeekCell;
   isBusy: boolean;
   onMove: (cell: WeekCell) => void;
-  /** Draws one hour; `ref` goes to the button that takes the focus. */
+  /** Draws one hour. The `ref` belongs to its button, which takes the focus. */
   cell: (cell: WeekCell, stop: { isTabStop: boolean; ref?: Ref<HTMLButtonElement> }) => ReactNode;
 }
 
-/** Hours by days as a grid: one tab stop, arrows move, over the edges of the week too. */
+/** A grid of hours and days with one tab stop. Arrow keys move the focus, also into the next or previous week. */
 export function WeekGrid({ labelId, zone, monday, today, tabStop, isBusy, onMove, cell }: WeekGridProps) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function WeekGrid({ labelId, zone, monday, today, tabStop, isBusy, onMove
   const mustFocus = useRef(false);
   const days = weekDays(monday);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hour that a key led to is there only after the render that shows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cell to focus exists only after the render that shows its week
   useEffect(() => {
     if (mustFocus.current) stopRef.current?.focus();
     mustFocus.current = false;

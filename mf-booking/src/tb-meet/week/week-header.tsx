@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   week: { flexGrow: 1, margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
 });
 
-/** Shows the current week and the buttons to change it. */
+/** Shows the current week and the buttons that change it. */
 export function WeekHeader({ headingId, monday, isThisWeek, onTurn, onThisWeek }: WeekHeaderProps) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();

@@ -5,10 +5,10 @@ import { DAYS_SHOWN } from './week.rules.ts';
 
 const yearOf = (date: IsoDate): string => date.slice(0, 4);
 const dayOf = (date: IsoDate): number => Number(date.slice(8));
-/** The month's name without its year: the catalogue of dates has them together. */
+/** The month's name alone: `monthText` adds the year. */
 const monthOf = (date: IsoDate, locale: Locale): string => monthText(date, locale).replace(/\s?\d{4}$/, '');
 
-/** 'November 23 – 27, 2026', in French '23 – 27 novembre 2026'. @param monday - Of the week. */
+/** 'November 23 – 27, 2026', in French '23 – 27 novembre 2026'. @param monday - Monday of the week. */
 export function weekText(monday: IsoDate, locale: Locale): string {
   const friday = addDays(monday, DAYS_SHOWN - 1);
   const isOneMonth = monday.slice(0, 7) === friday.slice(0, 7);

@@ -20,7 +20,7 @@ function zone(name: string) {
 const TORONTO = zone('America/Toronto');
 const iso = (ms: number | null) => ms && new Date(ms).toISOString();
 
-describe('the week on show', () => {
+describe('the shown week', () => {
   it('TM-01 has Monday to Friday and the hours from 8 to 18', () => {
     expect(weekDays('2026-11-23')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
     expect([WEEK_HOURS[0], WEEK_HOURS.at(-1), WEEK_HOURS.length]).toEqual([8, 17, 10]);
@@ -33,7 +33,7 @@ describe('the week on show', () => {
     { date: '2026-11-27', monday: '2026-11-23', work: '2026-11-23' },
     { date: '2026-11-28', monday: '2026-11-23', work: '2026-11-30' },
     { date: '2027-01-01', monday: '2026-12-28', work: '2026-12-28' },
-  ])('TM-01 $date belongs to the week of $monday, and somebody plans in that of $work', ({ date, monday, work }) => {
+  ])('TM-01 $date is in the week of $monday; its work week is that of $work', ({ date, monday, work }) => {
     expect([mondayOf(date), workWeekOf(date)]).toEqual([monday, work]);
   });
 });
@@ -49,15 +49,15 @@ describe('cellStart', () => {
     { when: 'the Monday after it', date: '2026-03-09', hour: 9, expected: '2026-03-09T13:00:00.000Z' },
     { when: 'the Friday before it goes back', date: '2026-10-30', hour: 17, expected: '2026-10-30T21:00:00.000Z' },
     { when: 'the Monday after it', date: '2026-11-02', hour: 17, expected: '2026-11-02T22:00:00.000Z' },
-  ])('TM-01 is the hour on the wall of the clinic, $when', ({ date, hour, expected }) => {
+  ])('TM-01 is the hour in the clinic’s local time, $when', ({ date, hour, expected }) => {
     expect(iso(cellStart(TORONTO, { date, hour }))).toBe(expected);
   });
 
-  it('TM-01 is nothing for an hour that the clock skips', () => {
+  it('TM-01 is null for an hour that the clock skips', () => {
     expect(cellStart(TORONTO, { date: '2026-03-08', hour: 2 })).toBeNull();
   });
 
-  it('TM-01 is the first of an hour that comes twice', () => {
+  it('TM-01 is the first instant of an hour that occurs twice', () => {
     expect(iso(cellStart(TORONTO, { date: '2026-11-01', hour: 1 }))).toBe('2026-11-01T05:00:00.000Z');
   });
 });
@@ -70,7 +70,7 @@ describe('takesHour', () => {
     { from: '15:20', to: '15:40', expected: true },
     { from: '15:59', to: '17:00', expected: true },
     { from: '16:00', to: '17:00', expected: false },
-  ])('TM-01 $from to $to takes of the hour from 15:00: $expected', ({ from, to, expected }) => {
+  ])('TM-01 $from to $to overlaps the hour from 15:00: $expected', ({ from, to, expected }) => {
     expect(takesHour(at('15:00'), at(from), at(to))).toBe(expected);
   });
 });
@@ -86,7 +86,7 @@ describe('cellAfterKey', () => {
     { key: 'End', date: '2026-11-27', hour: 10 },
     { key: 'PageUp', date: '2026-11-17', hour: 10 },
     { key: 'PageDown', date: '2026-12-01', hour: 10 },
-  ])('GN-02 $key leads from Tuesday 10:00 to $date at $hour', ({ key, date, hour }) => {
+  ])('GN-02 $key moves from Tuesday 10:00 to $date at $hour', ({ key, date, hour }) => {
     expect(cellAfterKey(from, key)).toEqual({ date, hour });
   });
 
@@ -95,11 +95,11 @@ describe('cellAfterKey', () => {
     { key: 'ArrowDown', at: { date: '2026-11-24', hour: 17 }, to: { date: '2026-11-24', hour: 17 } },
     { key: 'ArrowLeft', at: { date: '2026-11-23', hour: 8 }, to: { date: '2026-11-20', hour: 8 } },
     { key: 'ArrowRight', at: { date: '2026-11-27', hour: 8 }, to: { date: '2026-11-30', hour: 8 } },
-  ])('GN-02 $key at the edge leads to $to', ({ key, at, to }) => {
+  ])('GN-02 $key at the edge moves to $to', ({ key, at, to }) => {
     expect(cellAfterKey(at, key)).toEqual(to);
   });
 
-  it.each(['Tab', 'Enter', ' ', 'a', 'Escape'])('GN-02 leaves the key %j to others', (key) => {
+  it.each(['Tab', 'Enter', ' ', 'a', 'Escape'])('GN-02 ignores the key %j', (key) => {
     expect(cellAfterKey(from, key)).toBeNull();
   });
 });

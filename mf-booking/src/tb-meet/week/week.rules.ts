@@ -27,7 +27,7 @@ const daysIntoWeek = (date: IsoDate): number => (weekdayOf(date) + 6) % DAYS_A_W
 /** The Monday of the date's week. */
 export const mondayOf = (date: IsoDate): IsoDate => addDays(date, -daysIntoWeek(date));
 
-/** The Monday of the week that somebody plans in on this date: on a weekend the coming one, the last is over. */
+/** Returns the Monday of the week to plan in: on a weekend, the coming week's. */
 export function workWeekOf(date: IsoDate): IsoDate {
   const monday = mondayOf(date);
   return daysIntoWeek(date) < DAYS_SHOWN ? monday : addDays(monday, DAYS_A_WEEK);
@@ -40,33 +40,33 @@ export function weekDays(monday: IsoDate): IsoDate[] {
 
 export const sundayOf = (monday: IsoDate): IsoDate => addDays(monday, DAYS_A_WEEK - 1);
 
-/** @param weeks - Negative for earlier ones. */
+/** @param weeks - Negative for earlier weeks. */
 export const weekBeside = (monday: IsoDate, weeks: number): IsoDate => addDays(monday, weeks * DAYS_A_WEEK);
 
-/** One hour of one day on show. */
+/** One hour of one shown day. */
 export interface WeekCell {
   readonly date: IsoDate;
   /** 8 to 17. */
   readonly hour: number;
 }
 
-/** The moment at which the hour begins; of an hour that comes twice the first. @returns null where the clock skips it. */
+/** Returns the instant at which the hour begins; of a repeated hour, the first. @returns null when the clock skips the hour. */
 export function cellStart(zone: ZoneRules, { date, hour }: WeekCell): EpochMs | null {
   return instantsOfWall(zone, date, hour * HOUR_MINUTES)[0] ?? null;
 }
 
-/** Whether something that lasts from one moment to the other takes any of the hour that begins at `startMs`. */
+/** Whether the span from `fromMs` to `toMs` overlaps the hour that begins at `startMs`. */
 export function takesHour(startMs: EpochMs, fromMs: EpochMs, toMs: EpochMs): boolean {
   return fromMs < startMs + HOUR_MINUTES * MINUTE_MS && toMs > startMs;
 }
 
-/** Monday to Friday one after the other, over the weekend too. */
+/** Returns the next or previous work day, skipping the weekend. */
 function workDayBeside(date: IsoDate, by: 1 | -1): IsoDate {
   const next = addDays(date, by);
   return daysIntoWeek(next) < DAYS_SHOWN ? next : addDays(next, by * (DAYS_A_WEEK - DAYS_SHOWN));
 }
 
-/** Where a key takes the focus in the grid; over the edge of the week into the next one. @returns null for a key that is not the grid's. */
+/** Returns the cell that a key moves the focus to, also in the next or previous week. @returns null for other keys. */
 export function cellAfterKey({ date, hour }: WeekCell, key: string): WeekCell | null {
   switch (key) {
     case 'ArrowUp':
@@ -90,7 +90,7 @@ export function cellAfterKey({ date, hour }: WeekCell, key: string): WeekCell | 
   }
 }
 
-/** The one hour that the tab key stops at: where the focus was, else the beginning of today, else of the week. @param monday - Of the week on show. */
+/** The grid's only tab stop: the focused hour, else the start of today, else of the week. @param monday - Monday of the shown week. */
 export function tabStopOf(focused: WeekCell | null, monday: IsoDate, today: IsoDate): WeekCell {
   if (focused && mondayOf(focused.date) === monday) return focused;
   return { date: weekDays(monday).includes(today) ? today : monday, hour: FIRST_HOUR };

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One day of the grid, named with its count of times. */
+/** One day of the grid, labelled with its number of times. */
 export function CalendarDay(props: CalendarDayProps) {
   const { ref, date, slotCount, isToday, isChosen, isTabStop, isLoading, onFocus, onChoose } = props;
   const t = useMessages(CHOOSE_TIME);

@@ -11,7 +11,7 @@ import {
 const range = calendarRange('2026-11-21');
 
 describe('monthWeeks', () => {
-  it('BK-25 begins a month on its weekday, whichever day the week begins with', () => {
+  it('BK-25 starts a month on its weekday, whatever the first weekday is', () => {
     const fromSunday = monthWeeks('2026-12-01', 0);
     expect(fromSunday[0]).toEqual([null, null, '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']);
     const fromMonday = monthWeeks('2026-12-01', 1);
@@ -27,7 +27,7 @@ describe('monthWeeks', () => {
     expect(fromMonday.at(-1)).toEqual(['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', null, null, null]);
   });
 
-  it('BK-25 shows all days of a leap February', () => {
+  it('BK-25 shows all days of a leap-year February', () => {
     const days = monthWeeks('2028-02-01', 0).flat();
     expect(days.filter((day) => day !== null)).toHaveLength(29);
   });
@@ -51,11 +51,11 @@ describe('dayAfterKey', () => {
     { key: 'PageDown', to: '2027-01-16' },
     { key: 'PageDown', shiftKey: true, to: '2027-12-16' },
     { key: 'a', to: null },
-  ])('GN-02 $key leads from Wednesday the 16th to $to', ({ key, shiftKey = false, to }) => {
+  ])('GN-02 $key moves from Wednesday the 16th to $to', ({ key, shiftKey = false, to }) => {
     expect(dayAfterKey('2026-12-16', { key, shiftKey }, 0, range)).toBe(to);
   });
 
-  it('GN-02 Home and End keep to the visitor’s week', () => {
+  it('GN-02 Home and End stay in the visitor’s week', () => {
     expect(dayAfterKey('2026-12-16', { key: 'Home', shiftKey: false }, 1, range)).toBe('2026-12-14');
     expect(dayAfterKey('2026-12-20', { key: 'Home', shiftKey: false }, 1, range)).toBe('2026-12-14');
     expect(dayAfterKey('2026-12-16', { key: 'End', shiftKey: false }, 1, range)).toBe('2026-12-20');
@@ -90,7 +90,7 @@ describe('tabStopOf', () => {
       facts: { ...none, chosen: '2026-12-24', today: '2026-10-01' },
       expected: '2026-11-01',
     },
-  ])('GN-02 the one tab stop is $when', ({ facts, expected }) => {
+  ])('GN-02 the only tab stop is $when', ({ facts, expected }) => {
     expect(tabStopOf('2026-11-01', facts)).toBe(expected);
   });
 });

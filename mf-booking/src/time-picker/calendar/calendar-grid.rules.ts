@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, weekdayOf } from '@carefront/shared/domain';
 
-/** How far ahead a visitor may turn the pages; practices seldom open more than a year. */
+/** How many months ahead the calendar goes; clinics seldom open more than a year. */
 export const MONTHS_AHEAD = 24;
 const DAYS_A_WEEK = 7;
 
@@ -9,13 +9,13 @@ export interface CalendarRange {
   readonly lastDate: IsoDate;
 }
 
-/** Every day that the calendar can show: from the first of today's month on. */
+/** Every day that the calendar can show, starting with the first of the current month. */
 export function calendarRange(today: IsoDate): CalendarRange {
   return { firstDate: firstOfMonth(today), lastDate: lastOfMonth(addMonths(firstOfMonth(today), MONTHS_AHEAD)) };
 }
 
 /**
- * The month's days in weeks; null fills up the first and the last one.
+ * The month's days in weeks; null fills the first and the last week.
  * @param firstWeekday - 0 = Sunday.
  */
 export function monthWeeks(month: IsoDate, firstWeekday: number): (IsoDate | null)[][] {
@@ -45,8 +45,8 @@ export interface CalendarKey {
 }
 
 /**
- * Where a key takes the focus in the date grid (WAI-ARIA date grid pattern).
- * @returns null for a key that is not the grid's; never a day outside `range`.
+ * Returns the day that a key moves the focus to (WAI-ARIA date grid pattern). The day is always inside `range`.
+ * @returns null for other keys.
  */
 export function dayAfterKey(
   from: IsoDate,
@@ -86,7 +86,7 @@ export function withinRange(date: IsoDate, { firstDate, lastDate }: CalendarRang
   return date > lastDate ? lastDate : date;
 }
 
-/** The day that takes the grid's one tab stop: the chosen one, else the first with times, else today, else the first. */
+/** The grid's only tab stop: the chosen day, else the first with times, else today, else the first. */
 export function tabStopOf(
   month: IsoDate,
   {
@@ -105,13 +105,13 @@ export function tabStopOf(
   return isShown(today) ? today : firstOfMonth(month);
 }
 
-/** The part of `Intl.Locale` that some browsers know: `firstDay` 1 = Monday … 7 = Sunday. */
+/** A part of `Intl.Locale` that only some browsers have: `firstDay` 1 = Monday … 7 = Sunday. */
 interface WeekAwareLocale extends Intl.Locale {
   getWeekInfo?(): { firstDay: number };
   weekInfo?: { firstDay: number };
 }
 
-/** First column of the calendar, 0 = Sunday; Sunday too where the browser does not know. */
+/** The first column of the calendar, 0 = Sunday; Sunday when the browser does not know it. */
 export function firstWeekdayOf(languageTag: string): number {
   const locale: WeekAwareLocale = new Intl.Locale(languageTag);
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AMARA, type BookingOptions, renderBooking, TALK_PATH } from '../../testing/booking-world.ts';
 
-/** The only times are in January. */
+/** Fakes a clinic whose only times are in January. */
 const onlyJanuary: Answers['fetchSlotsByMonth'] = ({ query }) =>
   query.start_date === '2027-01-01' ? [aSlotDay('2027-01-04', ['09:00', '10:00'])] : [];
 
@@ -18,7 +18,7 @@ function emptyMonth(routes: Answers, options: BookingOptions = {}) {
 }
 
 describe('a month without times', () => {
-  it('BK-29 says so and leads to the next day that has some: its month is shown, the day chosen, its times in focus', async () => {
+  it('BK-29 says so and jumps to the next day with times: shows its month, chooses it, focuses its times', async () => {
     const { user, server } = emptyMonth({ fetchNextOpenDay: { date: '2027-01-04' } });
     await screen.findByText('No slots available');
     screen.getByText('There are no open times in November 2026.');
@@ -35,7 +35,7 @@ describe('a month without times', () => {
     });
   });
 
-  it('BK-29 GN-03 looking for it is announced, a failure can be tried again', async () => {
+  it('BK-29 GN-03 announces the search, and a failed search can be tried again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, server } = emptyMonth({
       fetchNextOpenDay: async () => {
@@ -51,7 +51,7 @@ describe('a month without times', () => {
     await screen.findByRole('button', { name: 'Next available: Monday, January 4' });
   });
 
-  it('BK-29 none within a year names the clinic’s telephone', async () => {
+  it('BK-29 when no day within a year has times, shows the clinic’s telephone number', async () => {
     emptyMonth({ fetchNextOpenDay: { date: null } });
     await screen.findByText(/^No time is open within a year/);
     const call = screen.getByRole('link', { name: 'Call +1 (416) 555-0100' });
@@ -64,7 +64,7 @@ describe('a month without times', () => {
     await screen.findByRole('button', { name: 'Prochaine disponibilité : lundi 4 janvier' });
   });
 
-  it('BK-26 a month with times asks for no other day', async () => {
+  it('BK-26 a month with times does not search for another day', async () => {
     const { server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     await screen.findByRole('button', { name: 'Tuesday, November 24, 2026, 3 times available' });
     expect(server.callsOf('fetchNextOpenDay')).toEqual([]);

@@ -7,7 +7,7 @@ import { dayText, monthText } from '../../time-text/time-text.ts';
 import { nextOpenDayQuery, type SlotMonthQuestion } from '../../wizard/slots.api.ts';
 
 export interface EmptyMonthProps {
-  /** The month that came back empty. */
+  /** The month without times. */
   question: SlotMonthQuestion;
   onJump: (date: IsoDate) => void;
 }
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   phone: { whiteSpace: 'nowrap' },
 });
 
-/** 'No slots available', and a button to the next day that has some (BK-29). */
+/** 'No slots available', and a button to the next day with times (BK-29). */
 export function EmptyMonth({ question, onJump }: EmptyMonthProps) {
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();
@@ -53,7 +53,7 @@ function NoDayWithinYear() {
   const styles = useStyles();
   const { api } = useRemote();
   const phone = useQuery(clinicInfoQuery(api)).data?.clinic.office_phone;
-  // An extension is for the person to dial.
+  // A tel: link has no extension; the caller dials it.
   const number = phone?.split(/[a-z#]/i)[0]?.replace(/[^+\d]/g, '');
   return (
     <p className={styles.text}>

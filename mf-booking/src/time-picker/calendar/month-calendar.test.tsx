@@ -20,7 +20,7 @@ describe('the calendar by keyboard', () => {
     expect([...stops].map((day) => day.getAttribute('data-date'))).toEqual(['2026-11-24']);
   });
 
-  it('GN-02 arrows, Home, End and the page keys move the focus, and the month with it', async () => {
+  it('GN-02 arrows, Home, End and Page keys move the focus, also into another month', async () => {
     const { user } = await calendar();
     const path = [
       ['{ArrowRight}', '2026-11-25'],
@@ -41,7 +41,7 @@ describe('the calendar by keyboard', () => {
     expect(screen.getByRole('heading', { name: 'November 2026' }).getAttribute('aria-live')).toBe('polite');
   });
 
-  it('BK-25 a day without times takes the focus, says so, and cannot be chosen', async () => {
+  it('BK-25 a day without times can be focused, says so, and cannot be chosen', async () => {
     const { user } = await calendar();
     await user.keyboard('{ArrowRight}');
     const closed = screen.getByRole('button', { name: 'Wednesday, November 25, 2026, no times' });
@@ -52,7 +52,7 @@ describe('the calendar by keyboard', () => {
     expect(screen.queryByRole('region', { name: /^Times on/ })).toBeNull();
   });
 
-  it('BK-25 BK-27 Enter chooses a day with times, the focus goes to its times and back', async () => {
+  it('BK-25 BK-27 Enter chooses a day with times; the focus moves to its times and back', async () => {
     const { user, open } = await calendar();
     await user.keyboard('{Enter}');
     expect(open.getAttribute('aria-pressed')).toBe('true');
@@ -62,13 +62,13 @@ describe('the calendar by keyboard', () => {
     expect(focusedDay()).toBe('2026-11-24');
   });
 
-  it('BK-25 today is marked, and the month before it cannot be shown', async () => {
+  it('BK-25 today is marked, and the previous month cannot be shown', async () => {
     await calendar();
     screen.getByRole('button', { name: 'Saturday, November 21, 2026, today, no times', current: 'date' });
     expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('GN-02 an arrow that leads no further keeps the focus, says so, and does nothing', async () => {
+  it('GN-02 a disabled month arrow keeps the focus, says so, and does nothing', async () => {
     const { user } = await calendar();
     const next = screen.getByRole('button', { name: 'Next month' });
     const previous = screen.getByRole('button', { name: 'Previous month' });

@@ -16,11 +16,11 @@ import {
 } from './calendar-grid.rules.ts';
 
 export interface MonthCalendarProps {
-  /** First day of the month on show. */
+  /** First day of the shown month. */
   month: IsoDate;
   today: IsoDate;
   chosen: IsoDate | null;
-  /** Number of open times by date; a date that is not there has none. */
+  /** Number of open times by date; a missing date has none. */
   slotCounts: ReadonlyMap<IsoDate, number>;
   /** True while the month's times load: nothing can be chosen yet. */
   isLoading: boolean;
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   keys: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** A month of days as a date grid: one tab stop, arrows move, days without times take the focus but cannot be chosen (BK-25). */
+/** A month as a date grid with one tab stop. Arrow keys move the focus; days without times can be focused but not chosen (BK-25). */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, today, chosen, slotCounts, isLoading, onShowMonth, onChoose } = props;
   const t = useMessages(CHOOSE_TIME);
@@ -66,7 +66,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const firstWeekday = firstWeekdayOf(calendarTag(locale));
   const tabStop = tabStopOf(month, { chosen, focused, openDates: [...slotCounts.keys()], today });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day that a key led to is there only after the render that shows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day to focus exists only after the render that shows its month
   useEffect(() => {
     if (mustFocus.current) stopRef.current?.focus();
     mustFocus.current = false;
@@ -162,7 +162,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** Uses the visitor's own region when the browser has the page's language: en-GB weeks begin on Monday, en-CA weeks on Sunday. */
+/** Uses the visitor's region when the browser has the page's language: weeks start on Monday in en-GB, on Sunday in en-CA. */
 function calendarTag(locale: 'en' | 'fr'): string {
   return navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? `${locale}-CA`;
 }

@@ -3,7 +3,7 @@ import { addMonths } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type SlotMonthQuestion, slotMonthQuery } from '../../wizard/slots.api.ts';
 
-/** The month on show; the one after it is fetched once that is there: most visitors turn one page (BK-26). */
+/** Fetches the shown month, and then the next one, because most visitors turn one page (BK-26). */
 export function useSlotMonth(question: SlotMonthQuestion) {
   const { api } = useRemote();
   const current = useQuery(slotMonthQuery(api, question));

@@ -12,7 +12,7 @@ function deviceIn(timeZone: string) {
 }
 
 describe('the time zone', () => {
-  it('BK-23 is grouped by region and found by what is typed', async () => {
+  it('BK-23 groups zones by region and finds them by typed text', async () => {
     const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     const box = await zone();
     expect(box.value).toBe('UTC-05:00: America/Toronto');
@@ -33,7 +33,7 @@ describe('the time zone', () => {
     );
   });
 
-  it('BK-23 the offset is that of the shown date', async () => {
+  it('BK-23 shows the offset at the shown date', async () => {
     const { user } = renderBooking({
       path: TALK_PATH,
       practitioners: [AMARA],
@@ -45,7 +45,7 @@ describe('the time zone', () => {
     await waitFor(async () => expect((await zone()).value).toBe('UTC-04:00: America/Toronto'));
   });
 
-  it('GN-02 arrows move through the list, Escape closes it and not the dialog', async () => {
+  it('GN-02 arrows move in the list; Escape closes the list and not the dialog', async () => {
     const { user, questions } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     const box = await zone();
     box.focus();
@@ -62,7 +62,7 @@ describe('the time zone', () => {
     screen.getByRole('dialog');
   });
 
-  it('BK-23 nothing found says so, and Enter then chooses nothing', async () => {
+  it('BK-23 says that nothing was found, and Enter then chooses nothing', async () => {
     const { user } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     const box = await zone();
     await user.click(box);
@@ -73,7 +73,7 @@ describe('the time zone', () => {
   });
 
   it.each(['{Enter}', '{Tab}', ' {Enter}'])(
-    'BK-23 a search that was cleared keeps the zone and the day on %s',
+    'BK-23 a cleared search keeps the zone and the day on %s',
     async (leave) => {
       const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
       await user.click(await screen.findByRole('button', { name: /November 24, 2026, 3 times/ }));
@@ -90,7 +90,7 @@ describe('the time zone', () => {
     },
   );
 
-  it('BK-23 after a cleared search the arrows begin at the chosen zone', async () => {
+  it('BK-23 after a cleared search the arrows start at the chosen zone', async () => {
     const { user } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     const box = await zone();
     await user.click(box);
@@ -100,7 +100,7 @@ describe('the time zone', () => {
     expect(active()).toBe('UTC-05:00: America/Toronto');
   });
 
-  it('BK-24 the browser’s zone gives way to the clinic’s, and the visitor may go back to their own', async () => {
+  it('BK-24 the clinic’s zone replaces the browser’s, and the visitor may switch back', async () => {
     deviceIn('America/Vancouver');
     const { user, server } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     expect((await zone()).value).toBe('UTC-05:00: America/Toronto');
@@ -113,7 +113,7 @@ describe('the time zone', () => {
     expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await zone());
   });
 
-  it('BK-23 a chosen time keeps its moment in another zone', async () => {
+  it('BK-23 a chosen time keeps its instant in another zone', async () => {
     deviceIn('America/Vancouver');
     const { user } = renderBooking({ path: TALK_PATH, practitioners: [AMARA] });
     await user.click(await screen.findByRole('button', { name: /November 24, 2026, 3 times/ }));

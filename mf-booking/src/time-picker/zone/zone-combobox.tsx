@@ -18,7 +18,7 @@ import { matchingZones, zoneGroups } from './zone-options.rules.ts';
 export interface ZoneComboboxProps {
   zone: ZoneRules;
   table: ZoneTable;
-  /** The moment whose offset the labels show. */
+  /** The instant whose offset the labels show. */
   shownMs: number;
 }
 
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const labelOf = ({ name, offsetMinutes }: ZoneLabel): string => zoneText(name, offsetMinutes);
 
-/** The zone that times are shown in, found by city or offset (BK-23). */
+/** Selects the zone for shown times; the search finds it by city or offset (BK-23). */
 export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
@@ -53,7 +53,7 @@ export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
 
   function chooseDevice() {
     choose(device);
-    // The pressed button disappears with its sentence, so the focus moves to the input.
+    // The pressed button disappears with its text, so the focus moves to the input.
     root.current?.querySelector('input')?.focus();
   }
 

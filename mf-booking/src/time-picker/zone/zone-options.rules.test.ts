@@ -17,12 +17,12 @@ describe('the time zones', () => {
     expect(regions).not.toContain('Other');
   });
 
-  it('BK-23 are labelled with the offset of the shown date', () => {
+  it('BK-23 are labelled with the offset at the shown date', () => {
     expect(found('toronto')).toContain('UTC-05:00: America/Toronto');
     expect(found('toronto', summer)).toContain('UTC-04:00: America/Toronto');
   });
 
-  it('BK-23 BK-35 know this year’s laws: Vancouver does not change its clock any more', () => {
+  it('BK-23 BK-35 follow current law: Vancouver no longer changes its clock', () => {
     expect(found('vancouver')).toEqual(['UTC-07:00: America/Vancouver']);
   });
 
@@ -35,7 +35,7 @@ describe('the time zones', () => {
     expect(found(search)).toContain(expected);
   });
 
-  it('BK-23 are not found by nonsense', () => {
+  it('BK-23 are not found by an unknown text', () => {
     expect(found('atlantis')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type EpochMs, type ZoneLabel, zoneLabel } from '@carefront/shared/domain';
 import type { ZoneTable } from '../../zones/zone-table.ts';
 
-/** Regions of the world as the table writes them; the other names are old aliases (US/Eastern), found by search only. */
+/** World regions as the table writes them. Other prefixes are old aliases (US/Eastern), which only the search finds. */
 const WORLD_REGIONS = new Set([
   'Africa',
   'America',
@@ -21,13 +21,13 @@ export interface ZoneGroup {
   readonly zones: readonly ZoneLabel[];
 }
 
-/** Every zone of the table with its offset at `ms`, by region, west to east within it. */
+/** Every zone of the table with its offset at `ms`, by region, from west to east. */
 export function zoneGroups(table: ZoneTable, ms: EpochMs): ZoneGroup[] {
   const groups = new Map<string, ZoneLabel[]>();
   for (const name of table.names) {
     const zone = table.find(name);
     if (!zone) continue;
-    // The label has the requested name: the table returns an alias under the alias's own name.
+    // The label has the requested name: for an alias, the table returns the zone under the alias.
     const label = zoneLabel(zone, ms);
     const region = name.includes('/') || name === 'UTC' ? label.region : 'Other';
     groups.set(region, [...(groups.get(region) ?? []), label]);
@@ -48,8 +48,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * The zones whose label holds every word of the search ('new york', 'utc-05'); blank shows the regions of the world.
- * @param labelOf - The text that the list shows, so that what is read can be searched.
+ * The zones whose label contains every word of the search ('new york', 'utc-05'). A blank search shows the world regions.
+ * @param labelOf - The text in the list, so that the search matches what users see.
  */
 export function matchingZones(
   groups: readonly ZoneGroup[],

@@ -2,7 +2,7 @@ import type { BotCheck } from '@carefront/shared/bot-check';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 
-/** The first proof may expire before the server checks it. */
+/** A second proof is allowed, because the first may expire before the server checks it. */
 const MOST_PROOFS = 2;
 
 const hasChallenge = (body: unknown): body is { challenge: BotCheck } =>
@@ -20,9 +20,9 @@ async function proofFor(challenge: BotCheck): Promise<string> {
 }
 
 /**
- * Asks for a hold. Where the server wants a proof of work first, solves it beside the page and asks again.
+ * Asks for a hold. When the server wants a proof of work, solves it in the background and asks again.
  * @param onChecking - Called when the solving begins.
- * @throws ApiError as the server refuses; Error where the proof could not be found.
+ * @throws ApiError when the server refuses; Error when no proof is found.
  */
 export async function holdWithProof(
   api: ApiClient,

@@ -9,7 +9,7 @@ import { useBookingStore } from '../booking-store.tsx';
 import { holdWithProof } from './hold-with-proof.ts';
 import { useLostSlot } from './use-lost-slot.ts';
 
-/** The request that holds the chosen time; null while something is not chosen. */
+/** Returns the request body that holds the chosen time; null while a choice is missing. */
 export function holdBody(choices: BookingChoices): BodyOf<'holdSlot'> | null {
   const { serviceId, practitionerId, slot, locationId, timezone, hold } = choices;
   if (serviceId === null || practitionerId === null || !slot) return null;
@@ -28,20 +28,20 @@ async function holdSlot(api: ApiClient, body: BodyOf<'holdSlot'>, onChecking: ()
   return { token: hold_token, expiresAt: expires_at, practitionerId: practitioner_id };
 }
 
-/** Whether the server said that this time cannot be had: by someone else's booking, or because it is not offered (any more). */
+/** Why the server refused the time: someone else booked it, or it is not offered (any more); null for other errors. */
 export function refusalOf(error: unknown): 'taken' | 'not-offered' | null {
   if (!isApiError(error)) return null;
   if (error.code === 'slot_taken') return 'taken';
   return error.status === 422 ? 'not-offered' : null;
 }
 
-/** The server's words for one who has to wait; null for any other failure. */
+/** Returns the server's message for a visitor who has to wait; null for any other error. */
 export const waitWordsOf = (error: unknown): string | null =>
   isApiError(error) && error.status === 429 ? error.message || null : null;
 
 /**
- * Holds the chosen time, for the first time or again; a refusal leads back to the times.
- * @returns `isChecking`: true while a proof of work that the server asked for is solved.
+ * Holds the chosen time, for the first time or again. When the server refuses the time, returns to the times.
+ * @returns `isChecking`: true while the requested proof of work is solved.
  */
 export function useHoldSlot() {
   const { api } = useRemote();

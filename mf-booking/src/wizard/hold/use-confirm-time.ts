@@ -9,17 +9,17 @@ import { refusalOf, useHoldSlot, waitWordsOf } from './hold.api.ts';
 
 type ConfirmTime = ReturnType<typeof useConfirmTimeState>;
 
-/** The third step dot and 'Confirm' hold the time by one attempt, so that its waiting line and its failure are shown for both. */
+/** Shared by the third step dot and 'Confirm', so that both show the same progress and error. */
 export const ConfirmTimeContext = createContext<ConfirmTime | null>(null);
 
-/** Within the booking dialog. */
+/** Works only inside the booking dialog. */
 export function useConfirmTime(): ConfirmTime {
   const confirmTime = use(ConfirmTimeContext);
   if (!confirmTime) throw new Error('useConfirmTime is called outside of the booking dialog');
   return confirmTime;
 }
 
-/** 'Confirm' of step 2: holds the time, then goes to step 3 (BK-27, BK-30). The dialog calls it once. */
+/** 'Confirm' of step 2: holds the time, then goes to step 3 (BK-27, BK-30). The dialog calls this hook once. */
 export function useConfirmTimeState() {
   const t = useMessages(BOOKING_DIALOG);
   const { shell } = useRemote();
@@ -45,7 +45,7 @@ export function useConfirmTimeState() {
     });
   }
 
-  // A refusal is shown with the times; this flag covers failures that a retry may fix.
+  // The time list reports a refusal; this flag is for errors that a retry may fix.
   const hasFailed = hold.isError && triedStart === startsAt && refusalOf(hold.error) === null;
   const { isPending, isChecking } = hold;
   return { confirm, isPending, isChecking, hasFailed, waitWords: waitWordsOf(hold.error) };

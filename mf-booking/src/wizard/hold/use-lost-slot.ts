@@ -9,8 +9,8 @@ const hasSlots = (body: unknown): body is { slots: SlotDay[] } =>
   typeof body === 'object' && body !== null && 'slots' in body && Array.isArray(body.slots);
 
 /**
- * Takes the visitor back to the times after the server refused theirs: the day's slots as they are now, nothing typed is lost (BK-84).
- * @returns Call it with the server's refusal.
+ * Returns the visitor to the times after the server refused a time. Shows the day's current slots and keeps typed data (BK-84).
+ * @returns A function that takes the server's refusal.
  */
 export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => void {
   const { queryClient } = useRemote();
@@ -31,13 +31,13 @@ export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => v
   };
 }
 
-/** Why, in the server's words, where it is another reason than usual: they may be somewhere else themselves at that time. */
+/** Returns the server's message when it gives a special reason, for example the client's own appointment at that time. */
 function reasonIn(error: unknown, locale: Locale): string | undefined {
   const text = isApiError(error) ? Object.values(error.fieldErrors).flat()[0] : undefined;
   return text === fieldMessage('time-not-offered', locale) ? undefined : text;
 }
 
-/** Whether the cached question is about the date's month as seen in this zone. */
+/** Whether the cached month contains the date, in this zone. */
 function isMonthOf(question: unknown, date: string, timezone: string): boolean {
   if (typeof question !== 'object' || question === null || !('month' in question) || !('timezone' in question))
     return false;

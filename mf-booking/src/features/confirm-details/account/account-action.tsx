@@ -11,7 +11,7 @@ export interface AccountActionProps {
   isProviderTheirs: boolean;
 }
 
-/** 'Schedule Appointment' where somebody is booked for by their record: off until that is chosen (BK-49). */
+/** 'Schedule Appointment' for account holders and staff: disabled until a client is selected (BK-49). */
 export function AccountAction({ formId, problem, isProviderTheirs }: AccountActionProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });

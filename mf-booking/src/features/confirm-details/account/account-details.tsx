@@ -11,7 +11,7 @@ import { ownClientsQuery } from './own-clients.api.ts';
 export interface AccountDetailsProps {
   clinic: Clinic;
   user: SessionUser;
-  /** A guardian or a contact: they say for whom. */
+  /** True for a guardian or contact: they select the client. */
   choosesClient: boolean;
   /** Practitioners whom the user may book with for this service; null: not known. */
   providers: readonly Practitioner[] | null;
@@ -19,7 +19,7 @@ export interface AccountDetailsProps {
   hasJustSignedIn: boolean;
 }
 
-/** Somebody signed in books with their account (BK-41, BK-43, BK-47 to BK-49). */
+/** Step 3 for signed-in users who book with their account (BK-41, BK-43, BK-47 to BK-49). */
 export function AccountDetails({ choosesClient, hasJustSignedIn, ...props }: AccountDetailsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ const FORM_ID = 'carefront-account-booking';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
 
-/** 'Selected Client' and 'Appointment Notes' (BK-41, BK-43, BK-44). The notes are those of the sign-up form, where something was typed. */
+/** 'Selected Client' and 'Appointment Notes' (BK-41, BK-43, BK-44). Takes over notes that were typed in the sign-up form. */
 export function AccountForm({ clinic, user, clients, providers }: AccountFormProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();

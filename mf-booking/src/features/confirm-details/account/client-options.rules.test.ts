@@ -9,7 +9,7 @@ describe('clientOptions', () => {
     { who: 'a guardian', client_id: null, expected: [302, 303] },
     { who: 'a guardian who is a client', client_id: 301, expected: [301, 302, 303] },
     { who: 'somebody linked to themself', client_id: 302, expected: [302, 303] },
-  ])('BK-43 lists for $who: $expected', ({ client_id, expected }) => {
+  ])('BK-43 for $who lists: $expected', ({ client_id, expected }) => {
     const options = clientOptions(aSessionUser({ client_id }), [client(302), client(303)]);
     expect(options.map(({ value }) => value)).toEqual(expected);
   });

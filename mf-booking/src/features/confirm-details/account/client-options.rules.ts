@@ -7,7 +7,7 @@ export interface ClientOption {
   readonly label: string;
 }
 
-/** Lists the clients whom a guardian or contact may book for: first the user, if the user is a client too. */
+/** Lists the clients whom a guardian or contact may book for. The user comes first, if the user is a client too. */
 export function clientOptions(user: SessionUser, assigned: readonly AssignedClient[]): ClientOption[] {
   const others = assigned
     .filter(({ id }) => id !== user.client_id)
@@ -15,7 +15,7 @@ export function clientOptions(user: SessionUser, assigned: readonly AssignedClie
   return user.client_id === null ? others : [{ value: user.client_id, label: user.full_name }, ...others];
 }
 
-/** The client who is selected at first: the one chosen before, else the only one. @returns null: the person chooses (BK-49). */
+/** Returns the client to preselect: the one chosen before, else the only one. @returns null: the user must choose (BK-49). */
 export function preselectedClient(chosenId: number | null, options: readonly ClientOption[]): number | null {
   if (options.some(({ value }) => value === chosenId)) return chosenId;
   return options.length === 1 ? (options[0]?.value ?? null) : null;

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
 });
 
-/** 'You are logged in as:' with the full name (BK-47). */
+/** Shows 'You are logged in as:' with the full name (BK-47). */
 export function LoggedInAs({ user, isFocused }: LoggedInAsProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();

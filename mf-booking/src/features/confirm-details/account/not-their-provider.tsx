@@ -6,11 +6,11 @@ import { addressOf } from '../../../wizard/booking-route.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 
 export interface NotTheirProviderProps {
-  /** The one who books is a provider, and the only one they may book with (BK-53). */
+  /** True when the user is a provider, who may book only with themselves (BK-53). */
   isProvider?: boolean;
 }
 
-/** The time was chosen before the login, with somebody whom the server would refuse (BK-53, BK-54). */
+/** Says that the time, chosen before the login, is with a provider whom this user may not book (BK-53, BK-54). */
 export function NotTheirProvider({ isProvider = false }: NotTheirProviderProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { choices } = useBookingStore();

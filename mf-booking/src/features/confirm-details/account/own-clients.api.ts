@@ -1,7 +1,7 @@
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The clients of a guardian or contact (BK-43). Under 'own': the shell forgets it with the person. */
+/** The clients of a guardian or contact (BK-43). The shell removes all keys under 'own' when the user changes. */
 export function ownClientsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'guardian-data'],

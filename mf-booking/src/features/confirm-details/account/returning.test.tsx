@@ -58,12 +58,12 @@ async function as(user: SessionUser, routes: Parameters<typeof renderBooking>[0]
   return remote;
 }
 
-/** The draft of the tab, as text. */
+/** The tab's stored draft, as text. */
 const stored = () => window.sessionStorage.getItem('carefront.booking-draft') ?? '';
 const lastBody = ({ server }: RenderedBooking) => server.callsOf('bookOnSite').at(-1)?.body;
 
 describe('a visitor at step 3', () => {
-  it('BK-45 chooses between New Client, which comes first, and Returning (Login); nothing typed is lost', async () => {
+  it('BK-45 chooses between New Client, which comes first, and Returning (Login); typed text stays', async () => {
     const remote = await asVisitor();
     expect(kind('New Client').checked).toBe(true);
     expect(kind('Returning (Login)').checked).toBe(false);
@@ -75,7 +75,7 @@ describe('a visitor at step 3', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');
   });
 
-  it('BK-46 BK-47 logs in without being led away, and goes on with time, hold and notes', async () => {
+  it('BK-46 BK-47 logs in without leaving the page, and keeps time, hold and notes', async () => {
     const remote = await asVisitor();
     await put(remote, notes(), 'The side door, please.');
     await remote.user.click(kind('Returning (Login)'));
@@ -99,7 +99,7 @@ describe('a visitor at step 3', () => {
     expect(lastBody(remote)).toMatchObject({ client_id: MINA.client_id, notes: 'The side door, please.' });
   });
 
-  it('BK-45 nothing is offered before it is known who it is', async () => {
+  it('BK-45 sees neither choice before the session is known', async () => {
     const remote = await asVisitor();
     remote.setSession({ status: 'unknown' });
     expect(screen.queryByRole('radio', { name: 'New Client' })).toBeNull();
@@ -111,7 +111,7 @@ describe('a visitor at step 3', () => {
 });
 
 describe('a signed-in client at step 3', () => {
-  it('BK-47 BK-48 BK-44 books for themself: notes and one button, and nothing about people is sent', async () => {
+  it('BK-47 BK-48 BK-44 books for themselves: the form has notes and one button, and sends no personal details', async () => {
     const remote = await as(MINA);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
@@ -137,7 +137,7 @@ describe('a signed-in client at step 3', () => {
     expect(stored()).toBe('');
   });
 
-  it('BK-84 is led back to the times when theirs is taken, and the notes stay', async () => {
+  it('BK-84 returns to the times when their time is taken, and keeps the notes', async () => {
     const remote = await as(MINA, { routes: { bookOnSite: slotTaken(['13:00']) } });
     await put(remote, notes(), 'The side door, please.');
     await remote.user.click(schedule());
@@ -148,7 +148,7 @@ describe('a signed-in client at step 3', () => {
     expect(notes().value).toBe('The side door, please.');
   });
 
-  it('SH-11 RL-02 whose session ends has the choice again; the notes wait for them, and for nobody else', async () => {
+  it('SH-11 RL-02 after their session ends, sees the choice again; only they get the notes back', async () => {
     const remote = await as(MINA);
     await put(remote, notes(), 'The side door, please.');
     remote.setSession({ status: 'anonymous' });
@@ -160,7 +160,7 @@ describe('a signed-in client at step 3', () => {
     expect(notes().value).toBe('The side door, please.');
   });
 
-  it('RL-02 who logs out here leaves nothing typed behind, in the page or in the tab', async () => {
+  it('RL-02 logging out here removes everything typed from page and tab', async () => {
     const remote = await as(MINA);
     await put(remote, notes(), 'The side door, please.');
     await waitFor(() => expect(stored()).toContain('side door'));
@@ -172,7 +172,7 @@ describe('a signed-in client at step 3', () => {
     expect(stored()).toContain('hold-1');
   });
 
-  it('RL-02 nobody else who signs in finds what was typed, in the page or in the tab', async () => {
+  it('RL-02 another user who signs in finds nothing of what was typed, in page or tab', async () => {
     const remote = await asVisitor({ routes: { getClientPractitioners: [] } });
     await fillAdult(remote);
     await put(remote, notes(), 'The side door, please.');
@@ -203,7 +203,7 @@ describe('a signed-in client at step 3', () => {
     expect(notes().value).toBe('The side door, please.');
   });
 
-  it('BK-85 a submit that a visitor lost is not sent again in the name of who signs in', async () => {
+  it('BK-85 a visitor’s lost submit is not sent again for the user who signs in', async () => {
     const remote = await asVisitor({ routes: { bookOnSite: loseAnswer() } });
     await fillAdult(remote);
     await remote.user.click(schedule());
@@ -245,14 +245,14 @@ describe('a signed-in guardian or contact at step 3', () => {
     },
   );
 
-  it('BK-43 the only client is chosen already', async () => {
+  it('BK-43 the only client is preselected', async () => {
     await as(GRACE, { routes: { getGuardianData: guardianData(CHILDREN.slice(0, 1)) } });
     const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
     expect(list.selectedOptions[0]?.text).toBe('Tomi Adeyemi');
     expect(isOff(schedule())).toBe(false);
   });
 
-  it('BK-43 the list fails with a way to try again, and says what an empty one means', async () => {
+  it('BK-43 a failed list offers Retry, and an empty list says what that means', async () => {
     const remote = await as(GRACE, { routes: { getGuardianData: refuse(503) } });
     await screen.findByText(/^Your clients could not be loaded/);
     expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
@@ -262,7 +262,7 @@ describe('a signed-in guardian or contact at step 3', () => {
     expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
   });
 
-  it('BK-43 the place of the list is kept while it loads', async () => {
+  it('BK-43 the list keeps its space while it loads', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof guardianData>>();
     await as(GRACE, { routes: { getGuardianData: () => promise } });
     await screen.findByLabelText('Loading your clients');
@@ -270,7 +270,7 @@ describe('a signed-in guardian or contact at step 3', () => {
     await screen.findByRole('combobox', { name: 'Selected Client' });
   });
 
-  it('BK-82 what the server says of the client stands at the list', async () => {
+  it('BK-82 shows the server’s error about the client at the list', async () => {
     const errors = { client_id: ['Please select a client to continue.'] };
     const remote = await as(GRACE, {
       routes: {
@@ -286,7 +286,7 @@ describe('a signed-in guardian or contact at step 3', () => {
 });
 
 describe('an account with nobody to book for', () => {
-  it('BK-45 has the sign-up form alone, and the next person an empty one', async () => {
+  it('BK-45 shows only the sign-up form, and an empty one to the next user', async () => {
     const user = aSessionUser({ roles: ['client'], client_id: null });
     const remote = renderBooking({ path: TALK_PATH, session: signedIn(user) });
     await goToDetails(remote);
@@ -299,25 +299,25 @@ describe('an account with nobody to book for', () => {
   });
 });
 
-describe('practitioners of who is signed in', () => {
+describe('practitioners of the signed-in user', () => {
   const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');
   const names = ({ options }: HTMLSelectElement) => [...options].map(({ value }) => value).filter(Boolean);
   const step2 = (getClientPractitioners: ReturnType<typeof refuse> | (typeof AMARA)[]) =>
     renderBooking({ path: TALK_PATH, session: signedIn(MINA), routes: { getClientPractitioners } });
 
-  it('BK-54 BK-22 step 2 offers their own who offer the service, and takes the only one', async () => {
+  it('BK-54 BK-22 step 2 offers the user’s practitioners for the service, and preselects the only one', async () => {
     step2([JONAS, MEI]);
     const list = await provider();
     expect(names(list)).toEqual([String(JONAS.id)]);
     await waitFor(() => expect(list.value).toBe(String(JONAS.id)));
   });
 
-  it('BK-54 a new account sees those whom the clinic shows', async () => {
+  it('BK-54 a new account sees the practitioners that the clinic shows', async () => {
     step2([]);
     expect(names(await provider())).toEqual(['0', String(AMARA.id), String(JONAS.id)]);
   });
 
-  it('BK-54 while their own are not known nobody else is offered', async () => {
+  it('BK-54 offers nobody while the user’s practitioners are loading', async () => {
     const remote = step2(refuse(503));
     const again = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByLabelText('Provider')).toBeNull();
@@ -326,13 +326,13 @@ describe('practitioners of who is signed in', () => {
     expect(names(await provider())).toEqual([String(AMARA.id)]);
   });
 
-  it('BK-54 step 1 narrows by their own', async () => {
+  it('BK-54 step 1 filters by the user’s practitioners', async () => {
     const remote = renderBooking({ session: signedIn(MINA), routes: { getClientPractitioners: [MEI] } });
     await remote.user.selectOptions(await screen.findByLabelText('Show'), 'provider');
     await waitFor(async () => expect(names(await provider())).toEqual([String(MEI.id)]));
   });
 
-  it('BK-54 a time with somebody else, chosen before the login, leads to their own', async () => {
+  it('BK-54 a time with another practitioner, chosen before the login, leads to the user’s own', async () => {
     const remote = await asVisitor({ routes: { getClientPractitioners: [JONAS] } });
     remote.setSession(signedIn(MINA));
     const warning = await screen.findByText(/^At this clinic you book with your own providers/);

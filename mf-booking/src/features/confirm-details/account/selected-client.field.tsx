@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { useStaffChoice } from '../../../wizard/staff-choice.ts';
 
-/** 'Selected Client' over all Active clients (BK-42): the form holds the id, the draft the client. */
+/** 'Selected Client' over all Active clients (BK-42). The form holds the id, the draft the whole client. */
 export function SelectedClientField() {
   const t = useMessages(CONFIRM_DETAILS);
   const { read, save } = useStaffChoice();

@@ -70,7 +70,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
   );
 }
 
-/** Links to the same page as the email does (BK-87). That page acts for the client: staff have their own page. */
+/** Links to the page that the email links to (BK-87). That page is for the client, so staff do not see this link. */
 function ManageLink({ manageUrl }: { manageUrl: string }) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
@@ -80,7 +80,7 @@ function ManageLink({ manageUrl }: { manageUrl: string }) {
   if (path === null || booker.kind === 'staff') return null;
 
   function open(event: MouseEvent) {
-    // A new tab, a new window and the like stay the browser's.
+    // The browser handles a click that opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(path ?? '');

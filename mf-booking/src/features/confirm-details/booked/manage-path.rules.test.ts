@@ -11,7 +11,7 @@ describe('managePath', () => {
     { url: 'javascript:alert(1)//site/manage_booking/token', expected: null },
     { url: '//elsewhere.example/site/manage_booking/token', expected: null },
     { url: '', expected: null },
-  ])('BK-87 $url leads to $expected', ({ url, expected }) => {
+  ])('BK-87 $url gives the path $expected', ({ url, expected }) => {
     expect(managePath(url)).toBe(expected);
   });
 });

@@ -12,12 +12,12 @@ const TODAY = '2026-11-21';
 const empty = newBookingForm({ timezone: 'UTC', country_id: 38, state_id: 866 });
 const adult: BookingFormValues = { ...empty, dob: '1990-06-15' };
 
-/** The values that follow when these fields are changed by hand. */
+/** Returns the form after the user changed these fields. */
 function follow(before: BookingFormValues, changes: Partial<BookingFormValues>) {
   return { values: consentAfterChange(before, { ...before, ...changes }) };
 }
 
-describe('a consent that was accepted', () => {
+describe('an accepted consent', () => {
   const accepted: BookingFormValues = {
     ...adult,
     first_name: 'Zoé',
@@ -34,7 +34,7 @@ describe('a consent that was accepted', () => {
     { what: 'a blank after the name', changes: { first_name: 'Zoé ' }, isKept: true },
     { what: 'another e-mail', changes: { email: 'zoe@example.test' }, isKept: true },
     { what: 'another one accepted', changes: { consent: { status: 'Signed', id: 2 } }, isKept: true },
-  ])('BK-75 with $what stays valid: $isKept', ({ changes, isKept }) => {
+  ])('BK-75 after a change of $what is still valid: $isKept', ({ changes, isKept }) => {
     const { values } = follow(accepted, changes);
     expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY) })).toBe(isKept);
     expect(values.is_consent_form).toBe(1);
@@ -44,7 +44,7 @@ describe('a consent that was accepted', () => {
     { what: 'another e-mail', changes: { email: 'zoe@example.test' }, isKept: true },
     { what: 'another date of birth', changes: { dob: '1990-06-16' }, isKept: false },
     { what: 'no guardian any more', changes: { bool_needs_guardian: 0 }, isKept: false },
-  ])('BK-75 CO-12 one that waits for the guardian stays so with $what: $isKept', ({ changes, isKept }) => {
+  ])('BK-75 CO-12 when it waits for the guardian, is kept after a change of $what: $isKept', ({ changes, isKept }) => {
     const waiting: BookingFormValues = { ...accepted, bool_needs_guardian: 1, consent: { status: 'Viewed' } };
     const { values } = follow({ ...waiting, guardian: [newGuardian(true)] }, changes);
     expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY) })).toBe(isKept);

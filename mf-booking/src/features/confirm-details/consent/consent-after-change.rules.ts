@@ -1,6 +1,8 @@
 import type { BookingFormValues } from '@carefront/shared/domain';
 
-/** The form after a change: an accepted consent holds for one person, so another name, date of birth or guardian need takes it away. */
+/**
+ * Returns the form after a change. An accepted consent holds for one client: another name, birth date or guardian requirement removes it.
+ */
 export function consentAfterChange(before: BookingFormValues, after: BookingFormValues): BookingFormValues {
   if (after.consent === null || after.consent !== before.consent) return after;
   const isSamePerson =

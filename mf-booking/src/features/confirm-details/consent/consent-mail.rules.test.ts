@@ -6,7 +6,7 @@ const other = { ...newGuardian(true), is_consent: 0 } as const;
 const consents = { ...other, is_consent: 1 } as const;
 const ADDRESS = 'grace@example.test';
 
-describe('who is mailed about a consent', () => {
+describe('consent emails', () => {
   it.each([
     { what: 'no guardian', guardian: [], expected: false },
     { what: 'one who may consent, without an address', guardian: [consents], expected: false },
@@ -30,7 +30,7 @@ describe('who is mailed about a consent', () => {
     expect(isGuardianMailed({ bool_needs_guardian: 1, guardian })).toBe(expected);
   });
 
-  it('BK-67 CO-05 nobody who was typed in before the guardian was unchecked', () => {
+  it("BK-67 CO-05 does not email guardians who were typed before 'needs guardian' was unchecked", () => {
     const guardian = [{ ...consents, email: ADDRESS }];
     expect(isGuardianMailed({ bool_needs_guardian: 0, guardian })).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('who is mailed about a consent', () => {
     ['a visitor with an address', ADDRESS, true, true],
     ['a visitor without one', '', true, false],
     ['somebody with an account', ADDRESS, false, false],
-  ])('CO-10 the copy of %s', (_who, email, isVisitor, expected) => {
+  ])('CO-10 a copy of the consent for %s', (_who, email, isVisitor, expected) => {
     expect(isCopyMailed({ email }, isVisitor)).toBe(expected);
   });
 });

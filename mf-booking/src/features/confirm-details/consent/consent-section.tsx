@@ -15,7 +15,7 @@ import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
 import { useRefusedConsent } from './use-refused-consent.ts';
 
 export interface ConsentSectionProps {
-  /** The clinic's own name for it. */
+  /** The clinic's title of its consent form. */
   title: string | null;
   /** Calendar date at the clinic. */
   today: IsoDate;
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   message: { alignSelf: 'stretch' },
 });
 
-/** The clinic's consent form: the dialog opens from here, and what was accepted in it goes with the booking (BK-75, BK-76). */
+/** Opens the clinic's consent form. The booking carries the consent accepted in it (BK-75, BK-76). */
 export function ConsentSection({ title, today }: ConsentSectionProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
@@ -62,7 +62,7 @@ export function ConsentSection({ title, today }: ConsentSectionProps) {
   );
 }
 
-/** The fields that are still missing before the consent form can be read. */
+/** Lists the fields that are missing before the consent form can be opened. */
 function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
   const t = useMessages(CONFIRM_DETAILS);
   const locale = useLocale();
@@ -78,9 +78,9 @@ function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] })
 
 interface ConsentStateProps {
   values: BookingFormValues;
-  /** A guardian accepts the terms later, and the form is not signed here. */
+  /** True when a guardian must accept later by email, so nobody signs here. */
   isForGuardian: boolean;
-  /** The server's words about the last consent; null: it had none. */
+  /** The server's error about the last consent; null: none. */
   refusal: string | null;
 }
 

@@ -44,7 +44,7 @@ async function accepted(): Promise<RenderedBooking> {
 }
 
 describe('the consent form in the sign-up form', () => {
-  it('BK-76 opens from here once names, birth date and e-mail are there, for whom the form is about', async () => {
+  it('BK-76 opens once names, birth date and e-mail are there, with the client it is about', async () => {
     const remote = await atForm();
     screen.getByRole('group', { name: 'Consent to treatment' });
     expect(isOff(read())).toBe(true);
@@ -68,7 +68,7 @@ describe('the consent form in the sign-up form', () => {
     expect(isOff(schedule())).toBe(false);
   });
 
-  it('BK-73 BK-76 asks for nothing that it does not need: no e-mail of a client with a guardian', async () => {
+  it('BK-73 BK-76 requires no e-mail of a client with a guardian', async () => {
     const remote = await atForm();
     await put(remote, screen.getByLabelText(/^First name/), 'Tomi');
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
@@ -77,7 +77,7 @@ describe('the consent form in the sign-up form', () => {
     screen.getByText("Saisissez d'abord le nom de famille et la date de naissance.");
   });
 
-  it('BK-75 EN-01 what was accepted goes with the booking, and can be read again', async () => {
+  it('BK-75 EN-01 is sent with the booking once accepted, and can be read again', async () => {
     const remote = await accepted();
     expect(dialog(remote)).toBeUndefined();
     screen.getByText('Consent form accepted.');
@@ -89,7 +89,7 @@ describe('the consent form in the sign-up form', () => {
     expect(remote.server.callsOf('bookOnSite')[0]?.body).toMatchObject({ is_consent_form: 1, consent: SIGNED });
   });
 
-  it('BK-75 another name afterwards makes it void, says so, and keeps the button off until it is accepted again', async () => {
+  it('BK-75 a changed name cancels it, says so, and disables the button until it is accepted again', async () => {
     const remote = await accepted();
     await remote.user.type(screen.getByLabelText(/^First name/), 'e');
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
@@ -101,7 +101,7 @@ describe('the consent form in the sign-up form', () => {
     expect(isOff(schedule())).toBe(false);
   });
 
-  it('BK-75 a booking without it may be sent: what was not opened is not asked for', async () => {
+  it('BK-75 is not required: a booking without it may be sent when the form was never opened', async () => {
     const remote = await atForm();
     await fillAdult(remote);
     await remote.user.click(schedule());
@@ -111,7 +111,7 @@ describe('the consent form in the sign-up form', () => {
     expect(call?.body).not.toHaveProperty('consent');
   });
 
-  it('BK-84 what was accepted survives a reload of the tab', async () => {
+  it('BK-84 keeps the accepted consent after a reload of the tab', async () => {
     await accepted();
     await waitFor(() => expect(window.sessionStorage.getItem('carefront.booking-draft')).toContain('Signed'));
     cleanup();
@@ -120,7 +120,7 @@ describe('the consent form in the sign-up form', () => {
     await waitFor(() => expect(isOff(schedule())).toBe(false));
   });
 
-  it('BK-75 CO-05 CO-12 of a client who needs a guardian it goes on to be signed by e-mail', async () => {
+  it('BK-75 CO-05 CO-12 is emailed to the guardian when the client needs one', async () => {
     const remote = await atForm();
     await fillAdult(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
@@ -134,7 +134,7 @@ describe('the consent form in the sign-up form', () => {
     expect(isOff(schedule())).toBe(true);
   });
 
-  it('CO-05 BK-75 an e-mail is promised only where a guardian who may consent has an address', async () => {
+  it('CO-05 BK-75 promises an e-mail only when a guardian who may consent has an address', async () => {
     const remote = await atForm();
     await fillAdult(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
@@ -152,7 +152,7 @@ describe('the consent form in the sign-up form', () => {
     expect(dialog(remote)?.props.client).toMatchObject({ isGuardianMailed: true });
   });
 
-  it('CO-10 who signs without an account is told of the copy that is mailed; who has one is not', async () => {
+  it('CO-10 tells a signer without an account about the emailed copy, and nobody else', async () => {
     await accepted();
     screen.getByText('Once you have booked, you get an email with a link to your copy.');
     cleanup();
@@ -165,7 +165,7 @@ describe('the consent form in the sign-up form', () => {
     expect(screen.queryByText(/with a link to your copy/)).toBeNull();
   });
 
-  it('BK-67 CO-12 a client of 12 to 17 does not sign alone, also where the guardian was unchecked', async () => {
+  it('BK-67 CO-12 a client of 12 to 17 does not sign alone, also when the guardian was unchecked', async () => {
     const remote = await atForm();
     await fillAdult(remote);
     await remote.user.clear(screen.getByLabelText(/^Date of birth/));
@@ -184,7 +184,7 @@ describe('the consent form in the sign-up form', () => {
     expect(call?.body).toMatchObject({ bool_needs_guardian: 0, guardian: [], is_consent_form: 1, consent: VIEWED });
   });
 
-  it('BK-75 one that was only read is none of a client who signs alone', async () => {
+  it('BK-75 reading it is not accepting it, for a client who signs alone', async () => {
     const remote = await atForm();
     await fillAdult(remote);
     await remote.user.click(read());
@@ -193,7 +193,7 @@ describe('the consent form in the sign-up form', () => {
     screen.getByText('Still needed: Consent form.');
   });
 
-  it('BK-82 CO-09 a form that the clinic has changed meanwhile is read and accepted again, and nothing typed is lost', async () => {
+  it('BK-82 CO-09 when the clinic changed the form, it must be accepted again, and typed text stays', async () => {
     const remote = await accepted();
     remote.server.answer('bookOnSite', REFUSED);
     const asked = remote.server.callsOf('getClinicInfo').length;
@@ -217,7 +217,7 @@ describe('the consent form in the sign-up form', () => {
     expect(remote.server.callsOf('bookOnSite')[1]?.body).toMatchObject({ consent: { terms: '<p>Other terms.</p>' } });
   });
 
-  it('BK-82 the server’s word is of the client that it was said of', async () => {
+  it('BK-82 the server’s error disappears when the client changes', async () => {
     const remote = await accepted();
     remote.server.answer('bookOnSite', REFUSED);
     await remote.user.click(schedule());
@@ -227,7 +227,7 @@ describe('the consent form in the sign-up form', () => {
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
   });
 
-  it('BK-82 is said again when it is refused again', async () => {
+  it('BK-82 the server’s error is shown again after another refusal', async () => {
     const remote = await accepted();
     remote.server.answer('bookOnSite', REFUSED);
     await remote.user.click(schedule());
@@ -247,7 +247,7 @@ describe('the consent form in the sign-up form', () => {
       where: 'staff enter a new client',
       options: { session: { status: 'signed-in', user: aSessionUser({ roles: ['staff'], client_id: null }) } },
     },
-  ])('BK-76 nothing of it is drawn where $where', async ({ where, options }) => {
+  ])('BK-76 is not shown where $where', async ({ where, options }) => {
     const remote = renderBooking({ path: TALK_PATH, parts: PARTS, clinic, ...options });
     if (where.startsWith('staff')) {
       await remote.user.selectOptions(await screen.findByLabelText('Provider'), '5');

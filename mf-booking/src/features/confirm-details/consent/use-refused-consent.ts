@@ -31,6 +31,6 @@ export function useRefusedConsent(onRefused: () => void): string | null {
   return refused !== null && refused.client === client ? refused.words : null;
 }
 
-/** Identifies the client of the consent: a change of client already makes the consent void. */
+/** Identifies the consent's client: a change of client already cancels the consent. */
 const clientOf = ({ first_name, last_name, dob, bool_needs_guardian }: BookingFormValues): string =>
   JSON.stringify([first_name.trim(), last_name.trim(), dob, bool_needs_guardian]);

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** The time left of the hold. Screen readers hear it only when little is left. Once the start has passed, the line says so. */
+/** Shows the time left of the hold. Screen readers announce it only near the end. After the start has passed, says that instead. */
 export function HoldCountdown() {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
@@ -76,7 +76,7 @@ export function HoldCountdown() {
   );
 }
 
-/** The appointment's own time has passed while the form was open. */
+/** Says that the appointment's start passed while the form was open. */
 function TimePassed() {
   const t = useMessages(CONFIRM_DETAILS);
   const { dispatch } = useBookingStore();

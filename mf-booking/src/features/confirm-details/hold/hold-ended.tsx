@@ -10,7 +10,7 @@ export interface HoldEndedProps {
   onHeld: () => void;
 }
 
-/** The time is not held any more. A time that is gone leads back to the times; every other failure is said here, with what to do. */
+/** Says that the hold has ended. When the time is taken, leads back to the times; shows other failures here with what to do. */
 export function HoldEnded({ onHeld }: HoldEndedProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { dispatch } = useBookingStore();

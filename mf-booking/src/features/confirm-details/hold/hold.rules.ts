@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@carefront/shared/domain';
 import { isApiError } from '@carefront/shared/http';
 
-/** A screen reader announces the time left when it falls to these: early enough to finish, seldom enough not to disturb. */
+/** Screen readers announce the time left at these minutes: early enough to finish, and not too often. */
 export const ANNOUNCED_MINUTES: readonly number[] = [2, 1];
 
-/** A hold is renewed when at most this much of it is left … */
+/** A hold is renewed when at most this much of it is left. */
 export const RENEW_BELOW_MS = 6 * MINUTE_MS;
-/** … and not again before this has passed, since the server may refuse to prolong it any further. */
+/** The pause between two renewals, since the server may refuse to extend the hold. */
 export const RENEW_PAUSE_MS = MINUTE_MS;
 
 /** @returns 0 when the hold is over or its end cannot be read. */
@@ -26,7 +26,7 @@ export function minutesToAnnounce(beforeMs: number, leftMs: number): number | nu
   const crossed = ANNOUNCED_MINUTES.filter(
     (minutes) => beforeMs > minutes * MINUTE_MS && leftMs <= minutes * MINUTE_MS,
   );
-  // After a sleep of the device several are crossed at once: only the nearest is still true.
+  // After the device slept, several thresholds are crossed at once: announce only the last.
   return leftMs > 0 ? (crossed.at(-1) ?? null) : null;
 }
 

@@ -3,7 +3,7 @@ import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useHoldSlot } from '../../../wizard/hold/hold.api.ts';
 import { holdLeftMs, shouldRenewHold } from './hold.rules.ts';
 
-/** @returns Call it on every change of the form: while somebody types, the time stays theirs (as long as the server allows). */
+/** @returns A function for every change of the form: it extends the hold while the user types, as long as the server allows. */
 export function useHoldRenewal(): () => void {
   const { choices, dispatch } = useBookingStore();
   const hold = useHoldSlot();

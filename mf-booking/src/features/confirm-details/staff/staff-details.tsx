@@ -17,14 +17,14 @@ export interface StaffDetailsProps extends Pick<NewClientProps, 'clinic' | 'toda
   isPractitioner: boolean;
   /** Practitioners whom the user may book with for this service; null: not known. */
   providers: readonly Practitioner[] | null;
-  /** They signed in a moment ago, in this step. */
+  /** True when the user signed in during this step. */
   hasJustSignedIn: boolean;
 }
 
 const SELECTED = 'selected';
 const NEW = 'new';
 
-/** One of the clinic's people books: for a client of the clinic at first, or for a new one (BK-41, BK-45, BK-55). */
+/** Step 3 for staff: an existing client first, or a new one (BK-41, BK-45, BK-55). */
 export function StaffDetails(props: StaffDetailsProps) {
   const { user, isPractitioner, providers, hasJustSignedIn } = props;
   const { choices } = useBookingStore();

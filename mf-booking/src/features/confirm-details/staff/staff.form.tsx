@@ -17,7 +17,7 @@ const FORM_ID = 'carefront-staff-booking';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
 
-/** 'Selected Client' and 'Appointment Notes' for the clinic's own people (BK-41, BK-42, BK-44, BK-49). */
+/** 'Selected Client' and 'Appointment Notes' for staff (BK-41, BK-42, BK-44, BK-49). */
 export function StaffForm({ clinic }: { clinic: Clinic }) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();

@@ -60,7 +60,7 @@ async function choose({ user }: RenderedBooking, name: string): Promise<void> {
 }
 
 describe('a practitioner', () => {
-  it('BK-53 gets their own provider, the only one in the list, and cannot change it', async () => {
+  it('BK-53 sees only themselves as provider, and cannot change it', async () => {
     renderBooking({ path: TALK_PATH, session: signedIn(PRACTITIONER) });
     const list = await screen.findByLabelText<HTMLSelectElement>('Provider');
     await waitFor(() => expect(list.value).toBe(String(AMARA.id)));
@@ -69,13 +69,13 @@ describe('a practitioner', () => {
     await screen.findByRole('button', { name: /^Tuesday, November 24, 2026/ });
   });
 
-  it('BK-53 BK-21 whose discipline does not offer the service finds nobody', async () => {
+  it('BK-53 BK-21 whose discipline does not offer the service sees no practitioners', async () => {
     renderBooking({ path: TALK_PATH, session: signedIn({ ...PRACTITIONER, practitioner_id: MEI.id }) });
     const list = await screen.findByLabelText<HTMLSelectElement>('Provider');
     expect([list.textContent, list.disabled]).toEqual(['No practitioners found.', true]);
   });
 
-  it('BK-55 BK-41 BK-49 BK-47 starts at Selected Client, and schedules once one is chosen', async () => {
+  it('BK-55 BK-41 BK-49 BK-47 starts at Selected Client, and schedules once a client is chosen', async () => {
     const remote = await as(PRACTITIONER);
     await picker();
     screen.getByText('You are logged in as:');
@@ -103,7 +103,7 @@ describe('a practitioner', () => {
     expect(stored()).toBe('');
   });
 
-  it('BK-55 BK-75 takes New Client instead: the sign-up form, without Returning, and back again without a loss', async () => {
+  it('BK-55 BK-75 switches to New Client, without Returning, and back without losing anything', async () => {
     const remote = await as(PRACTITIONER);
     await choose(remote, 'Mina Okafor');
     await remote.user.click(kind('New Client'));
@@ -121,7 +121,7 @@ describe('a practitioner', () => {
     expect(bodies(remote)).toEqual([expect.objectContaining({ client_id: null, first_name: 'Zoé' })]);
   });
 
-  it('BK-53 who logs in at step 3 with the time of somebody else is led to their own', async () => {
+  it('BK-53 who logs in at step 3 with another provider’s time is led to their own times', async () => {
     const remote = renderBooking({ path: TALK_PATH, routes: confirmed });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -148,7 +148,7 @@ describe('office staff', () => {
     expect(bodies(remote)).toEqual([expect.objectContaining({ client_id: 301, practitioner_id: AMARA.id })]);
   });
 
-  it('BK-49 BK-42 GN-02 a client is found, chosen and taken back by keyboard', async () => {
+  it('BK-49 BK-42 GN-02 finds, chooses and removes a client by keyboard', async () => {
     const remote = await as(OFFICE);
     (await picker()).focus();
     await remote.user.keyboard('{ArrowDown}');
@@ -162,7 +162,7 @@ describe('office staff', () => {
     expect(isOff(schedule())).toBe(true);
   });
 
-  it('BK-82 what the server says of the client stands at the field, and a client out of reach is told in place', async () => {
+  it('BK-82 shows the server’s error about the client at the field, also for a client they may not book', async () => {
     const errors = { client_id: ['Please choose a client from the list.'] };
     const remote = await as(OFFICE, { routes: { bookOnSite: refuse(422, { message: 'Invalid.', errors }) } });
     await choose(remote, 'Mina Okafor');
@@ -177,7 +177,7 @@ describe('office staff', () => {
     expect((await picker()).value).toBe('Mina Okafor');
   });
 
-  it('BK-84 a slot that is gone leads back to the times, and client, notes and kind of client stay', async () => {
+  it('BK-84 when the slot is gone, returns to the times and keeps client, notes and kind of client', async () => {
     const remote = await as(OFFICE, { routes: { bookOnSite: slotTaken(['13:00']) } });
     await choose(remote, 'Mina Okafor');
     await put(remote, notes(), 'The side door, please.');
@@ -190,7 +190,7 @@ describe('office staff', () => {
     expect(isOff(schedule())).toBe(false);
   });
 
-  it('BK-84 the client survives a reload of the tab, for the same person only', async () => {
+  it('BK-84 the client survives a reload of the tab, for the same user only', async () => {
     const remote = await as(OFFICE);
     await choose(remote, 'Mina Okafor');
     await waitFor(() => expect(stored()).toContain('Mina Okafor'));

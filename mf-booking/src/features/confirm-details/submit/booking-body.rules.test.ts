@@ -21,7 +21,7 @@ const choices: BookingChoices = {
 const bodyOf = bookingBodyOf('2026-11-21');
 
 describe('bookingBodyOf', () => {
-  it('BK-80 EN-01 sends every field of the booking form, with what was chosen before', () => {
+  it('BK-80 EN-01 sends every form field with the earlier choices', () => {
     const body = bodyOf(form, choices);
     const { consent: _consent, ...named } = form;
     expect(Object.keys(body ?? {})).toEqual(expect.arrayContaining(Object.keys(named)));
@@ -72,19 +72,19 @@ describe('bookingBodyOf', () => {
     expect(bodyOf({ ...form, bool_needs_guardian: 1 }, choices)?.guardian).toEqual([newGuardian(true)]);
   });
 
-  it('BK-80 has nothing to send while something is not chosen', () => {
+  it('BK-80 returns null while a choice is missing', () => {
     expect(bodyOf(form, { ...choices, slot: null })).toBeNull();
     expect(bodyOf(form, { ...choices, practitionerId: null })).toBeNull();
     expect(bodyOf(form, { ...choices, serviceId: null })).toBeNull();
   });
 
-  it('BK-85 sends no token where nothing is held', () => {
+  it('BK-85 sends no token without a hold', () => {
     expect(bodyOf(form, { ...choices, hold: null })).not.toHaveProperty('hold_token');
   });
 });
 
 describe('accountBodyOf', () => {
-  it('BK-48 EN-01 sends for whom and the notes with what was chosen, and nothing about people', () => {
+  it('BK-48 EN-01 sends client, notes and choices, and no personal details', () => {
     const body = accountBodyOf({ ...form, email: 'zoe@example.test', client_id: 301, notes: 'Please ring.' }, choices);
     expect(body).toMatchObject({
       client_id: 301,
@@ -104,7 +104,7 @@ describe('accountBodyOf', () => {
     });
   });
 
-  it('BK-45 a new client names no other one, whoever was chosen before', () => {
+  it('BK-45 a new client’s body has no client id, whoever was chosen before', () => {
     expect(bodyOf({ ...form, client_id: 301, has_account: 1 }, choices)).toMatchObject({
       client_id: null,
       has_account: 0,

@@ -9,7 +9,7 @@ import {
 } from '@carefront/shared/domain';
 import type { BookingChoices } from '../../../wizard/booking-steps.rules.ts';
 
-/** The form with what was chosen in the steps before it, under the wire's names (EN-01). */
+/** Adds the choices of the earlier steps to the form, under the wire's names (EN-01). */
 export function withChoices(form: BookingFormValues, choices: BookingChoices): BookingFormValues {
   const chosen = {
     ...form,
@@ -25,25 +25,25 @@ export function withChoices(form: BookingFormValues, choices: BookingChoices): B
   return { ...chosen, date_time: dateTimeOf(chosen) };
 }
 
-/** Makes the body of the form and the choices; null while service, practitioner or time are missing: there is nothing to send then. */
+/** Builds the request body from form and choices; null while service, practitioner or time is missing. */
 export type BodyOf = (form: BookingFormValues, choices: BookingChoices) => BookingBody | null;
 
 /**
- * The whole booking form of a new client as it is sent (BK-80); whom somebody chose who was signed in before is no part of it.
+ * Returns the body for a new client (BK-80). Leaves out a client whom a signed-in user chose before.
  * @param today - Calendar date at the clinic.
  */
 export const bookingBodyOf =
   (today: IsoDate): BodyOf =>
   (form, choices) => {
     const isConsented = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today) });
-    // A consent that became invalid is not sent when it cannot be accepted again.
+    // An invalid consent is not sent when it cannot be accepted again.
     const consented: BookingFormValues = isConsented ? form : { ...form, is_consent_form: 0 };
     return wholeBody({ ...consented, client_id: null, has_account: 0 }, choices);
   };
 
 const NO_PLACE = { timezone: '', country_id: null, state_id: null };
 
-/** The same with an account: for whom, and the notes. About people the server knows more than this form (BK-48). */
+/** Returns the body for an account: client id and notes. The server already knows the personal details (BK-48). */
 export const accountBodyOf: BodyOf = ({ client_id, notes }, choices) =>
   wholeBody({ ...newBookingForm(NO_PLACE), client_id, notes, has_account: 1 }, choices);
 
@@ -54,7 +54,7 @@ function wholeBody(form: BookingFormValues, choices: BookingChoices): BookingBod
     ...values,
     service_id,
     practitioner_id,
-    // People who were typed in and then not needed are not sent.
+    // Guardians who are not needed any more are not sent.
     guardian: values.bool_needs_guardian === 1 ? guardian.map((row) => ({ ...row })) : [],
     ...(values.is_consent_form === 1 ? { consent } : {}),
     starts_at: choices.slot.startsAt,

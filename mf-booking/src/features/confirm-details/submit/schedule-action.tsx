@@ -8,11 +8,11 @@ export interface ScheduleActionProps {
   problem: SubmitProblem | null;
   /** Whether the form can be sent. */
   isReady: boolean;
-  /** Labels of the fields that keep it from being sent. */
+  /** Labels of the fields that are still missing. */
   missing: readonly string[];
 }
 
-/** 'Schedule Appointment': off until the form can be sent, with what is missing beside it (BK-49, BK-75). */
+/** 'Schedule Appointment': disabled until the form is complete, with the missing fields beside it (BK-49, BK-75). */
 export function ScheduleAction({ formId, problem, isReady, missing }: ScheduleActionProps) {
   const t = useMessages(CONFIRM_DETAILS);
   return (

@@ -31,7 +31,7 @@ describe('submitOutcome', () => {
 });
 
 describe('joinedMessages', () => {
-  it('BK-82 joins the first message of each field, each text once', () => {
+  it('BK-82 joins the first message of each field, without repeated texts', () => {
     expect(joinedMessages({ email: ['First.', 'Second.'], dob: ['Born.'], other_email: ['First.'], city: [] })).toBe(
       'First. Born.',
     );

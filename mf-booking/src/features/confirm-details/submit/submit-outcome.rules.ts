@@ -3,8 +3,8 @@ import { type ApiError, firstMessages, isApiError, mayHaveArrived } from '@caref
 import type { AnswerKind } from '../../../submit-once/submit-once.ts';
 
 /**
- * The meaning of a refused or lost submit. `unknown`: it may have arrived, so it is kept to be sent again as it was, should
- * the server say that its key is used; the others are certain not to have booked.
+ * The meaning of a refused or lost submit. `unknown`: the booking may have arrived, so the body is kept to be sent again unchanged if the
+ * server says that its key is used. The others certainly did not book.
  */
 export type SubmitOutcome =
   | 'field-errors'
@@ -29,7 +29,7 @@ export function submitOutcome(error: ApiError): SubmitOutcome {
   return fields.length > 0 ? 'field-errors' : 'refused';
 }
 
-/** The answer's verdict on the body that was sent. @throws an error that is no answer of the server. */
+/** Says what the answer means for the sent body. @throws the error itself when it is not a server's answer. */
 export function answerKind(error: unknown): AnswerKind {
   if (!isApiError(error)) throw error;
   const outcome = submitOutcome(error);
@@ -37,5 +37,5 @@ export function answerKind(error: unknown): AnswerKind {
   return outcome === 'key-used' || outcome === 'wait' ? outcome : 'refused';
 }
 
-/** The first message of each field, each text once, as the one warning shows them (BK-82). */
+/** The first message of each field, without repeated texts, for the one warning (BK-82). */
 export const joinedMessages = (errors: FieldErrors): string => firstMessages(errors).join(' ');

@@ -27,7 +27,7 @@ async function filled(options: Parameters<typeof renderBooking>[0] = {}): Promis
   return remote;
 }
 
-describe('a booking that arrives', () => {
+describe('a booking that succeeds', () => {
   it('BK-80 BK-81 BK-88 sends the whole form, and says that the clinic will answer', async () => {
     const remote = await filled();
     const facts: unknown[] = [];
@@ -66,14 +66,14 @@ describe('a booking that arrives', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('BK-81 a clinic that approves by itself has the shorter text', async () => {
+  it('BK-81 shows the shorter text when the clinic approves automatically', async () => {
     const remote = await filled({ routes: { bookOnSite: booked('confirmed') } });
     await remote.user.click(schedule());
     await screen.findByText('Booking request submitted.');
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Booking request submitted.' }]);
   });
 
-  it('RT-09 Done goes back to the site, without a question', async () => {
+  it('RT-09 Done returns to the site without a question', async () => {
     const remote = await filled();
     await remote.user.click(schedule());
     await remote.user.click(await screen.findByRole('button', { name: 'Done' }));
@@ -81,7 +81,7 @@ describe('a booking that arrives', () => {
     expect(remote.questions).toEqual([]);
   });
 
-  it('BK-87 leads to the page where the booking can be seen, moved or cancelled', async () => {
+  it('BK-87 links to the page where the booking can be viewed, moved or cancelled', async () => {
     const remote = await filled();
     await remote.user.click(schedule());
     const link = await screen.findByRole('link', { name: 'You can see, reschedule or cancel it here' });
@@ -116,7 +116,7 @@ describe('a booking that arrives', () => {
 });
 
 describe('a booking that is refused', () => {
-  it('BK-82 field errors of the server stand at their fields, joined in a warning, until they are edited', async () => {
+  it('BK-82 shows the server’s errors at their fields and joined in a warning, until they are edited', async () => {
     const errors = { email: ['This address bounces.', 'Second.'], city: ['Unknown town.'] };
     const remote = await filled({ routes: { bookOnSite: refuse(422, { message: 'Invalid.', errors }) } });
     await remote.user.click(schedule());
@@ -130,7 +130,7 @@ describe('a booking that is refused', () => {
     expect(firstName().value).toBe('Zoé');
   });
 
-  it('BK-74 BK-82 the server’s errors of a guardian stand in that guardian’s block', async () => {
+  it('BK-74 BK-82 shows the server’s errors about a guardian in that guardian’s block', async () => {
     const errors = { 'guardian.0.relationship_id': ['Not of this clinic.'] };
     const remote = await filled({ routes: { bookOnSite: refuse(422, { message: 'Invalid.', errors }) } });
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
@@ -143,7 +143,7 @@ describe('a booking that is refused', () => {
     await within(screen.getByRole('group', { name: 'Guardian 1' })).findByText('Not of this clinic.');
   });
 
-  it('BK-84 a slot that went to someone else leads back to fresh times, and keeps all that was typed', async () => {
+  it('BK-84 a taken slot returns to fresh times and keeps everything typed', async () => {
     const remote = await filled({ routes: { bookOnSite: slotTaken(['13:00', '17:30']) } });
     await remote.user.click(schedule());
     await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
@@ -160,7 +160,7 @@ describe('a booking that is refused', () => {
     expect(remote.server.callsOf('holdSlot').at(-1)?.body).toMatchObject({ hold_token: 'hold-1' });
   });
 
-  it('BK-85 a lost answer is told, and Retry sends the same key and body', async () => {
+  it('BK-85 reports a lost answer, and Retry sends the same key and body', async () => {
     const remote = await filled({ routes: { bookOnSite: loseAnswer() } });
     await remote.user.click(schedule());
     const alert = await screen.findByRole('alert');
@@ -174,7 +174,7 @@ describe('a booking that is refused', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('BK-85 where the lost one had arrived, its booking is shown though the form was changed since', async () => {
+  it('BK-85 when the lost submit had arrived, shows its booking although the form changed since', async () => {
     const remote = await filled({ routes: { bookOnSite: loseAnswer() } });
     await remote.user.click(schedule());
     await screen.findByRole('alert');
@@ -193,7 +193,7 @@ describe('a booking that is refused', () => {
     expect(calls.at(-1)?.body).toEqual(calls[0]?.body);
   });
 
-  it('BK-85 where the second of two lost ones had arrived, its booking is shown and not a refusal', async () => {
+  it('BK-85 when the second of two lost submits had arrived, shows its booking and no refusal', async () => {
     const remote = await filled({ routes: { bookOnSite: loseAnswer() } });
     const city = screen.getByLabelText('City/Town');
     await remote.user.click(schedule());
@@ -213,7 +213,7 @@ describe('a booking that is refused', () => {
     expect(calls.slice(1).map(({ body }) => cityOf(body))).toEqual(['Ottawa', 'OttawaHull', 'Ottawa']);
   });
 
-  it('GN-03 an answer that does not come in time ends the waiting, and says that nothing is lost', async () => {
+  it('GN-03 stops waiting for an answer that takes too long, and says that nothing is lost', async () => {
     const remote = await filled({ routes: { bookOnSite: () => new Promise(() => undefined) } });
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -237,7 +237,7 @@ describe('a booking that is refused', () => {
       refusal: refuse(403, { message: 'Closed.' }),
       text: /was not accepted. Nothing is lost. Closed./,
     },
-  ])('BK-82 $when is told in place, with Retry, and nothing is lost', async ({ refusal, text }) => {
+  ])('BK-82 $when is shown in place, with Retry, and nothing is lost', async ({ refusal, text }) => {
     const remote = await filled({ routes: { bookOnSite: refusal } });
     await remote.user.click(schedule());
     await screen.findByText(text);

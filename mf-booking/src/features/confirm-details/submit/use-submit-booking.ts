@@ -14,12 +14,12 @@ import { useExistingAccount } from '../visitor/use-existing-account.ts';
 import type { BodyOf } from './booking-body.rules.ts';
 import { answerKind, joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
 
-/** The failure of the last attempt, shown beside the button; Retry sends again. */
+/** The error of the last attempt, shown beside the button; Retry sends again. */
 export type SubmitProblem =
   | { kind: 'no-answer' | 'busy' | 'refused'; text: string | null }
   | { kind: 'wait'; seconds: number };
 
-/** The form counts down no longer wait than this; for longer ones, the server's text says what else to do. */
+/** The form counts down waits up to this length; for longer waits it shows the server's text. */
 const LONGEST_WAIT_SECONDS = 120;
 
 function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
@@ -31,8 +31,8 @@ function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
 
 /**
  * Sends the whole booking form exactly once, also after lost answers (BK-80 to BK-82, BK-84, BK-85).
- * @param bodyOf - Returns the body of the form; the same function at every render.
- * @param onLogin - Opens the login with the typed e-mail, when an account has it (BK-83). Absent: no login is offered.
+ * @param bodyOf - Builds the request body; must be the same function at every render.
+ * @param onLogin - Opens the login with the typed email when an account uses it (BK-83). Absent: no login is offered.
  */
 export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => void) {
   const t = useMessages(CONFIRM_DETAILS);
@@ -41,7 +41,7 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
   const loseSlot = useLostSlot();
   const askToLogIn = useExistingAccount();
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
-  // One key for each time that the step is opened; attempts without an answer pass their key on.
+  // Each opening of the step makes one key; attempts without an answer keep their key.
   const [key] = useState(() => readUnanswered()?.key ?? crypto.randomUUID());
 
   async function send(body: BookingBody): Promise<BookedAppointment> {

@@ -18,7 +18,7 @@ const taken = (text = TAKEN) => refuse(422, { message: text, errors: { email: [t
 const email = () => screen.getByLabelText<HTMLInputElement>(/^Email(?! notif)/);
 const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-/** A new client whose e-mail an account has already. */
+/** Submits a new client whose email an account already uses. */
 async function submitted(options: BookingOptions = {}): Promise<RenderedBooking> {
   const remote = renderBooking({ path: TALK_PATH, ...options, routes: { bookOnSite: taken(), ...options.routes } });
   await goToDetails(remote);
@@ -27,8 +27,8 @@ async function submitted(options: BookingOptions = {}): Promise<RenderedBooking>
   return remote;
 }
 
-describe('an e-mail that an account has', () => {
-  it('BK-83 Login leads to the login with the e-mail, and loses nothing that was typed or held', async () => {
+describe('an e-mail that an account already uses', () => {
+  it('BK-83 Login opens the login with the e-mail, and keeps everything typed and the hold', async () => {
     const remote = await submitted();
     await waitFor(() => expect(kind('Returning (Login)').checked).toBe(true));
     expect(remote.questions).toEqual([
@@ -52,7 +52,7 @@ describe('an e-mail that an account has', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');
   });
 
-  it('BK-83 BK-46 who then logs in goes on with the time', async () => {
+  it('BK-83 BK-46 after the login, the user continues with the held time', async () => {
     const remote = await submitted({ routes: { getClientPractitioners: [AMARA] } });
     await waitFor(() => expect(kind('Returning (Login)').checked).toBe(true));
     remote.server.answer('bookOnSite', booked('requested'));
@@ -80,7 +80,7 @@ describe('an e-mail that an account has', () => {
     await screen.findByRole('dialog', { name: 'Thank you' });
   });
 
-  it('BK-82 any other error of the e-mail asks nothing', async () => {
+  it('BK-82 other errors of the e-mail open no question', async () => {
     const remote = await submitted({ routes: { bookOnSite: taken('This address bounces.') } });
     await screen.findByText('This address bounces.');
     expect(remote.questions).toEqual([]);

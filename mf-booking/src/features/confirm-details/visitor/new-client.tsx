@@ -11,13 +11,13 @@ export interface NewClientProps {
   clinic: Clinic;
   /** Calendar date at the clinic. */
   today: IsoDate;
-  /** The client, or who signs for them, sits here: the consent form can be read and accepted. */
+  /** True when the client or a signing guardian is present, so that the consent form can be accepted here. */
   offersConsent?: boolean;
-  /** Called when the person wants to log in with the typed e-mail, which an account has (BK-83). Absent: no login is offered. */
+  /** Called when the user wants to log in with the typed email, which an account uses (BK-83). Absent: no login is offered. */
   onLogin?: (email: string) => void;
 }
 
-/** The sign-up form, once the lists that it offers are here. */
+/** Shows the sign-up form after its lists are loaded. */
 export function NewClient({ clinic, today, offersConsent = false, onLogin }: NewClientProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { api } = useRemote();

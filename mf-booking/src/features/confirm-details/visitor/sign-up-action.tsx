@@ -15,13 +15,13 @@ import type { SubmitProblem } from '../submit/use-submit-booking.ts';
 export interface SignUpActionProps {
   formId: string;
   problem: SubmitProblem | null;
-  /** The form has the consent's section: what it says counts. */
+  /** Whether the form contains the consent section. */
   hasConsent: boolean;
   /** Calendar date at the clinic. */
   today: IsoDate;
 }
 
-/** Renders again with each change of the form, which only this does (BK-75). */
+/** The submit button in its own component, so that a keystroke renders only this (BK-75). */
 export function SignUpAction({ formId, problem, hasConsent, today }: SignUpActionProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const person = useMessages(PERSON_FIELDS);

@@ -66,7 +66,7 @@ export function SignUpForm(props: SignUpFormProps) {
       noteTyping();
     },
   });
-  // The clinic may be fetched again; new initial values would reset the form.
+  // The clinic may be refetched; new initial values would reset the form.
   const [initialValues] = useState(() => newBookingForm(clinic));
   const [typed] = useState(readForm);
   const facts = useMemo(() => ({ today, states: places.states, locale }), [today, places, locale]);
@@ -100,8 +100,8 @@ interface RestoredProps {
 }
 
 /**
- * Puts the draft back after the fields are there, and not as initial values: a field that is registered later, such as those of a
- * guardian turned off and on again, begins with the form's initial value and would lose what was typed since.
+ * Restores the draft after the fields exist, and not through initial values: a field that registers later, for example a guardian's field
+ * turned off and on, would start with the form's initial value and lose later input.
  */
 function Restored({ typed, restore }: RestoredProps) {
   const form = useForm<BookingFormValues>();

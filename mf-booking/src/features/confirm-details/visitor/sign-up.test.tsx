@@ -39,7 +39,7 @@ describe('step 3, Confirm Details', () => {
     expect(facts?.textContent).toContain('UTC-05:00: America/Toronto');
   });
 
-  it('BK-60 BK-62 BK-63 has every field, with the clinic’s country and province and the phones’ defaults', async () => {
+  it('BK-60 BK-62 BK-63 has every field, with the clinic’s country and province and default phone types', async () => {
     await form();
     for (const name of ['Male', 'Female', 'Other']) screen.getByRole('radio', { name });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
@@ -66,14 +66,14 @@ describe('step 3, Confirm Details', () => {
     expect(defaults.map(({ checked }) => checked)).toEqual([true, false]);
   });
 
-  it('BK-61 BK-44 address, town and notes take 255 characters', async () => {
+  it('BK-61 BK-44 address, town and notes accept 255 characters', async () => {
     await form();
     expect(field('Address').maxLength).toBe(255);
     expect(field('City/Town').maxLength).toBe(255);
     expect(screen.getByText('0 words · 0 of 255 characters')).toBeTruthy();
   });
 
-  it('BK-62 another country clears the province and offers its own; without one there is none to choose', async () => {
+  it('BK-62 another country clears the province and offers its own provinces; without a country there are none', async () => {
     const { user } = await form();
     const country = screen.getByRole('combobox', { name: 'Country' });
     const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Province/State' });
@@ -84,7 +84,7 @@ describe('step 3, Confirm Details', () => {
     expect(state().disabled).toBe(true);
   });
 
-  it('BK-64 BK-65 BK-63 the phone is masked, and only a valid one can become the only default', async () => {
+  it('BK-64 BK-65 BK-63 formats the phone number, and only a valid number can become the default', async () => {
     const { user } = await form();
     const [first, second] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Default phone' });
     expect(second?.disabled).toBe(true);
@@ -95,7 +95,7 @@ describe('step 3, Confirm Details', () => {
     expect([first?.checked, second?.checked]).toEqual([false, true]);
   });
 
-  it('BK-72 BK-73 errors stand at their fields once left', async () => {
+  it('BK-72 BK-73 shows errors at fields that were left', async () => {
     const { user } = await form();
     await user.click(field(/^First name/));
     await user.tab();
@@ -114,7 +114,7 @@ describe('step 3, Confirm Details', () => {
     screen.getByText('The date of birth field is required.');
   });
 
-  it('BK-73 a guardian makes the e-mail optional at once', async () => {
+  it('BK-73 requiring a guardian makes the e-mail optional at once', async () => {
     const remote = await form();
     await remote.user.click(field(/^Email(?! notif)/));
     await remote.user.tab();
@@ -138,7 +138,7 @@ describe('step 3, Confirm Details', () => {
 });
 
 describe('guardians', () => {
-  it('BK-66 BK-68 a client under 18 gets the requirement and a first guardian', async () => {
+  it('BK-66 BK-68 are required for a client under 18, with a first guardian’s fields', async () => {
     const remote = await form();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' });
     expect(box.checked).toBe(false);
@@ -148,7 +148,7 @@ describe('guardians', () => {
     expect(screen.queryByRole('button', { name: 'Remove guardian 1' })).toBeNull();
   });
 
-  it('BK-67 under 12 the requirement comes back with a warning for 6 seconds', async () => {
+  it('BK-67 under 12, unchecking the requirement turns it on again with a warning for 6 seconds', async () => {
     const remote = await form();
     await born(remote, 'Jun-15-2018');
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' });
@@ -159,7 +159,7 @@ describe('guardians', () => {
     ]);
   });
 
-  it('BK-69 main contact and notifications need a valid e-mail, and one main contact clears the other', async () => {
+  it('BK-69 main contact and notifications need a valid e-mail, and choosing a main contact clears the previous one', async () => {
     const remote = await form();
     await born(remote, 'Jun-15-2010');
     await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
@@ -172,7 +172,7 @@ describe('guardians', () => {
     expect([main(1).checked, main(2).checked]).toEqual([false, true]);
   });
 
-  it('BK-60 guardians are added and removed, and the main contact is handed on', async () => {
+  it('BK-60 are added and removed, and another guardian becomes the main contact', async () => {
     const remote = await form();
     await born(remote, 'Jun-15-2010');
     await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
@@ -184,7 +184,7 @@ describe('guardians', () => {
     expect(screen.queryByRole('group', { name: 'Guardian 2' })).toBeNull();
   });
 
-  it('BK-88 a child with nobody to reach is not sent: told at the guardian’s e-mail, in the page’s language', async () => {
+  it('BK-88 a child whose guardians have no e-mail is not sent: the error is at the guardian’s e-mail', async () => {
     const remote = await form();
     await put(remote, field(/^First name/), 'See evil.example');
     await put(remote, field(/^Last name/), 'Haddad');
@@ -203,7 +203,7 @@ describe('guardians', () => {
     expect(remote.server.callsOf('bookOnSite')).toEqual([]);
   });
 
-  it('BK-60 GN-02 the focus goes to the new guardian, and after removing to the button that adds one', async () => {
+  it('BK-60 GN-02 focus the new guardian, and after a removal the button that adds one', async () => {
     const remote = await form();
     await born(remote, 'Jun-15-2010');
     const add = screen.getByRole('button', { name: 'Add Another' });
@@ -213,7 +213,7 @@ describe('guardians', () => {
     expect([document.activeElement, remote.questions]).toEqual([add, []]);
   });
 
-  it('BK-60 asks before a guardian with typed details is removed, and says what is lost', async () => {
+  it('BK-60 are removed after a question that says which typed details are lost', async () => {
     const answers = [false, true];
     const remote = await form({ confirms: () => answers.shift() ?? true });
     await born(remote, 'Jun-15-2010');
@@ -230,7 +230,7 @@ describe('guardians', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Another' }));
   });
 
-  it('BK-74 names, contact type and relationship of a guardian are required', async () => {
+  it('BK-74 need names, contact type and relationship', async () => {
     const remote = await form();
     await fillAdult(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
@@ -247,7 +247,7 @@ describe('guardians', () => {
     expect(remote.server.callsOf('bookOnSite')).toEqual([]);
   });
 
-  it('BK-60 what was typed of a guardian is still there after the requirement was off', async () => {
+  it('BK-60 keep their details when the requirement is turned off and on', async () => {
     const remote = await form();
     const box = screen.getByRole('checkbox', { name: 'Requires a legal guardian' });
     await remote.user.click(box);
@@ -260,7 +260,7 @@ describe('guardians', () => {
 });
 
 describe('notifications', () => {
-  it('BK-70 BK-77 turn on with a valid e-mail, and invoice and note follow the switch', async () => {
+  it('BK-70 BK-77 can be turned on with a valid e-mail; invoice and note follow the switch', async () => {
     const { user } = await form();
     const names = ['Email notifications', 'When an invoice is shared', 'When a note is shared'];
     const boxes = () => names.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }));
@@ -271,7 +271,7 @@ describe('notifications', () => {
     expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false]);
   });
 
-  it('BK-71 SMS needs a default cellphone and goes off without it', async () => {
+  it('BK-71 SMS needs a default cellphone and is turned off without it', async () => {
     const { user } = await form();
     const sms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'SMS notifications' });
     expect(sms().disabled).toBe(true);
@@ -285,14 +285,14 @@ describe('notifications', () => {
     expect(sms().disabled).toBe(true);
   });
 
-  it('BK-71 SMS is not there where the clinic has no text messages', async () => {
+  it('BK-71 SMS is not shown when the clinic sends no text messages', async () => {
     await form({ clinic: { bool_sms_support: 0 } });
     expect(screen.queryByRole('checkbox', { name: 'SMS notifications' })).toBeNull();
   });
 });
 
-describe('the form’s own data', () => {
-  it('GN-03 a failed load says so, and Retry brings the form', async () => {
+describe('loading the form', () => {
+  it('GN-03 reports a failed load, and Retry shows the form', async () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { getGuardianData: loseAnswer() } });
     await confirmTime(remote);
     const alert = await screen.findByRole('alert');
@@ -303,14 +303,14 @@ describe('the form’s own data', () => {
     await screen.findByLabelText(/^Date of birth/);
   });
 
-  it('GN-03 loading is announced', async () => {
+  it('GN-03 is announced', async () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { getGuardianData: () => new Promise(() => undefined) } });
     await confirmTime(remote);
     await screen.findByRole('status', { name: 'Loading the form' });
   });
 });
 
-/** The form with a typed name, after the hold of its time has ended. */
+/** Renders the form with a typed name, after its hold has ended. */
 async function formWithoutHold(): Promise<RenderedBooking> {
   const remote = await form();
   await put(remote, field(/^First name/), 'Zoé');
@@ -325,7 +325,7 @@ describe('the hold', () => {
     { when: 'too much was asked', answer: refuse(429, {}), says: /^Too many requests, so this time isn't held\./ },
     { when: 'the server fails', answer: refuse(500, {}), says: /^Something went wrong, so this time isn't held\./ },
   ])(
-    'BK-84 holding again says what happened when $when, keeps what was typed, and can be tried again',
+    'BK-84 holding again when $when says what happened, keeps what was typed, and can be tried again',
     async ({ answer, says }) => {
       const remote = await formWithoutHold();
       remote.server.answer('holdSlot', answer);
@@ -340,7 +340,7 @@ describe('the hold', () => {
     },
   );
 
-  it('BK-84 holding again a time that was taken leads back to the times with everything typed kept', async () => {
+  it('BK-84 holding a taken time again returns to the times and keeps everything typed', async () => {
     const remote = await formWithoutHold();
     remote.server.answer('holdSlot', slotTaken(['13:00']));
     await remote.user.click(screen.getByRole('button', { name: 'Hold again' }));
@@ -351,7 +351,7 @@ describe('the hold', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^First name/)).value).toBe('Zoé');
   });
 
-  it('BK-34 a time that passes while the form is open is said, and another is chosen with everything typed kept', async () => {
+  it('BK-34 says when the time passes while the form is open; choosing another keeps everything typed', async () => {
     const remote = await form();
     await put(remote, field(/^First name/), 'Zoé');
     remote.moveTo('2026-11-24T14:00:00Z');

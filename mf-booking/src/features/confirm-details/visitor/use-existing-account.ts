@@ -3,8 +3,8 @@ import { type FieldErrors, fieldMessage } from '@carefront/shared/contracts';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 
 /**
- * Asks whether to log in where the server says that an account has the e-mail (BK-83).
- * @returns Resolves to whether the person logs in instead; false too where the server said nothing of the kind.
+ * Offers the login when the server says that an account uses the email (BK-83).
+ * @returns Resolves to true when the user logs in instead; false otherwise, also when the server found no account.
  */
 export function useExistingAccount(): (errors: FieldErrors) => Promise<boolean> {
   const t = useMessages(CONFIRM_DETAILS);

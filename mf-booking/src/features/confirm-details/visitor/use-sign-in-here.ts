@@ -4,9 +4,9 @@ import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useHoldSlot } from '../../../wizard/hold/hold.api.ts';
 
 /**
- * Transfers the hold when someone signs in while this step is open, here or in another tab: the new session does not know the hold until it
- * has sent the token once.
- * @returns Id of the person who signed in; null: no sign-in since the step was opened.
+ * Transfers the hold when someone signs in while this step is open, here or in another tab: the new session does not know the hold until
+ * it has sent the token once.
+ * @returns Id of the user who signed in; null: nobody did since the step opened.
  */
 export function useSignInHere(): number | null {
   const session = useSession();

@@ -7,16 +7,16 @@ import { NewClient, type NewClientProps } from './new-client.tsx';
 const NEW = 'new';
 const RETURNING = 'returning';
 
-/** The whole page hears of the login by the session, this step too. */
+/** No redirect: this step reacts to the session like the rest of the page. */
 const LOGIN = { isRedirectDisabled: true, onSignedIn: () => undefined };
 
 const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch', outlineStyle: 'none' } });
 
-/** Content for a visitor who is not signed in: 'New Client' or 'Returning (Login)' (BK-45 to BK-47). */
+/** Step 3 for a visitor who is not signed in: 'New Client' or 'Returning (Login)' (BK-45 to BK-47). */
 export function VisitorDetails(props: Pick<NewClientProps, 'clinic' | 'today'>) {
   const t = useMessages(CONFIRM_DETAILS);
   const [kind, setKind] = useState(NEW);
-  /** null: came here by hand, and nothing is known. */
+  /** null: the visitor opened the login, and no email is known. */
   const [email, setEmail] = useState<string | null>(null);
 
   function choose(chosen: string) {
@@ -43,7 +43,7 @@ function Returning({ email }: { email: string | null }) {
   const styles = useStyles();
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that they pressed is gone with its form; who chose the card has the focus there.
+    // The pressed button is gone with its form. A visitor who chose the card keeps the focus there.
     if (email !== null) text.current?.focus();
   }, [email]);
   return (

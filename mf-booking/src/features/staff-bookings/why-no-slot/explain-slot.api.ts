@@ -5,7 +5,7 @@ import type { AskedTime } from './why-no-slot.rules.ts';
 
 type Asked = Extract<AskedTime, { kind: 'asked' }>;
 
-/** With what was asked: the fields may say something else by now. */
+/** The answer with its question, because the form fields may change meanwhile. */
 export interface Explanation {
   practitionerId: number;
   serviceId: number;
@@ -13,7 +13,7 @@ export interface Explanation {
   verdict: ReplyOf<'explainSlot'>;
 }
 
-/** Not cached: the reasons against a time may change at any moment. */
+/** Not cached, because the reasons may change at any moment. */
 export function useExplainSlot() {
   const { api } = useRemote();
   return useMutation({

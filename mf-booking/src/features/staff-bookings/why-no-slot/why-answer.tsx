@@ -8,7 +8,7 @@ import type { Explanation } from './explain-slot.api.ts';
 import type { WhyFormProps } from './why-form.tsx';
 
 export interface WhyAnswerProps extends Pick<WhyFormProps, 'practitioners' | 'services'> {
-  /** Two where the clock shows the time twice. */
+  /** Two answers when the typed time occurs twice on the clock. */
   answers: readonly Explanation[];
   zone: ZoneRules;
 }
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   list: { margin: '4px 0 0', paddingInlineStart: '20px' },
 });
 
-/** Every reason against a time, in words. */
+/** Shows every reason why a time is not offered. */
 export function WhyAnswer({ answers, practitioners, services, zone }: WhyAnswerProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const reasonWords = useMessages(SLOT_REASONS);

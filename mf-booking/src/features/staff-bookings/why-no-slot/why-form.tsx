@@ -14,7 +14,7 @@ import { askedTime, type TypedTime } from './why-no-slot.rules.ts';
 export interface WhyFormProps {
   practitioners: readonly Practitioner[];
   services: readonly Service[];
-  /** The clinic's. */
+  /** The clinic's zone. */
   zone: ZoneRules;
 }
 

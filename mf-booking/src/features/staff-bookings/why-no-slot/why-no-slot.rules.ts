@@ -10,16 +10,16 @@ import {
 export interface TypedTime {
   readonly practitionerId: number | null;
   readonly serviceId: number | null;
-  /** As the browser's fields give them: '' while incomplete. */
+  /** From a native date field: '' while incomplete. */
   readonly date: string;
   readonly time: string;
 }
 
 export type AskedTime =
   | { readonly kind: 'incomplete' }
-  /** The clock jumps over it on that day. */
+  /** The clock skips this time on that day. */
   | { readonly kind: 'no-such-time' }
-  /** Two where the clock shows the time twice. */
+  /** Two instants when the time occurs twice on the clock. */
   | {
       readonly kind: 'asked';
       readonly practitionerId: number;
@@ -29,7 +29,7 @@ export type AskedTime =
 
 /**
  * Returns the instants of the typed date and time.
- * @param zone - The clinic's.
+ * @param zone - The clinic's zone.
  */
 export function askedTime({ practitionerId, serviceId, date, time }: TypedTime, zone: ZoneRules): AskedTime {
   if (practitionerId === null || serviceId === null || !isIsoDate(date) || !isWallTime(time))

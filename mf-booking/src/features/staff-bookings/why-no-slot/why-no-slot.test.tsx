@@ -7,7 +7,7 @@ import { AMARA, JONAS, TALK } from '../../../testing/booking-world.ts';
 
 const OFFICE = aSessionUser({ id: 402, roles: ['owner'], client_id: null });
 
-/** The panel, opened. jsdom opens `details` at a click and tells so later. */
+/** Renders and opens the panel. jsdom opens `details` on click, but sends its toggle event later. */
 async function open(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
   const remote = renderPage({
     path: '/staff/bookings',
@@ -32,7 +32,7 @@ async function ask({ user }: Awaited<ReturnType<typeof open>>, date: string, tim
   await user.click(screen.getByRole('button', { name: 'Find out' }));
 }
 
-it('BK-88 says every reason against a time, as the wall at the clinic shows it', async () => {
+it('BK-88 shows every reason why the time is not offered, in the clinic’s local time', async () => {
   const remote = await open({ explainSlot: { is_open: false, reasons: ['busy', 'too-soon'] } });
   await ask(remote, '2026-11-23', '10:00');
   await screen.findByText('Jonas Weber, Individual session, Monday, Nov 23, 2026, 10:00 AM');
@@ -54,7 +54,7 @@ it('BK-88 says that a time is open', async () => {
   await screen.findByText('This time is open.');
 });
 
-it('BK-88 asks about both moments of a time that the clock shows twice', async () => {
+it('BK-88 asks about both instants of a time that occurs twice on the clock', async () => {
   const remote = await open({ explainSlot: { is_open: true, reasons: [] } });
   await ask(remote, '2027-11-07', '01:30');
   expect(await screen.findAllByText('This time is open.')).toHaveLength(2);
@@ -62,27 +62,27 @@ it('BK-88 asks about both moments of a time that the clock shows twice', async (
   screen.getByText(/1:30 AM UTC-05:00$/);
 });
 
-it('BK-88 a time that the clock jumps over is none', async () => {
+it('BK-88 says that a time does not exist when the clock skips it', async () => {
   const remote = await open();
   await ask(remote, '2027-03-14', '02:30');
   await screen.findByText(/^This time does not exist on that day/);
   expect(remote.server.callsOf('explainSlot')).toEqual([]);
 });
 
-it('BK-88 asks for what is missing', async () => {
+it('BK-88 asks for missing fields', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Find out' }));
   await screen.findByText('Please choose a practitioner, a service, a date and a time.');
 });
 
-it('BK-88 keeps what was chosen when the answer is lost', async () => {
+it('BK-88 keeps the fields when the answer is lost', async () => {
   const remote = await open({ explainSlot: loseAnswer() });
   await ask(remote, '2026-11-24', '09:00');
   await screen.findByText(/^We cannot reach the server\./);
   expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('09:00');
 });
 
-it('RL-01 a practitioner asks about their own times only', async () => {
+it('RL-01 a practitioner asks only about their own times', async () => {
   const user = aSessionUser({ id: 106, roles: ['practitioner'], practitioner_id: JONAS.id, client_id: null });
   await open({}, { session: { status: 'signed-in', user } });
   const options = within(screen.getByLabelText('Practitioner')).getAllByRole('option');

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: 'var(--cf-text-quiet)' },
 });
 
-/** Answers the question of everybody who looks at an empty calendar. Loads what it needs once it is opened. */
+/** Explains to staff why a time is not offered. Loads its data when it is opened. */
 export function WhyNoSlot({ user, findZone }: WhyNoSlotProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const styles = useStyles();
