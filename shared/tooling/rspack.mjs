@@ -28,6 +28,7 @@ const SHARED = {
   '@carefront/shared/editor': 'asked',
   '@carefront/shared/clients': 'asked',
   '@carefront/shared/people': 'asked',
+  '@carefront/shared/in-place': 'asked',
 };
 export const SHARED_MODULES = Object.keys(SHARED);
 

@@ -8,4 +8,5 @@ export const askedModules = {
   editor: () => import('@carefront/shared/editor'),
   clients: () => import('@carefront/shared/clients'),
   people: () => import('@carefront/shared/people'),
+  inPlace: () => import('@carefront/shared/in-place'),
 };

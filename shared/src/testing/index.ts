@@ -13,4 +13,5 @@ export {
   refuse,
 } from './fake-server.ts';
 export { fixedClock } from './fixed-clock.ts';
+export { plainEditorCode, UPLOADED_PICTURE } from './plain-editor.tsx';
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from './render-remote.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { aSessionUser, openPart, refuse, UPLOADED_PICTURE } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aTemplate, button, editorCode, field, OWNER, openTemplate, PICTURE } from './testing/template-world.tsx';
+import { aTemplate, button, editorCode, field, OWNER, openTemplate } from './testing/template-world.tsx';
 
 describe('the template', () => {
   it('CO-02 CO-03 is a dialog of that name with its tag, and shows the sheet as clients see it', async () => {
@@ -46,7 +46,7 @@ describe('the template', () => {
     await user.click(await button('Edit'));
     await user.click(await button('Picture'));
     await user.click(await button('Done'));
-    await waitFor(() => expect(container.querySelector(`img[src="${PICTURE}"]`)).not.toBeNull());
+    await waitFor(() => expect(container.querySelector(`img[src="${UPLOADED_PICTURE}"]`)).not.toBeNull());
     expect(notices).toEqual([{ intent: 'success', text: 'Image uploaded successfully.' }]);
   });
 

@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
-import { isRefusedText, type Save } from './draft/use-save.ts';
+import { SaveMessage } from '@carefront/shared/in-place';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { errorsOf, type Save } from './draft/use-save.ts';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
@@ -30,7 +31,7 @@ export function EditorFooter({ save, isUnsaved, isDirty }: EditorFooterProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <SaveMessage save={save} />
+      <SaveMessage save={save} errorsOf={errorsOf} refusedText={t.refused} />
       <div className={styles.row}>
         <p role="status" className={styles.state}>
           {isUnsaved ? t.isUnsaved : t.isSaved}
@@ -41,13 +42,4 @@ export function EditorFooter({ save, isUnsaved, isDirty }: EditorFooterProps) {
       </div>
     </div>
   );
-}
-
-/** Tells what went wrong with the last save, until the next one. */
-function SaveMessage({ save: { error, errors, isSaving, save } }: { save: Save }) {
-  const t = useMessages(EDIT_TEMPLATE);
-  if (!error) return null;
-  if (!isRefusedText(error)) return <ErrorNotice error={error} onRetry={save} isRetrying={isSaving} />;
-  if (Object.keys(errors).length === 0) return null;
-  return <InlineMessage intent="error">{t.refused}</InlineMessage>;
 }

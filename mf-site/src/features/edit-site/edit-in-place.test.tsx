@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError } from '@carefront/shared/http';
-import { aSiteContent } from '@carefront/shared/testing';
+import { aSiteContent, UPLOADED_PICTURE } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBookingSite, button, field, openEditor, PICTURE } from './testing/editor-world.tsx';
+import { aBookingSite, button, field, openEditor } from './testing/editor-world.tsx';
 
 const bare = () => {
   const content = aSiteContent();
@@ -130,10 +130,10 @@ describe('pictures', () => {
   };
 
   it('CT-11 one of the clinic’s own is sent, and stands in the page', async () => {
-    const { notices, container } = await choose(() => Promise.resolve(PICTURE));
+    const { notices, container } = await choose(() => Promise.resolve(UPLOADED_PICTURE));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(notices).toEqual([{ intent: 'success', text: 'Image uploaded successfully.' }]);
-    expect(container.querySelector(`#about img[src="${PICTURE}"]`)).not.toBeNull();
+    expect(container.querySelector(`#about img[src="${UPLOADED_PICTURE}"]`)).not.toBeNull();
     screen.getByText('Unsaved changes');
   });
 

@@ -1,13 +1,14 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
+import { SaveMessage } from '@carefront/shared/in-place';
 import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
 import { EditCanvas } from './canvas/edit-canvas.tsx';
+import { valueErrorsOf } from './canvas/value-errors.ts';
 import type { SiteBase } from './draft/edit-site-draft.rules.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
-import { SaveMessage } from './draft/save-message.tsx';
 import { siteRecordOf } from './draft/site-record.rules.ts';
 import { useSave } from './draft/use-save.ts';
 import { useSiteDraft } from './draft/use-site-draft.ts';
@@ -106,7 +107,7 @@ export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
           onPreview={setIsPreview}
           onVersions={() => setAreVersionsOpen(true)}
           onSave={save.save}
-          message={<SaveMessage save={save} />}
+          message={<SaveMessage save={save} errorsOf={valueErrorsOf} refusedText={t.refused} />}
         />
       )}
       {isNoticeOpen && isUnsaved && hasFields && (

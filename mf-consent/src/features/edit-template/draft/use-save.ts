@@ -15,19 +15,13 @@ import {
 
 export type Save = VersionedSave<ConsentTemplate, TemplateField>;
 
-/** The server's words by text. */
-export type TemplateErrors = Save['errors'];
-
-/** The title first, as on the page. */
-function errorsOf(error: unknown): TemplateErrors {
+/** The server's words by text, in the order of the page. */
+export function errorsOf(error: unknown): Save['errors'] {
   if (!isApiError(error)) return {};
   const [title] = error.fieldErrors.consent_title ?? [];
   const [terms] = error.fieldErrors.consent_tos ?? [];
   return { ...(title !== undefined && { title }), ...(terms !== undefined && { terms }) };
 }
-
-/** Whether the last save was refused for what is written. */
-export const isRefusedText = (error: unknown): boolean => Object.keys(errorsOf(error)).length > 0;
 
 /**
  * Saves the draft; the draft keeps everything typed, whatever the outcome.

@@ -1,8 +1,9 @@
 import type { ConsentTemplate, SessionUser } from '@carefront/shared/contracts';
-import type { RichTextEditorProps } from '@carefront/shared/editor';
+import { EditorCodeContext } from '@carefront/shared/in-place';
 import {
   type Answers,
   aSessionUser,
+  plainEditorCode,
   type ReceivedCall,
   type RenderedRemote,
   type RenderRemoteOptions,
@@ -10,7 +11,6 @@ import {
 } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { EditTemplatePage } from '../edit-template.page.tsx';
-import { EditorCodeContext } from '../editor-code.ts';
 
 export const OWNER: SessionUser = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
 
@@ -33,24 +33,7 @@ export function savedAs(version: number) {
   };
 }
 
-/** In CKEditor's place, which needs a browser: the same contract on a plain text field. */
-function PlainEditor({ value, onChange, label, tools, upload, onNotice }: RichTextEditorProps) {
-  const add = async () => {
-    onChange(`${value}<img src="${await upload?.(new Blob())}">`);
-    onNotice('success', 'Image uploaded successfully.');
-  };
-  return (
-    <>
-      <textarea aria-label={label} data-tools={tools} value={value} onChange={({ target }) => onChange(target.value)} />
-      <button type="button" onClick={() => void add()}>
-        Picture
-      </button>
-    </>
-  );
-}
-
-export const PICTURE = '/content-images/0193a7c0-0000-7000-8000-000000000001.jpg';
-const CODE = { RichTextEditor: PlainEditor, uploadPicture: () => () => Promise.resolve(PICTURE) };
+const CODE = plainEditorCode();
 
 export interface TemplateWorld extends Partial<Omit<RenderRemoteOptions, 'routes'>> {
   template?: ConsentTemplate;

@@ -64,6 +64,7 @@ export const useBarStyles = makeStyles({
     ':hover': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
   },
   message: {
+    ':empty': { display: 'none' },
     boxSizing: 'border-box',
     maxWidth: 'calc(70rem + 48px)',
     margin: '0 auto',

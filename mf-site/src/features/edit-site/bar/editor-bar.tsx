@@ -81,7 +81,7 @@ export function EditorBar(props: EditorBarProps) {
           </Button>
         </div>
       </div>
-      {message}
+      <div className={styles.message}>{message}</div>
     </section>
   );
 }

@@ -1,17 +1,14 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import { isBlankHtml, SITE_LIMITS } from '@carefront/shared/domain';
+import { FieldNote, noteOf, PageTextEditor, useEditorCode } from '@carefront/shared/in-place';
 import { ErrorNotice, makeStyles, mergeClasses } from '@carefront/shared/ui';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import type { EditableRichTextProps } from '../../../parts/editing/site-editing.ts';
 import { RichText } from '../../../parts/rich-text.tsx';
 import { pageOfValue } from '../edited-pages.ts';
-import { type EditorCode, useEditorCode } from '../editor-code.ts';
 import { useSiteEditor } from '../editor-context.ts';
-import { FieldNote } from './field-note.tsx';
 import { RICH_TEXTS } from './field-words.ts';
-
-const NEAR_LIMIT_CHARACTERS = 1_000;
 
 const useStyles = makeStyles({
   frame: {
@@ -39,51 +36,45 @@ const useStyles = makeStyles({
 export function RichTextInPlace({ name, html }: EditableRichTextProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();
-  const { onSettle, errors } = useSiteEditor();
+  const { onEdit, onSettle, errors } = useSiteEditor();
   const code = useEditorCode();
   const noteId = useId();
+  const { label, placeholder } = RICH_TEXTS[name];
   const isPageText = pageOfValue(name) !== 'home';
-  const left = SITE_LIMITS.richText - html.length;
-  const error = errors[name] ?? (left < 0 ? t.tooLong(-left) : undefined);
-  const note = error ?? (left <= NEAR_LIMIT_CHARACTERS ? t.charactersLeft(left) : null);
+  const note = noteOf({
+    kind: 'rich-text',
+    texts: t,
+    value: html,
+    maxLength: SITE_LIMITS.richText,
+    refusal: errors[name],
+  });
   return (
     <>
       <div
-        className={mergeClasses('site-rich-text', styles.frame, isPageText && styles.page, error && styles.refused)}
+        className={mergeClasses(
+          'site-rich-text',
+          styles.frame,
+          isPageText && styles.page,
+          note?.isError && styles.refused,
+        )}
         onBlur={onSettle}
       >
-        {code.data && <Editor code={code.data} name={name} html={html} />}
+        {code.data && (
+          <PageTextEditor
+            code={code.data}
+            value={html}
+            onChange={(next) => onEdit(name, next)}
+            label={t[label]}
+            placeholder={t[placeholder]}
+            className="site-rich-text"
+          />
+        )}
         {!code.data && (isBlankHtml(html) ? <p className={styles.empty}>{t.writeHere}</p> : <RichText html={html} />)}
       </div>
-      {note !== null && (
-        <FieldNote id={noteId} isError={error !== undefined}>
-          {note}
-        </FieldNote>
-      )}
+      {note && <FieldNote id={noteId} note={note} />}
       {code.isError && (
         <ErrorNotice text={t.toolsNotLoaded} onRetry={() => void code.refetch()} isRetrying={code.isFetching} />
       )}
     </>
-  );
-}
-
-function Editor({ code, name, html }: EditableRichTextProps & { code: EditorCode }) {
-  const t = useMessages(EDIT_SITE);
-  const { api, shell } = useRemote();
-  const { onEdit } = useSiteEditor();
-  const { RichTextEditor, uploadPicture } = code;
-  const upload = useMemo(() => uploadPicture(api), [uploadPicture, api]);
-  const { label, placeholder } = RICH_TEXTS[name];
-  return (
-    <RichTextEditor
-      value={html}
-      onChange={(next) => onEdit(name, next)}
-      label={t[label]}
-      placeholder={t[placeholder]}
-      tools="page"
-      upload={upload}
-      onNotice={(intent, text) => shell.showNotice({ intent, text })}
-      className="site-rich-text"
-    />
   );
 }

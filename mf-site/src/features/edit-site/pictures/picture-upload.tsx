@@ -1,11 +1,11 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
+import { EditorCodeContext } from '@carefront/shared/in-place';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import { PictureIcon } from '../canvas/editor-icons.tsx';
-import { EditorCodeContext } from '../editor-code.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },

@@ -1,10 +1,10 @@
 import { useMessages } from '@carefront/shared/app';
+import { FieldNote } from '@carefront/shared/in-place';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import type { EditablePictureProps } from '../../../parts/editing/site-editing.ts';
 import { PictureIcon } from '../canvas/editor-icons.tsx';
-import { FieldNote } from '../canvas/field-note.tsx';
 import { PICTURES } from '../canvas/field-words.ts';
 import { useSiteEditor } from '../editor-context.ts';
 import { PictureDialog } from './picture.dialog.tsx';
@@ -38,11 +38,7 @@ export function PictureInPlace({ name, value, children }: EditablePictureProps) 
       <Button icon={<PictureIcon />} aria-label={`${words}: ${t[label]}`} onClick={() => setIsOpen(true)}>
         {words}
       </Button>
-      {error && (
-        <FieldNote id={`error-${name}`} isError>
-          {error}
-        </FieldNote>
-      )}
+      {error && <FieldNote id={`error-${name}`} note={{ text: error, isError: true }} />}
       {isOpen && <PictureDialog name={name} value={value} onClose={() => setIsOpen(false)} />}
     </div>
   );

@@ -1,10 +1,12 @@
 import type { BookingSite, SessionUser } from '@carefront/shared/contracts';
-import type { RichTextEditorProps, UploadPicture } from '@carefront/shared/editor';
+import type { UploadPicture } from '@carefront/shared/editor';
+import { EditorCodeContext } from '@carefront/shared/in-place';
 import {
   type Answers,
   aClinicInfo,
   aSessionUser,
   aSiteContent,
+  plainEditorCode,
   type ReceivedCall,
   type RenderedRemote,
   type RenderRemoteOptions,
@@ -13,7 +15,6 @@ import {
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../../../root.tsx';
-import { EditorCodeContext } from '../editor-code.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -31,20 +32,6 @@ export function aBookingSite(changes: Partial<BookingSite> = {}): BookingSite {
     ...changes,
   };
 }
-
-/** In CKEditor's place, which needs a browser: the same contract on a plain text field. */
-function PlainEditor({ value, onChange, label, placeholder }: RichTextEditorProps) {
-  return (
-    <textarea
-      aria-label={label}
-      placeholder={placeholder}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
-export const PICTURE = '/content-images/0193a7c0-0000-7000-8000-000000000001.jpg';
 
 /** The server's answer to a save: the same text as its next version. */
 export function savedAs(version: number) {
@@ -74,7 +61,7 @@ export function openEditor({
   if (!isReload) sessionStorage.clear();
   // jsdom has no scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const code = { RichTextEditor: PlainEditor, uploadPicture: () => upload ?? (() => Promise.resolve(PICTURE)) };
+  const code = plainEditorCode(upload);
   return renderRemote(
     <EditorCodeContext value={() => Promise.resolve(code)}>
       <App />
