@@ -26,7 +26,7 @@ export async function addSlotData(tx: Tx): Promise<void> {
 }
 
 /** Deletes all practitioners of the benchmark but the first `count`; the demo's practitioners stay. */
-export async function keepPeople(tx: Tx, count: number): Promise<void> {
+export async function keepPractitioners(tx: Tx, count: number): Promise<void> {
   await sql`
     UPDATE practitioner SET deleted_at = now()
     WHERE clinic_id = ${clinicId} AND id >= ${FIRST_PRACTITIONER_ID + count}::integer`.execute(tx);

@@ -11,7 +11,13 @@ import { startsByPractitioner } from '../src/scheduling/open-starts/starts-by-pr
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { BENCH_NOW_MS, benchDatabases } from './bench-database.ts';
 import { p95Ms, report } from './measure.ts';
-import { addSlotData, FIRST_PRACTITIONER_ID, FIRST_USER_ID, keepPeople, LONG_HISTORY_INDEX } from './slots-data.ts';
+import {
+  addSlotData,
+  FIRST_PRACTITIONER_ID,
+  FIRST_USER_ID,
+  keepPractitioners,
+  LONG_HISTORY_INDEX,
+} from './slots-data.ts';
 
 const { clinicId } = MAPLE;
 const TORONTO = 'America/Toronto';
@@ -38,7 +44,7 @@ for await (const { database, close } of benchDatabases()) {
       );
       tell(String(count), value, budgets[count]);
     }
-    await database.ownerDb.transaction().execute((tx) => keepPeople(tx, 50));
+    await database.ownerDb.transaction().execute((tx) => keepPractitioners(tx, 50));
     tell('any of 50', await monthMs(deps, ANY_PRACTITIONER_ID), budgets[50]);
   } finally {
     await close();

@@ -25,10 +25,10 @@ import { createLog } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
 import { logZoneDifferences } from './platform/time/zone-check.ts';
 import { pinnedZones } from './platform/time/zones.ts';
+import { readyMessage } from './ready-message.ts';
 import { seedDemo } from './seed/demo/demo.seed.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startTimers } from './timers.ts';
-import { welcome } from './welcome.ts';
 
 /** The folder that contains all packages, including this one. */
 const ROOT_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
@@ -80,7 +80,9 @@ async function main(): Promise<void> {
   const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startTimers(deps);
   stopOnSignals(deps, listening, messages);
-  process.stdout.write(welcome({ config, port: listening.port, hasSeeded, releases, databaseKind: database.kind }));
+  process.stdout.write(
+    readyMessage({ config, port: listening.port, hasSeeded, releases, databaseKind: database.kind }),
+  );
 }
 
 function say(line: string): void {

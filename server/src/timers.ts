@@ -7,7 +7,7 @@ import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
-import { REFUSALS_KEPT_DAYS } from './platform/audit/visitor-refusals.ts';
+import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** Delays the deletion of pictures, so that a server that was started on the wrong database for a short time deletes none. */
@@ -24,38 +24,38 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'expired-bookings',
     cron: EVERY_MINUTE,
-    does: 'Lapses unanswered requests; removes holds and submit keys that have run out.',
+    does: 'Lapses unanswered requests; removes expired holds and submit keys.',
     runForClinic: releaseExpired,
   },
   {
-    name: 'late-registration-letters',
+    name: 'late-registration-emails',
     cron: EVERY_MINUTE,
-    does: 'Tells the clinic of registrations that came in the pause after a letter.',
+    does: 'Emails clinics about registrations that arrived during the pause after an earlier email.',
     runForClinic: emailLateRegistrations,
   },
   {
     name: 'old-logins',
     cron: '7 * * * *',
-    does: 'Removes sessions, challenges, counters, links and events of strangers that nobody needs any more.',
+    does: 'Removes expired sessions, challenges, counters, links and events of anonymous callers.',
     runForClinic: removeOldLogins,
   },
   {
     name: 'old-telemetry',
     cron: '47 2 * * *',
-    does: 'Removes reports of browsers after 30 days.',
+    does: 'Removes browser reports after 30 days.',
     runForClinic: removeRowsAfter({ table: 'remote_failure', since: 'seen_at', days: 30 }),
   },
   {
-    name: 'ended-letters',
+    name: 'ended-messages',
     cron: '57 2 * * *',
-    does: 'Removes the rows of letters 90 days after they ended. Their contents went when they ended.',
+    does: 'Removes the rows of messages 90 days after they ended. Their contents were removed when they ended.',
     runForClinic: removeRowsAfter({ table: 'outbox', since: 'ended_at', days: 90 }),
   },
   {
     name: 'old-refusals',
     cron: '7 3 * * *',
-    does: 'Removes counts of refused visitors that are older than 90 days.',
-    runForClinic: removeRowsAfter({ table: 'visitor_refusal', since: 'hour', days: REFUSALS_KEPT_DAYS }),
+    does: 'Removes counts of refused visitors after 90 days.',
+    runForClinic: removeRowsAfter({ table: 'visitor_refusal', since: 'hour', days: REFUSAL_RETENTION_DAYS }),
   },
   {
     name: 'audit-anchors',

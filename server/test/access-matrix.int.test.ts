@@ -15,13 +15,13 @@ import { createDigest } from './access-digest.ts';
 import { OBJECTS, type ObjectSlot, type RouteCase } from './access-objects.ts';
 import { activateFixtures } from './access-releases.ts';
 import { collectRoutes } from './access-routes.ts';
-import { RELATIONS, type Relation, type Scene, setStage } from './access-scene.ts';
+import { createSceneFactory, RELATIONS, type Relation, type Scene } from './access-scene.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { Answer, CallInput } from './test-visitor.ts';
 
 const [server, routes] = await collectRoutes(() => startTestServer());
 await activateFixtures(server, [MAPLE.clinicId]);
-const stage = await setStage(server);
+const sceneFactory = await createSceneFactory(server);
 const digest = await createDigest(server.deps.database.ownerPool);
 
 const guarded = Object.keys(ROUTES).filter((name): name is GuardedRoute => name in ACCESS);
@@ -56,7 +56,7 @@ describe.each(guarded)('%s', (name) => {
   it.each(CALLERS)('RL-02 answers as the table of rights has it to: %s', async (caller) => {
     // The limits of logins and resets are always the real ones, and count by the minute.
     server.clock.advanceMinutes(2);
-    const scene = await stage.enter(caller);
+    const scene = await sceneFactory.createScene(caller);
     await scene.visitor.token();
     const { objects: slots = [], input } = caseOf(name);
     for (const slot of slots) {
@@ -80,7 +80,7 @@ describe.each(guarded)('%s', (name) => {
     for (const relation of relations) {
       const { status } = await call(scene, name, inputFor(scene, slot, relation));
       expect(status, `${slot.field}: ${relation}`).toBe(expectedStatus(name, scene.caller, slot, relation));
-      scene.moveOn();
+      scene.takeNextStart();
     }
   }
 

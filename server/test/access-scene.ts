@@ -69,10 +69,10 @@ export interface Scene {
   readonly request: GivenBooking;
   /** Id of a consent's emailed link; nobody else names it. */
   readonly consentLinkId: string;
-  /** Returns an open start of `AMARA_INDIVIDUAL` that no other call is given; the same until `moveOn`. */
+  /** Returns an open start of `AMARA_INDIVIDUAL` that no other call is given; the same until `takeNextStart`. */
   start(): string;
   /** The start has been taken. */
-  moveOn(): void;
+  takeNextStart(): void;
 }
 
 /** People and things that the demo does not have. */
@@ -86,12 +86,12 @@ const ADDED = {
 } as const;
 const UNKNOWN = 987_654;
 
-export interface Stage {
-  enter(caller: Caller): Promise<Scene>;
+export interface SceneFactory {
+  createScene(caller: Caller): Promise<Scene>;
 }
 
 /** Maple with everything that callers may try to reach. */
-export async function setStage(server: TestServer): Promise<Stage> {
+export async function createSceneFactory(server: TestServer): Promise<SceneFactory> {
   const birch = await addBirchPeople(server.db);
   await addMissing(server);
   const all = [
@@ -100,7 +100,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   ];
   // Starts lie far enough apart that no booking takes the next one's time.
   const starts = all.filter((_start, index) => index % 6 === 0).values();
-  await addLooseTies(server.db);
+  await addUnrelatedBookings(server.db);
   const bookingsFor = bookingsOf(server.db);
   const consentsFor = consentsOf(server.db);
   const nextStart = () => {
@@ -109,7 +109,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
     return start;
   };
   return {
-    async enter(caller) {
+    async createScene(caller) {
       let start: string | undefined;
       const bookings = await bookingsFor(caller);
       const consents = await consentsFor(caller);
@@ -128,7 +128,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
           start ??= nextStart();
           return start;
         },
-        moveOn() {
+        takeNextStart() {
           start = undefined;
         },
       };
@@ -177,7 +177,7 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
 }
 
 /** An event that the practitioner made and a cancelled booking: neither gives the practitioner a client. Both lie before `bookingsOf` begins. */
-async function addLooseTies(db: TestServer['db']): Promise<void> {
+async function addUnrelatedBookings(db: TestServer['db']): Promise<void> {
   const { id: practitionerId, userId } = MAPLE.practitioners.amara;
   const event = { clientId: OWN_EVENT_CLIENT_ID, practitionerId, bookedByUserId: userId };
   await addBooking(db, { ...event, startsAt: '2027-06-01T15:00:00Z' });

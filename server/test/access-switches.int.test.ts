@@ -13,13 +13,13 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 import { OBJECTS, type RouteCase } from './access-objects.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { activateFixtures } from './access-releases.ts';
-import { type Scene, setStage } from './access-scene.ts';
+import { createSceneFactory, type Scene } from './access-scene.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { CallInput } from './test-visitor.ts';
 
 const server = await startTestServer();
 await activateFixtures(server, [MAPLE.clinicId]);
-const stage = await setStage(server);
+const sceneFactory = await createSceneFactory(server);
 
 type Settings = Updateable<Tables['clinic']>;
 const setMaple = (settings: Settings) => server.given.clinicSettings('maple', settings);
@@ -50,7 +50,7 @@ async function statusOf(scene: Scene, name: GuardedRoute): Promise<number> {
   // Each row was type-checked at its definition.
   const { input } = OBJECTS[name] as unknown as RouteCase<'getLocations'>;
   const { status } = await scene.visitor.call(name as 'getLocations', input(scene) as CallInput<'getLocations'>);
-  scene.moveOn();
+  scene.takeNextStart();
   return status;
 }
 
@@ -67,7 +67,7 @@ describe('a switch that hides a button', () => {
     async ({ name, wanted }) => {
       const { off, on } = SWITCHES[wanted];
       const { method, status } = endpointOf(name);
-      const scenes = await Promise.all(CALLERS.map((caller) => stage.enter(caller)));
+      const scenes = await Promise.all(CALLERS.map((caller) => sceneFactory.createScene(caller)));
       await setMaple(off);
       for (const scene of scenes) {
         const stillReads = method === 'GET' && OWN_PEOPLE.includes(scene.caller);

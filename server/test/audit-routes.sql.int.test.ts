@@ -4,14 +4,14 @@ import { AUDIT, type AuditedRoute, type AuditRule } from '../src/platform/audit/
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { OBJECTS, type RouteCase } from './access-objects.ts';
 import { activateFixtures } from './access-releases.ts';
-import { type Scene, setStage } from './access-scene.ts';
+import { createSceneFactory, type Scene } from './access-scene.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { CallInput } from './test-visitor.ts';
 
 const server = await startTestServer();
 await activateFixtures(server, [MAPLE.clinicId]);
-const stage = await setStage(server);
+const sceneFactory = await createSceneFactory(server);
 const { register } = registrationGiven(server);
 
 const rules = Object.entries<AuditRule>(AUDIT) as [GuardedRoute, AuditRule][]; // exactly its keys, by its type
@@ -72,7 +72,7 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
 describe('a call on personal data', () => {
   it.each(audited)('RL-02 leaves one row when it is answered: $name', async ({ name, rule }) => {
     const { input, admitted } = caseOf(name);
-    const scene = await stage.enter(callerOf(name));
+    const scene = await sceneFactory.createScene(callerOf(name));
     await scene.visitor.token();
     const sent = input(scene);
     for (const part of [sent.params, sent.body]) {
@@ -93,7 +93,7 @@ describe('a call on personal data', () => {
   });
 
   it.each(audited)('RL-02 API-03 is counted when a visitor is refused: $name', async ({ name, rule }) => {
-    const scene = await stage.enter('anonymous');
+    const scene = await sceneFactory.createScene('anonymous');
     await scene.visitor.token();
     // Begun by somebody who is signed out by now.
     const sent = { ...caseOf(name).input(scene), headers: { 'x-acting-as': String(MAPLE.users.owner) } };
@@ -127,7 +127,7 @@ describe('a call on nothing personal', () => {
     // The limits of logins and resets are always the real ones, and count by the minute.
     server.clock.advanceMinutes(2);
     const { input, admitted } = caseOf(name);
-    const scene = await stage.enter(callerOf(name));
+    const scene = await sceneFactory.createScene(callerOf(name));
     await scene.visitor.token();
     const answered = await rowsOf(() => call(scene, name, input(scene)));
     expect(answered.answer.status).toBe(admitted ?? endpointOf(name).status);

@@ -5,7 +5,7 @@ import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { kept, NO_PICTURE, smallOf, TOO_LARGE, upload, uploaded } from './content-images-given.ts';
 import { apng, GREEN, jpg, photograph, plain, png, RED } from './image-bytes.ts';
-import { SCRIPT, ZOO } from './image-zoo.ts';
+import { IMAGE_SAMPLES, SCRIPT } from './image-samples.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -28,7 +28,7 @@ const isNear = (found: readonly number[], { r, g, b }: typeof RED): boolean =>
   [r, g, b].every((value, index) => Math.abs(value - (found[index] ?? 0)) < 12);
 
 describe('the zoo', () => {
-  it.each(ZOO.filter(({ status }) => status === 200))(
+  it.each(IMAGE_SAMPLES.filter(({ status }) => status === 200))(
     'CT-11 takes $what, and gives out what was drawn anew',
     async ({ bytes, name, type }) => {
       const response = await upload(admin, bytes, name, type);
@@ -46,7 +46,7 @@ describe('the zoo', () => {
     },
   );
 
-  it.each(ZOO.filter(({ status }) => status !== 200))(
+  it.each(IMAGE_SAMPLES.filter(({ status }) => status !== 200))(
     'CT-05 refuses $what and keeps nothing of it',
     async ({ bytes, name, type, status }) => {
       const before = await kept(server);
@@ -61,8 +61,8 @@ describe('the zoo', () => {
   );
 
   it('CT-05 holds more than sixty files', () => {
-    expect(ZOO.length).toBeGreaterThan(60);
-    expect(new Set(ZOO.map(({ what }) => what)).size).toBe(ZOO.length);
+    expect(IMAGE_SAMPLES.length).toBeGreaterThan(60);
+    expect(new Set(IMAGE_SAMPLES.map(({ what }) => what)).size).toBe(IMAGE_SAMPLES.length);
   });
 });
 

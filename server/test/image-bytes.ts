@@ -41,7 +41,7 @@ export const withSegments = (bytes: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)]);
 
 /** The JPEG grown to exactly so many bytes, by comments. */
-export function grownTo(bytes: Buffer, length: number): Buffer {
+export function paddedTo(bytes: Buffer, length: number): Buffer {
   const comments: Buffer[] = [];
   for (let missing = length - bytes.length; missing > 0; ) {
     // A comment needs at least four bytes of its own, so the remainder must not be smaller.
@@ -53,7 +53,7 @@ export function grownTo(bytes: Buffer, length: number): Buffer {
 }
 
 /** The JPEG with other dimensions in its head, whatever it holds. */
-export function claiming(bytes: Buffer, { width, height }: Size): Buffer {
+export function withClaimedSize(bytes: Buffer, { width, height }: Size): Buffer {
   const changed = Buffer.from(bytes);
   const frame = changed.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(changed[at + 1] ?? 0));
   changed.writeUInt16BE(height, frame + 5);

@@ -14,7 +14,7 @@ const { clinicId } = MAPLE;
 
 const LOGINS = 'old-logins';
 const EXPIRED = 'expired-bookings';
-const LETTERS = 'ended-letters';
+const LETTERS = 'ended-messages';
 const TELEMETRY = 'old-telemetry';
 const REFUSALS = 'old-refusals';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';

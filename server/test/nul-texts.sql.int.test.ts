@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { OBJECTS, type RouteCase } from './access-objects.ts';
 import { activateFixtures } from './access-releases.ts';
-import { type Scene, setStage } from './access-scene.ts';
+import { createSceneFactory, type Scene } from './access-scene.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { CallInput } from './test-visitor.ts';
 
 const server = await startTestServer();
 await activateFixtures(server, [MAPLE.clinicId]);
-const stage = await setStage(server);
-const owner = await stage.enter('owner');
+const sceneFactory = await createSceneFactory(server);
+const owner = await sceneFactory.createScene('owner');
 
 const guarded = Object.keys(ROUTES).filter((name): name is GuardedRoute => name in ACCESS);
 // Access by name loses the type of the single row; each row is type-checked at its definition.

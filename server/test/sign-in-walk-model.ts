@@ -25,7 +25,7 @@ export type Step =
 const IDLE_MINUTES = 30;
 const CODE_MINUTES = 3;
 const RESEND_MINUTES = 15;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export const newModel = (): WalkModel => ({
   minute: 0,
@@ -75,7 +75,7 @@ export function take(model: WalkModel, step: Step, hasFactor: (email: string) =>
 
 function answer(model: WalkModel, step: Extract<Step, { kind: 'code' | 'recovery' }>): boolean {
   const { pending } = model;
-  if (!pending || model.minute - pending.sentMinute >= CODE_MINUTES || pending.wrong >= MOST_TRIES) return false;
+  if (!pending || model.minute - pending.sentMinute >= CODE_MINUTES || pending.wrong >= MAX_TRIES) return false;
   if (step.is !== 'right') {
     // From another browser it is not even a try.
     if (step.is !== 'foreign') pending.wrong += 1;

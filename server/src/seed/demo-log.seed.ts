@@ -2,7 +2,7 @@ import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Person } from '../platform/access/actor.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
-import { onTrail } from '../platform/audit/audit-trail.ts';
+import { withAuditTrail } from '../platform/audit/audit-trail.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** IP address of every demo event before the first start, from the range reserved for examples. */
@@ -36,7 +36,7 @@ export function logDemoEvent(tx: Tx, clinicId: number, event: DemoEvent): Promis
     details,
     nowMs,
   };
-  return onTrail(trail, () => recordAudit(tx, entry));
+  return withAuditTrail(trail, () => recordAudit(tx, entry));
 }
 
 function personOf({ userId, role, ...records }: DemoActor, nowMs: EpochMs): Person {

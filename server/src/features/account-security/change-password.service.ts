@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@carefront/shared/contracts';
 import { newPasswordRefusals, type RenewedSession, renewSessionToken, setPassword } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { type FieldCodes, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, type FieldCodes } from '../../platform/validation/field-refusal.ts';
 import { renewProof } from './own-account/own-account.repository.ts';
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from './own-account/own-account.ts';
 import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-account/own-password.service.ts';
@@ -21,7 +21,7 @@ export async function changePassword(
   const { clinic, actor, locale } = own;
   const account = await findOwnAccount(deps, own);
   const missing: FieldCodes = body.current_password === '' ? { [FIELD]: 'password-required' } : {};
-  refuseIfAny({ ...missing, ...newPasswordRefusals(body, account, clinic) }, locale);
+  assertNoFieldErrors({ ...missing, ...newPasswordRefusals(body, account, clinic) }, locale);
   await requireOwnPassword(deps, own, account, body.current_password, { field: FIELD, ifMissing: 'password-required' });
   const passwordHash = await deps.passwords.hash(body.password);
   return transaction(deps.database.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { REFUSALS_KEPT_DAYS } from '../../platform/audit/visitor-refusals.ts';
+import { REFUSAL_RETENTION_DAYS } from '../../platform/audit/visitor-refusals.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { findRefusals } from './visitor-refusals.repository.ts';
 
@@ -20,7 +20,7 @@ export async function listVisitorRefusals(
 ): Promise<ReplyOf<'listVisitorRefusals'>> {
   // One extra row shows whether another page follows.
   const found = await findRefusals(db, clinic.id, {
-    since: new Date(clock.nowMs() - REFUSALS_KEPT_DAYS * DAY_MS),
+    since: new Date(clock.nowMs() - REFUSAL_RETENTION_DAYS * DAY_MS),
     after: until_hour === undefined ? null : { hour: new Date(until_hour), action: after_action, code: after_code },
     limit: limit + 1,
   });

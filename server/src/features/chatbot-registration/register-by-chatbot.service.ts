@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { invalidInput, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, invalidInput } from '../../platform/validation/field-refusal.ts';
 import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
 import { type BotCheckPurpose, checkProof, findFirstSubject, takeBotCheck } from '../../submissions/public.ts';
 import { countRegistration, findRegistrationRefusal } from './registration-limits.service.ts';
@@ -60,5 +60,5 @@ async function checkAnswers(deps: Deps, { clinic, locale, form }: RegistrationCa
   if (unstorable.length > 0) throw invalidInput(unstorable, form, locale);
   const today = dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs());
   const places = await findKnownPlaces(deps.database.db, form.country_id ?? null);
-  refuseIfAny(registrationRefusals(form, { today, ...places }), locale);
+  assertNoFieldErrors(registrationRefusals(form, { today, ...places }), locale);
 }

@@ -13,7 +13,7 @@ import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
 import { insertFirstVersion, lockTemplate, writeTemplate } from './consent-template.repository.ts';
 import { readConsentTemplate } from './read-template.service.ts';
 import { type TemplateTexts, templateRefusals } from './template-refusals.rules.ts';
@@ -39,7 +39,7 @@ export async function saveConsentTemplate(deps: Deps, call: SaveTemplateCall): P
     consent_tos: cleanRichText(body.consent_tos),
   };
   refuseLongTexts({ consent_tos: wanted.consent_tos }, CONSENT_LIMITS.terms, wanted, locale);
-  refuseIfAny(templateRefusals(wanted), locale);
+  assertNoFieldErrors(templateRefusals(wanted), locale);
   const saved = await transaction(deps.database.db, async (tx) => {
     await writeNext(tx, deps, call, wanted);
     return readConsentTemplate(tx, clinic.id, locale);
@@ -57,7 +57,7 @@ async function writeNext(tx: Tx, deps: Deps, call: SaveTemplateCall, wanted: Tem
   requireSameVersion('template-changed', storedVersion, body.version);
   // Under the lock, which the removal of unused pictures takes as well: no picture goes between this look and the version that names it.
   const tos = await withOwnPicturesOnly(tx, clinic.id, wanted.consent_tos);
-  refuseIfAny(templateRefusals({ ...wanted, consent_tos: tos }), locale);
+  assertNoFieldErrors(templateRefusals({ ...wanted, consent_tos: tos }), locale);
   const stored = { version: storedVersion, content };
   const version = await saveNextVersion(
     stored,

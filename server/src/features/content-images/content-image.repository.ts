@@ -10,7 +10,7 @@ export async function lockPictures(tx: Tx, clinicId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('content images', ${clinicId}))`.execute(tx);
 }
 
-export async function readUse(tx: Tx, clinicId: number): Promise<PictureUse> {
+export async function readPictureUse(tx: Tx, clinicId: number): Promise<PictureUse> {
   return tx
     .selectFrom('content_image')
     .select([sql<number>`count(*)::integer`.as('pictures'), sql<number>`coalesce(sum(bytes), 0)::integer`.as('bytes')])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CLINIC_QUOTA, hasRoom } from './picture-quota.rules.ts';
+import { CLINIC_QUOTA, fitsQuota } from './picture-quota.rules.ts';
 
-describe('hasRoom', () => {
+describe('fitsQuota', () => {
   const { pictures, bytes } = CLINIC_QUOTA;
   it.each([
     { when: 'nothing is kept yet', use: { pictures: 0, bytes: 0 }, more: 1, expected: true },
@@ -10,6 +10,6 @@ describe('hasRoom', () => {
     { when: 'the bytes just fit', use: { pictures: 1, bytes: bytes - 10 }, more: 10, expected: true },
     { when: 'one byte is too much', use: { pictures: 1, bytes: bytes - 10 }, more: 11, expected: false },
   ])('CT-11 is $expected when $when', ({ use, more, expected }) => {
-    expect(hasRoom(use, more)).toBe(expected);
+    expect(fitsQuota(use, more)).toBe(expected);
   });
 });

@@ -8,5 +8,5 @@ export interface PictureUse {
 }
 
 /** @param more - Bytes of all files of the picture that is to come. */
-export const hasRoom = ({ pictures, bytes }: PictureUse, more: number): boolean =>
+export const fitsQuota = ({ pictures, bytes }: PictureUse, more: number): boolean =>
   pictures < CLINIC_QUOTA.pictures && bytes + more <= CLINIC_QUOTA.bytes;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { decodePicture, encodePicture, MOST_UPLOAD_BYTES, type Picture, receiveBytes } from '../../files/public.ts';
+import { decodePicture, encodePicture, MAX_UPLOAD_BYTES, type Picture, receiveBytes } from '../../files/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
-import { deletePictures, insertPicture, lockPictures, readUse } from './content-image.repository.ts';
+import { deletePictures, insertPicture, lockPictures, readPictureUse } from './content-image.repository.ts';
 import { addressOf, fileNameOf } from './picture-names.ts';
-import { hasRoom } from './picture-quota.rules.ts';
+import { fitsQuota } from './picture-quota.rules.ts';
 import { NO_ROOM } from './quota-texts.ts';
 
 type UploadCall = Call<'uploadContentImage'>;
@@ -22,7 +22,7 @@ export async function uploadContentImage(
   queue: ClinicQueue,
   call: UploadCall,
 ): Promise<ReplyOf<'uploadContentImage'>> {
-  const rules = { maxBytes: MOST_UPLOAD_BYTES, tooLarge: 'image-too-large', locale: call.locale } as const;
+  const rules = { maxBytes: MAX_UPLOAD_BYTES, tooLarge: 'image-too-large', locale: call.locale } as const;
   const bytes = await receiveBytes(call.request, rules);
   const picture = await queue(call.clinic.id, async () => encodePicture(await decodePicture(bytes, call.locale)));
   const id = randomUUID();
@@ -43,7 +43,7 @@ async function addRow({ database, clock }: PictureDeps, call: UploadCall, id: st
   const bytes = full.length + small.length;
   await transaction(database.db, async (tx) => {
     await lockPictures(tx, clinic.id);
-    if (!hasRoom(await readUse(tx, clinic.id), bytes)) {
+    if (!fitsQuota(await readPictureUse(tx, clinic.id), bytes)) {
       throw new AppError('invalid-input', 'quota', { fields: { file: [NO_ROOM[locale]] } });
     }
     await insertPicture(tx, {

@@ -8,7 +8,7 @@ const decompress = promisify(brotliDecompress);
  */
 const QUALITY = 6;
 /** A placeholder may by chance match a part of the page; then another placeholder is tried. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A compressed page into which any nonce can be written. */
 export interface BrotliTemplate {
@@ -28,13 +28,13 @@ export interface BrotliTemplate {
 export async function createBrotliTemplate(parts: readonly Buffer[]): Promise<BrotliTemplate | null> {
   const [first = Buffer.alloc(0), ...others] = parts;
   if (others.length === 0) return { bytes: await compressEach([first]), nonceAt: null };
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const placeholder = newNonce();
     const bytes = await compressEach([first, Buffer.from(placeholder), joinWith(others, placeholder)]);
     const nonceAt = bytes.indexOf(placeholder);
     if (nonceAt < 0 || bytes.includes(placeholder, nonceAt + 1)) continue;
     const template = { bytes, nonceAt };
-    if (await isProved(template, parts, otherThan(placeholder))) return template;
+    if (await isVerified(template, parts, differentNonce(placeholder))) return template;
   }
   return null;
 }
@@ -47,7 +47,7 @@ export function fillBrotli({ bytes, nonceAt }: BrotliTemplate, nonce: string): B
   return filled;
 }
 
-async function isProved(template: BrotliTemplate, parts: readonly Buffer[], nonce: string): Promise<boolean> {
+async function isVerified(template: BrotliTemplate, parts: readonly Buffer[], nonce: string): Promise<boolean> {
   try {
     return (await decompress(fillBrotli(template, nonce))).equals(joinWith(parts, nonce));
   } catch {
@@ -56,7 +56,7 @@ async function isProved(template: BrotliTemplate, parts: readonly Buffer[], nonc
 }
 
 /** A nonce that differs in every character except the ending, which is the same in all nonces. */
-const otherThan = (nonce: string): string => nonce.replace(/[^=]/g, (sign) => (sign === 'x' ? 'y' : 'x'));
+const differentNonce = (nonce: string): string => nonce.replace(/[^=]/g, (sign) => (sign === 'x' ? 'y' : 'x'));
 
 const joinWith = (parts: readonly Buffer[], nonce: string): Buffer =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(nonce), part])));

@@ -16,7 +16,7 @@ import { type PageBasis, readPageBasis } from './page-basis.ts';
 import { type AnsweredPage, createPages } from './pages.ts';
 
 /** Cache path for all addresses without a page: their number is unlimited, and all show the same page. */
-const NOWHERE = '/404';
+const NO_PAGE_PATH = '/404';
 
 const NO_CLINIC: Record<Locale, string> = {
   en: 'There is no clinic at this address.',
@@ -42,8 +42,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     if (at && !isRendered) reply.header('referrer-policy', 'no-referrer');
     const ownPath = isRendered ? address : at?.route.path;
     const { locale } = request;
-    const requireShare = () => app.requireCostlyRead(request);
-    const page = await pageOf({ basis, clinic, locale, path: ownPath ?? NOWHERE, at, finish, requireShare });
+    const requireCostlyRead = () => app.requireCostlyRead(request);
+    const page = await pageOf({ basis, clinic, locale, path: ownPath ?? NO_PAGE_PATH, at, finish, requireCostlyRead });
     return sendHtml(request, reply, {
       page,
       status: at && !page.isMissing ? 200 : 404,
@@ -67,14 +67,14 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   /** Redirects `/` to the home page of the clinic's site. */
-  async function leadHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function redirectHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { clinic } = request;
     const basis = clinic && (await inClinic(clinic.id, () => basisOf(request, clinic)).catch(() => null));
     const home = basis?.pages.wellKnown.home;
     return home ? reply.redirect(home, 302) : answer(request, reply);
   }
 
-  app.get('/', { config: { guard: 'public' }, schema: { hide: true } }, leadHome);
+  app.get('/', { config: { guard: 'public' }, schema: { hide: true } }, redirectHome);
   // Pages are not routes of the server: the clinic's active releases define them.
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('not-found', 'no such address');

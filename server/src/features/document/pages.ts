@@ -9,16 +9,16 @@ import { prepareHtml } from './prepared-html.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
 
 /** Nothing that people read in a page changes within a minute. */
-const KEPT_FOR_MS = 60_000;
+const PAGE_MAX_AGE_MS = 60_000;
 /** Shorter for a page without the site's text, because a later attempt may succeed. */
-const KEPT_INCOMPLETE_FOR_MS = 5_000;
+const INCOMPLETE_PAGE_MAX_AGE_MS = 5_000;
 
 export interface WantedPage extends PageRequest {
   readonly basis: PageBasis;
   /** Changes the HTML before it is cached. */
   readonly finish: (html: string, nonce: string) => string;
   /** Called when the page must be made for this answer alone. @throws AppError when the caller has exceeded their share of such pages. */
-  readonly requireShare: () => Promise<void>;
+  readonly requireCostlyRead: () => Promise<void>;
 }
 
 /** The page for one answer. */
@@ -43,8 +43,8 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
       return { html: finish(html, nonce), ...page };
     };
     const nonce = newNonce();
-    if (!isLasting(wanted, basis.clinicInfo)) {
-      await wanted.requireShare();
+    if (!isCacheable(wanted, basis.clinicInfo)) {
+      await wanted.requireCostlyRead();
       const { html, isMissing } = await render(nonce);
       return { nonce, isMissing, body: async (encoding) => (encoding ? compressText(html, encoding) : html) };
     }
@@ -53,8 +53,8 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
       const placeholder = newNonce();
       const madeAtMs = deps.clock.nowMs();
       const { html, isMissing, isComplete } = await render(placeholder);
-      const keptForMs = isComplete ? KEPT_FOR_MS : KEPT_INCOMPLETE_FOR_MS;
-      return { html: prepareHtml(html, placeholder), isMissing, madeAtMs, keptForMs };
+      const maxAgeMs = isComplete ? PAGE_MAX_AGE_MS : INCOMPLETE_PAGE_MAX_AGE_MS;
+      return { html: prepareHtml(html, placeholder), isMissing, madeAtMs, maxAgeMs };
     });
     return { nonce, isMissing: kept.isMissing, body: (encoding) => kept.html.body(nonce, encoding) };
   };
@@ -64,7 +64,7 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
  * Whether the address belongs to a set that no visitor can enlarge: it has no parameter, or the id of an existing practitioner or service.
  * Pages that no remote renders on the server count once per route.
  */
-function isLasting({ at }: PageRequest, { bso, booking_site: { practitioners } }: ClinicInfo): boolean {
+function isCacheable({ at }: PageRequest, { bso, booking_site: { practitioners } }: ClinicInfo): boolean {
   const values = Object.values(at?.parameters ?? {});
   if (!at || serverRendererOf(at) === null || values.length === 0) return true;
   const services = bso.booking_site_services.flatMap(({ booking_site_services }) => booking_site_services);

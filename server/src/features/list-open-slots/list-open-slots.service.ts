@@ -1,6 +1,6 @@
 import type { ParsedQueryOf } from '@carefront/shared/contracts';
 import { daysBetween, isSlotRangeAllowed, MAX_SLOT_RANGE_DAYS, visitorRange } from '@carefront/shared/domain';
-import { type FieldCodes, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, type FieldCodes } from '../../platform/validation/field-refusal.ts';
 import {
   loadAskedFacts,
   refuseImpossibleDates,
@@ -24,7 +24,7 @@ export async function listOpenSlots(
   query: ParsedQueryOf<'fetchSlotsByMonth'>,
 ): Promise<WireSlotDay[]> {
   refuseImpossibleDates(query, ['start_date', 'end_date'], asker.locale);
-  refuseIfAny(rangeErrors(query), asker.locale);
+  assertNoFieldErrors(rangeErrors(query), asker.locale);
   const visitorZone = requireAskedZone(deps.zones, asker, { name: query.client_timezone, field: 'client_timezone' });
   const range = visitorRange(query.start_date, query.end_date, visitorZone);
   const { facts, wantedLocationId } = await loadAskedFacts(deps, asker, query, range.fromMs);

@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { resetMessage } from './messages.ts';
 import { findReset, takeReset } from './password-reset.repository.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
@@ -28,7 +28,7 @@ export async function resetPassword(
 ): Promise<ReplyOf<'resetPassword'>> {
   const { clinic, locale } = visitor;
   const account = await findAccountOfLink(deps, visitor, body.token);
-  refuseIfAny(newPasswordRefusals(body, account, clinic), locale);
+  assertNoFieldErrors(newPasswordRefusals(body, account, clinic), locale);
   const passwordHash = await deps.passwords.hash(body.password);
   await transaction(deps.database.db, async (tx) => {
     const nowMs = deps.clock.nowMs();

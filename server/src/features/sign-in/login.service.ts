@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { countHits, countHitsWithin, emailHits, type Hit, refundHitsWithin } from '../../limits/public.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { fieldRefusal, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { answerLogin, type CompletedLogin, completeLogin } from './device/complete-login.ts';
 import { findDevice } from './device/device.repository.ts';
 import { deviceTokenOf } from './device/device-cookie.ts';
@@ -31,7 +31,7 @@ type Outcome =
  */
 export async function login(deps: Deps, call: LoginCall): Promise<ReplyOf<'login'>> {
   const { body, clinic, locale, request } = call;
-  refuseIfAny(missingFields(body), locale);
+  assertNoFieldErrors(missingFields(body), locale);
   const { db } = deps.database;
   const account = await findAccountByEmail(db, clinic.id, body.email);
   const tries = await hitsOf(deps, call, account);

@@ -7,7 +7,7 @@ import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { readClinicInfo, siteOrigin } from '../clinic-site/public.ts';
 import { clinicPages, readActiveReleases } from '../registry/public.ts';
 import { robotsFile } from './robots-file.ts';
-import { listedPaths, sitemapFile } from './sitemap-file.ts';
+import { sitemapFile, sitemapPaths } from './sitemap-file.ts';
 
 /** Crawlers may cache the files for five minutes, so a section that is switched on is found soon. */
 const KEPT = 'public, max-age=300';
@@ -28,7 +28,7 @@ export function siteFilesRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemap.xml', options, (request, reply) => {
     const clinic = requireClinic(request);
     return inClinic(clinic.id, async () => {
-      const paths = listedPaths(await pagesOf(deps, clinic), await readClinicInfo(deps, clinic));
+      const paths = sitemapPaths(await pagesOf(deps, clinic), await readClinicInfo(deps, clinic));
       const xml = sitemapFile(await siteOrigin(deps, request, clinic), paths);
       return reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(xml);
     });

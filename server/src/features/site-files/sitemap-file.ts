@@ -2,7 +2,7 @@ import type { ClinicInfo, PageMap } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS } from '@carefront/shared/domain';
 
 /** Paths of the public pages: home, the sections that are switched on, and, with the team section, each practitioner. */
-export function listedPaths({ views, wellKnown }: PageMap, { booking_site: site }: ClinicInfo): string[] {
+export function sitemapPaths({ views, wellKnown }: PageMap, { booking_site: site }: ClinicInfo): string[] {
   const routes = views.flatMap(({ view }) => (view.place === 'page' ? view.routes : []));
   const listed = SITE_SECTIONS.filter((section) => isSectionShown(site.json_content.options, section)).flatMap(
     (section) => routes.filter((route) => route.section === section),

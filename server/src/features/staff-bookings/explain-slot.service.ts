@@ -1,7 +1,7 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { fieldRefusal, invalidInput, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
 import {
   factErrors,
   isCalendarInstant,
@@ -34,7 +34,7 @@ export async function explainSlot(
     fromMs: startsAtMs,
   });
   const wanted = wantedLocation(query.location_id);
-  refuseIfAny(factErrors(facts, wanted), locale);
+  assertNoFieldErrors(factErrors(facts, wanted), locale);
   const { service } = facts;
   const [practitioner] = facts.practitioners;
   if (!service || !practitioner || !isOfferedBy(service, practitioner)) {

@@ -5,10 +5,10 @@ import {
   countScans,
   formatOf,
   isDecodable,
-  LONGEST_SIDE_PX,
-  MOST_PIXELS,
-  MOST_SCANS,
+  MAX_PIXELS,
+  MAX_SCANS,
   type PictureFormat,
+  STORED_MAX_SIDE_PX,
 } from './picture.rules.ts';
 import { PICTURE_TOO_LARGE } from './picture-texts.ts';
 
@@ -33,7 +33,7 @@ const DECODE_SECONDS = 10;
 export async function decodePicture(bytes: Buffer, locale: Locale): Promise<Pixels> {
   const from = formatOf(bytes);
   if (!from) throw new AppError('image-format', 'begins like no JPG or PNG');
-  if (from === 'jpg' && countScans(bytes) > MOST_SCANS) throw new AppError('image-format', 'too many scans');
+  if (from === 'jpg' && countScans(bytes) > MAX_SCANS) throw new AppError('image-format', 'too many scans');
   const { format, width, height } = await readHead(bytes);
   if (format !== LIBRARY_NAMES[from]) throw new AppError('image-format', 'is not what it begins like');
   if (!isDecodable({ width, height })) {
@@ -57,10 +57,10 @@ async function decode(bytes: Buffer, from: PictureFormat): Promise<Pixels> {
   const sharp = await loadSharp();
   try {
     // 'error' accepts the small deviations of some cameras, but no truncated file.
-    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: STORED_MAX_SIDE_PX, height: STORED_MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });

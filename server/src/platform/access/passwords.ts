@@ -18,8 +18,7 @@ export interface Passwords {
 /** argon2id, the library's default kind: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A hash of random bits that were not kept. No password matches it, and checking it takes as long as any other check. */
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$A9VySGaSgMy2TfoY4oC0LA$ZOHVtAm5O/LdpBixN4YjZo8mr/B03Ftljb6NrnaKdEU';
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$A9VySGaSgMy2TfoY4oC0LA$ZOHVtAm5O/LdpBixN4YjZo8mr/B03Ftljb6NrnaKdEU';
 
 /** Each hash takes 19 MiB and one of the few threads of the process. */
 const MAX_AT_ONCE = 2;
@@ -34,7 +33,7 @@ export function createPasswords(): Passwords {
       queue(async () => {
         const text = normalisePassword(password);
         const isPossible = stored !== null && text.length <= PASSWORD_MAX_LENGTH;
-        const isRight = await verify(isPossible ? stored : NOBODYS_HASH, text.slice(0, PASSWORD_MAX_LENGTH));
+        const isRight = await verify(isPossible ? stored : DUMMY_HASH, text.slice(0, PASSWORD_MAX_LENGTH));
         return isPossible && isRight;
       }),
   };

@@ -12,7 +12,7 @@ export interface AuditTrail {
 const trails = new AsyncLocalStorage<AuditTrail>();
 
 /** Runs the work; every row that it records belongs to this call. */
-export function onTrail<T>(trail: AuditTrail, work: () => Promise<T>): Promise<T> {
+export function withAuditTrail<T>(trail: AuditTrail, work: () => Promise<T>): Promise<T> {
   return trails.run(trail, work);
 }
 

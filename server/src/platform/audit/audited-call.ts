@@ -2,11 +2,11 @@ import { ERRORS, isAppError, type RouteName } from '@carefront/shared/contracts'
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Actor, ANONYMOUS } from '../access/actor.ts';
-import { isGuarded } from '../access/admit.ts';
+import { isGuarded } from '../access/authorize-call.ts';
 import { type AuditActor, insertAudit } from './audit.ts';
 import { newAuditNote, type OpenNote } from './audit-note.ts';
 import { AUDIT, type AuditedRoute, type AuditRule } from './audit-rules.ts';
-import { type AuditTrail, onTrail } from './audit-trail.ts';
+import { type AuditTrail, withAuditTrail } from './audit-trail.ts';
 import { countVisitorRefusal } from './visitor-refusals.ts';
 
 /** Numbers and UUIDs. Any other text in an address may have been typed by a person, so the log does not keep it. */
@@ -32,15 +32,15 @@ export async function auditedCall<T>(
   const rule = ruleOf(name);
   const trail = newTrail(request);
   const note = newAuditNote(ANONYMOUS, addressed(rule, request));
-  return onTrail(trail, async () => {
+  return withAuditTrail(trail, async () => {
     let answer: T;
     try {
       answer = await work(note);
     } catch (error) {
-      await noteRefusal(deps, rule, request, note, error);
+      await recordRefusal(deps, rule, request, note, error);
       throw error;
     }
-    if (trail.rows === 0) await noteAnswer(deps, rule, request, note, answer);
+    if (trail.rows === 0) await recordAnswer(deps, rule, request, note, answer);
     return answer;
   });
 }
@@ -49,7 +49,7 @@ export async function auditedCall<T>(
  * Records a call that is refused before its handler runs: its body is not JSON, is too long, or has another type.
  * @param findActor - Finds the person of the call's session; the handler, which normally does so, never ran.
  */
-export async function noteUnread(
+export async function recordUnreadableCall(
   deps: AuditDeps,
   name: RouteName,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function noteUnread(
   if ('none' in rule) return;
   const note = newAuditNote(await findActor(), addressed(rule, request));
   const outcome = { action: rule.action, result: 'refused', code: 'invalid-input' } as const;
-  await onTrail(newTrail(request), () => insertNote(deps, request, note, outcome));
+  await withAuditTrail(newTrail(request), () => insertNote(deps, request, note, outcome));
 }
 
 const PLATFORM: AuditRule = { none: 'of the platform itself: no clinic, no person' };
@@ -72,7 +72,7 @@ function addressed(rule: AuditRule, { params }: FastifyRequest): { kind: string;
   return { kind: rule.subject, id: typeof id === 'string' && ID.test(id) ? id : '' };
 }
 
-async function noteAnswer(
+async function recordAnswer(
   deps: AuditDeps,
   rule: AuditRule,
   request: FastifyRequest,
@@ -84,7 +84,7 @@ async function noteAnswer(
   await insertNote(deps, request, note, { action: rule.unchanged ?? rule.action });
 }
 
-async function noteRefusal(
+async function recordRefusal(
   deps: AuditDeps,
   rule: AuditRule,
   request: FastifyRequest,

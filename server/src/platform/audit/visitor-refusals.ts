@@ -5,7 +5,7 @@ import type { Database } from '../database/transaction.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** A timer deletes older counts. */
-export const REFUSALS_KEPT_DAYS = 90;
+export const REFUSAL_RETENTION_DAYS = 90;
 
 interface VisitorRefusal {
   readonly clinicId: number;

@@ -21,7 +21,7 @@ export interface ClinicDirectory {
 /** Longest time until this process sees a setting that another process changed. */
 const FRESH_MS = 5_000;
 /** Anyone can send any host name: unknown names must not fill the memory, nor evict the hosts that visitors use. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** A host name or an IPv6 address. Any other text belongs to no clinic: it is neither looked up nor cached. */
 const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])$/;
 
@@ -33,7 +33,7 @@ interface Entry {
 }
 
 export function createClinicDirectory(db: Database, clock: Clock): ClinicDirectory {
-  const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
+  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   return {
     byHost(host) {
       if (!HOST.test(host)) return Promise.resolve(null);

@@ -1,7 +1,7 @@
 /** Values, lists and objects of a body together. The largest form, with ten guardians, has about 250. */
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 /** Nesting of lists and objects. */
-const MOST_DEPTH = 12;
+const MAX_DEPTH = 12;
 
 /** Whether a parsed body is far larger than any form. Checked before the schemas, which look at every part before they count. */
 export function isOversized(body: unknown): boolean {
@@ -12,7 +12,7 @@ export function isOversized(body: unknown): boolean {
     if (typeof value !== 'object' || value === null) continue;
     const inside = Object.values(value);
     parts += inside.length;
-    if (parts > MOST_PARTS || depth >= MOST_DEPTH) return true;
+    if (parts > MAX_PARTS || depth >= MAX_DEPTH) return true;
     for (const each of inside) open.push({ value: each, depth: depth + 1 });
   }
   return false;

@@ -16,9 +16,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Person } from '../access/actor.ts';
-import { admit, findActor } from '../access/admit.ts';
+import { authorizeCall, findActor } from '../access/authorize-call.ts';
 import type { AuditNote, OpenNote } from '../audit/audit-note.ts';
-import { auditedCall, noteUnread } from '../audit/audited-call.ts';
+import { auditedCall, recordUnreadableCall } from '../audit/audited-call.ts';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 import { inClinic } from '../database/clinic-scope.ts';
 import { pathsWithNul } from '../validation/nul-text.ts';
@@ -86,7 +86,7 @@ export function serve<N extends RouteName>(
   }
 
   async function answerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<unknown> {
-    const { actor, reach } = await admit(deps, name, request, reply, note.calledBy);
+    const { actor, reach } = await authorizeCall(deps, name, request, reply, note.calledBy);
     const { locale } = request;
     const call = {
       params: parsed(schemas.params, request.params, locale),
@@ -110,7 +110,7 @@ export function serve<N extends RouteName>(
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<never> {
     // The rate limits run before the body is parsed. Their refusals leave no row, so that a flood costs no statements.
     if (request.clinic && !answering.has(request) && !isAppError(error))
-      await noteUnread(deps, name, request, () => findActor(deps, name, request, reply));
+      await recordUnreadableCall(deps, name, request, () => findActor(deps, name, request, reply));
     throw error;
   }
 }

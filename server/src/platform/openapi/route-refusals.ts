@@ -10,7 +10,7 @@ import {
 import { type RouteErrors, type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { isGuarded } from '../access/admit.ts';
+import { isGuarded } from '../access/authorize-call.ts';
 import { wireCode } from '../http/error-handler.ts';
 
 /** One refusal that a route can answer. */

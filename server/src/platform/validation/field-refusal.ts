@@ -13,7 +13,7 @@ export function fieldRefusal(codes: FieldCodes, locale: Locale, body?: Record<st
 }
 
 /** @throws AppError `invalid-input` when at least one field has a code. */
-export function refuseIfAny(codes: FieldCodes, locale: Locale): void {
+export function assertNoFieldErrors(codes: FieldCodes, locale: Locale): void {
   if (Object.keys(codes).length > 0) throw fieldRefusal(codes, locale);
 }
 

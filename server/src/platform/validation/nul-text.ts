@@ -5,7 +5,7 @@
 export function pathsWithNul(input: unknown): PropertyKey[][] {
   const found: PropertyKey[][] = [];
   const look = (value: unknown, path: readonly PropertyKey[]): void => {
-    if (found.length >= MOST_PATHS) return;
+    if (found.length >= MAX_PATHS) return;
     if (typeof value === 'string') {
       if (value.includes(NUL)) found.push([...path]);
     } else if (typeof value === 'object' && value !== null) {
@@ -20,4 +20,4 @@ export function pathsWithNul(input: unknown): PropertyKey[][] {
 }
 
 const NUL = '\0';
-const MOST_PATHS = 20;
+const MAX_PATHS = 20;

@@ -31,7 +31,7 @@ const PHRASES = {
 } as const satisfies Record<string, Record<Locale, Phrase>>;
 
 /** Further fields are left out of the answer. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /**
  * Turns the refusals of a schema into the fields of the 422 answer: `guardian.0.first_name` → messages. Never repeats the input.
@@ -44,11 +44,11 @@ export function fieldErrorsOf(issues: readonly $ZodIssue[], input: unknown, loca
     const key = path.map(String).join('.') || 'body';
     const messages = errors.get(key);
     if (messages) messages.push(message);
-    else if (errors.size < MOST_FIELDS) errors.set(key, [message]);
+    else if (errors.size < MAX_FIELDS) errors.set(key, [message]);
   };
-  for (const issue of issues.slice(0, MOST_FIELDS)) {
+  for (const issue of issues.slice(0, MAX_FIELDS)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, MOST_FIELDS))
+      for (const key of issue.keys.slice(0, MAX_FIELDS))
         add([...issue.path, key], PHRASES.unknown[locale](wordsOf([key])));
     } else {
       add(issue.path, messageOf(issue, isMissing(input, issue.path), locale));

@@ -1,5 +1,5 @@
 /** Deeper than any record of ours; deeper input is an attack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** Paths of texts that the database cannot store (NUL, half a UTF-16 pair) and of values nested too deep. Works without recursion. */
 export function unstorablePaths(form: object): string[] {
@@ -9,7 +9,7 @@ export function unstorablePaths(form: object): string[] {
     const { value, path, depth } = entry;
     if (typeof value === 'string' && !isStorable(value)) found.push(path);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === DEEPEST) return [path.split('.')[0] ?? path];
+    if (depth === MAX_DEPTH) return [path.split('.')[0] ?? path];
     for (const [key, child] of Object.entries(value)) {
       if (!isStorable(key)) found.push(path);
       else open.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });

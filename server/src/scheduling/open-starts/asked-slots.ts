@@ -1,7 +1,7 @@
 import type { Locale, ParsedQueryOf } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, type EpochMs, isIsoDate } from '@carefront/shared/domain';
 import type { Actor } from '../../platform/access/actor.ts';
-import { type FieldCodes, invalidInput, refuseIfAny } from '../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, type FieldCodes, invalidInput } from '../../platform/validation/field-refusal.ts';
 import type { Visitor } from '../occupancy/visitor.ts';
 import { visibleTo } from './bookable.service.ts';
 import { LAST_DATE, type SlotDeps, type SlotFacts } from './open-starts.ts';
@@ -35,7 +35,7 @@ export async function loadAskedFacts(
   const wanted = { clinicId: clinic.id, serviceId, practitionerId, by: 'user_id', bookable, fromMs } as const;
   const facts = await loadWantedFacts(deps, wanted);
   const wantedLocationId = wantedLocation(locationId);
-  refuseIfAny(factErrors(facts, wantedLocationId), locale);
+  assertNoFieldErrors(factErrors(facts, wantedLocationId), locale);
   return { facts, wantedLocationId };
 }
 

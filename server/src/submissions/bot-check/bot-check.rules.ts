@@ -11,7 +11,7 @@ const ROUNDS = 5_000;
  * Tries of the longest search. The server draws the solution from all of them, 1 included: a person who knows the code can skip none. On
  * average about 0.3 s on a desktop, 2 s on a slow phone.
  */
-const MOST_TRIES = 800;
+const MAX_TRIES = 800;
 
 /** From so many uses in an hour on, the search is so many times as long. A crowd of people waits a little, a crowd of programs pays. */
 const STEPS = [
@@ -33,5 +33,5 @@ export interface Work {
  */
 export function workAfter(recentUses: number): Work {
   const times = STEPS.find(({ fromUses }) => recentUses >= fromUses)?.times ?? 1;
-  return { rounds: ROUNDS, mostTries: MOST_TRIES * times };
+  return { rounds: ROUNDS, mostTries: MAX_TRIES * times };
 }

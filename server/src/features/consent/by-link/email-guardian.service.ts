@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
 import { countHitsWithin } from '../../../limits/public.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { sendConsentLink } from '../emails/new-consent-link.ts';
 import { findConsentGuardians } from '../links/consent-link.repository.ts';
@@ -28,7 +28,7 @@ export interface EmailGuardianCall extends AccountCall {
  */
 export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promise<Consent> {
   const { clinic, actor, locale, params, body } = call;
-  refuseIfAny(guardianRefusals(body), locale);
+  assertNoFieldErrors(guardianRefusals(body), locale);
   return transaction(deps.database.db, async (tx) => {
     const reached = await lockReached(tx, deps, call, params.id);
     requireOffered(reached, body.role);
@@ -36,7 +36,7 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
     const known = await knownAddressee(tx, consent, body);
     if (!reached.viewers.includes('office')) {
       const { needsGuardian } = reached.facts;
-      refuseIfAny(practitionersRefusal({ role: body.role, isOnFile: known.isOnFile, needsGuardian }), locale);
+      assertNoFieldErrors(practitionersRefusal({ role: body.role, isOnFile: known.isOnFile, needsGuardian }), locale);
     }
     await countHitsWithin(tx, clinic.id, hitsOf(consent, actor.userId), deps.clock.nowMs());
     const { email, role, first_name: firstName, last_name: lastName } = body;

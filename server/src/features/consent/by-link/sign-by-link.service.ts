@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { isConsentSigned, nameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import type { Signer } from '../documents/signer.ts';
 import { sendConsentCopy } from '../emails/new-consent-copy.ts';
 import { useLink } from '../links/consent-link.repository.ts';
@@ -25,7 +25,7 @@ export interface SignByLinkCall extends LinkCall {
 export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<ReplyOf<'signConsentByLink'>> {
   const { clinic, locale, request, body } = call;
   const refusal = nameError(body.signature, 'signature-required');
-  refuseIfAny(refusal ? { signature: refusal } : {}, locale);
+  assertNoFieldErrors(refusal ? { signature: refusal } : {}, locale);
   return transaction(deps.database.db, async (tx) => {
     const place = await lockByLink(tx, deps, call);
     const { consent, link } = place;

@@ -3,7 +3,7 @@ import { hasHiddenCharacters } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { type FieldCodes, fieldRefusal, refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { enqueueConsentWaiting } from '../emails/enqueue-consent-emails.ts';
 import { findConsentGuardians } from '../links/consent-link.repository.ts';
@@ -53,7 +53,7 @@ async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: Conse
   // A guardian who is named may sign: for a client who consents alone the office decides that.
   const isForOffice = guardian !== null && !isForGuardian && reach !== 'clinic';
   const byOffice: FieldCodes = isForOffice ? { 'guardian.first_name': 'guardian-by-office' } : {};
-  refuseIfAny({ ...titleRefusals(body.title), ...byOffice, ...refusals, ...contacts }, locale);
+  assertNoFieldErrors({ ...titleRefusals(body.title), ...byOffice, ...refusals, ...contacts }, locale);
   const isPractitioner = actor.roles.includes('practitioner');
   const ownId = isPractitioner ? actor.practitionerId : null;
   return {

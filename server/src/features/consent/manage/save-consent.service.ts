@@ -3,7 +3,7 @@ import { type ConsentAct, nameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { type FieldCodes, fieldRefusal, refuseIfAny } from '../../../platform/validation/field-refusal.ts';
+import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { type ConsentRow, updateConsent } from '../records/consent.repository.ts';
 import { type AccountCall, findReached, lockReached, type ReachedConsent } from '../records/reach-consent.ts';
@@ -67,7 +67,7 @@ function signatureRefusals({ body }: SaveConsentCall): FieldCodes {
 async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, { consent, signer }: ReachedConsent): Promise<void> {
   const contacts = call.body.third_party_contact ?? consent.third_party_contact;
   const refusals = call.body.third_party_contact ? await thirdPartyRefusals(tx, contacts) : {};
-  refuseIfAny({ ...signatureRefusals(call), ...refusals }, call.locale);
+  assertNoFieldErrors({ ...signatureRefusals(call), ...refusals }, call.locale);
   // Updates the guardian columns first: the signed document names the signing guardian.
   if (signer === 'guardian') await updateConsent(tx, consent, guardianColumns(consent));
   const document = { ...consent, third_party_contact: contacts };
@@ -78,7 +78,7 @@ async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, { consent, signer
 }
 
 async function complete(tx: Tx, deps: Deps, call: SaveConsentCall, { consent }: ReachedConsent): Promise<void> {
-  refuseIfAny(signatureRefusals(call), call.locale);
+  assertNoFieldErrors(signatureRefusals(call), call.locale);
   const signer = accountSigner(call.actor, 'provider', call.body.signature);
   await completeConsent(tx, deps, signingCall(call), consent, signer);
 }
@@ -91,7 +91,7 @@ const signingCall = ({ clinic, actor, locale, request, body }: SaveConsentCall):
 async function saveContacts(tx: Tx, deps: Deps, call: SaveConsentCall, consent: ConsentRow): Promise<void> {
   const contacts = call.body.third_party_contact;
   if (contacts === undefined) return;
-  refuseIfAny(await thirdPartyRefusals(tx, contacts), call.locale);
+  assertNoFieldErrors(await thirdPartyRefusals(tx, contacts), call.locale);
   await updateConsent(tx, consent, { third_party_contact: JSON.stringify(contacts) });
   await recordAudit(tx, {
     clinicId: call.clinic.id,

@@ -9,7 +9,7 @@ import type { LoginOptions } from '../device/complete-login.ts';
 
 /** How long a code works (AU-05). */
 const CHALLENGE_LIFE_MS = 180_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** Counted from the login: after this time, a new code needs the password again. */
 const RESENDABLE_MS = 15 * MINUTE_MS;
 
@@ -80,7 +80,7 @@ export async function findChallenge(
 }
 
 export const canBeAnswered = ({ expires_at, attempts }: ChallengeRow, nowMs: EpochMs): boolean =>
-  nowMs < expires_at.getTime() && attempts < MOST_TRIES;
+  nowMs < expires_at.getTime() && attempts < MAX_TRIES;
 
 export const canBeSentAgain = ({ began_at }: ChallengeRow, nowMs: EpochMs): boolean =>
   nowMs < began_at.getTime() + RESENDABLE_MS;

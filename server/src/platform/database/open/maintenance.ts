@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { LitePool } from './lite-pool.ts';
+import type { PglitePool } from './pglite-pool.ts';
 
 const CHECKPOINT_EVERY_MS = 60_000;
 const VACUUM_HOUR = 3;
@@ -10,7 +10,7 @@ const VACUUM_HOUR = 3;
  * @returns A function that stops the timer.
  */
 export function startMaintenance(
-  pool: LitePool,
+  pool: PglitePool,
   log: Pick<Logger, 'error'>,
   now: () => Date = () => new Date(),
 ): () => void {
@@ -31,7 +31,7 @@ export function startMaintenance(
   return () => clearInterval(timer);
 }
 
-export async function checkpoint(pool: LitePool): Promise<void> {
+export async function checkpoint(pool: PglitePool): Promise<void> {
   await pool.query('CHECKPOINT');
   pool.writes = 0;
 }

@@ -66,7 +66,7 @@ async function runFile(db: Kysely<unknown>, path: string): Promise<void> {
   // Building an index may take longer than the server's time limit for requests.
   await sql`SET LOCAL statement_timeout = 0`.execute(db);
   const refusesHiddenRows = basename(path).slice(0, LAST_WITH_HIDDEN_ROWS.length) > LAST_WITH_HIDDEN_ROWS;
-  await seeingAllRows(db, async () => {
+  await withAllRowsVisible(db, async () => {
     // With `off`, a statement fails when a policy hides rows from it; otherwise it would silently skip those rows.
     await sql`SELECT set_config('row_security', ${refusesHiddenRows ? 'off' : 'on'}, true)`.execute(db);
     await sql.raw(statements).execute(db);
@@ -78,7 +78,7 @@ async function runFile(db: Kysely<unknown>, path: string): Promise<void> {
  * for the owner, not for other roles, while the work runs. The transaction's locks keep other connections away from the tables until it
  * ends.
  */
-async function seeingAllRows(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+async function withAllRowsVisible(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT oid::regclass::text AS name FROM pg_class
     WHERE relforcerowsecurity AND relkind = 'r' AND relnamespace = current_schema()::regnamespace`.execute(db);

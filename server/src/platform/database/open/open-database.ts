@@ -11,9 +11,9 @@ import { guardPool, POOL_WAIT_MS, type Pool, type QueryResult, type SessionConte
 import type { Tables } from '../tables.ts';
 import type { Database } from '../transaction.ts';
 import { PG_TYPES, VALUE_PARSERS } from '../value-parsers.ts';
-import { LitePool } from './lite-pool.ts';
 import { type HeldLock, takeLock } from './lock-file.ts';
 import { checkpoint, startMaintenance } from './maintenance.ts';
+import { PglitePool } from './pglite-pool.ts';
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
@@ -80,12 +80,12 @@ async function openEmbedded(folder: string | undefined, { log = console }: OpenD
       parsers: VALUE_PARSERS,
       startParams: LITE_START_PARAMS,
     });
-    const litePool = new LitePool(lite);
-    const stopMaintenance = startMaintenance(litePool, log);
-    return opened('pglite', litePool, litePool, async () => {
+    const pglitePool = new PglitePool(lite);
+    const stopMaintenance = startMaintenance(pglitePool, log);
+    return opened('pglite', pglitePool, pglitePool, async () => {
       stopMaintenance();
-      if (folder && litePool.writes > 0) await checkpoint(litePool);
-      await litePool.end();
+      if (folder && pglitePool.writes > 0) await checkpoint(pglitePool);
+      await pglitePool.end();
       await lock?.release();
     });
   } catch (error) {

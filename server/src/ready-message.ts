@@ -1,7 +1,7 @@
 import { type Config, keepsMessages } from './config.ts';
 import { DEMO_PASSWORD } from './seed/demo-ids.ts';
 
-export interface Started {
+export interface StartResult {
   config: Config;
   port: number;
   hasSeeded: boolean;
@@ -23,7 +23,7 @@ const DEMO_ACCOUNTS: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns the text that a person reads when the server is ready. */
-export function welcome({ config, port, hasSeeded, releases, databaseKind }: Started): string {
+export function readyMessage({ config, port, hasSeeded, releases, databaseKind }: StartResult): string {
   const lines = ['', `Carefront is ready (${databaseKind === 'pglite' ? 'embedded database' : 'PostgreSQL'}).`, ''];
   if (config.publicUrl) lines.push(`  ${config.publicUrl}`);
   if (config.isDemo) {

@@ -6,16 +6,16 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { LitePool } from '../src/platform/database/open/lite-pool.ts';
 import { startMaintenance } from '../src/platform/database/open/maintenance.ts';
+import { PglitePool } from '../src/platform/database/open/pglite-pool.ts';
 
-describe.runIf(inject('databaseKind') === 'pglite')('LitePool', () => {
+describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
   let folder: string;
-  let pool: LitePool;
+  let pool: PglitePool;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'carefront-lite-'));
     await cp(inject('template'), folder, { recursive: true });
-    pool = new LitePool(await PGlite.create(folder, { extensions: { btree_gist, citext, pg_trgm } }));
+    pool = new PglitePool(await PGlite.create(folder, { extensions: { btree_gist, citext, pg_trgm } }));
   });
   afterEach(async () => {
     await pool.end();
@@ -53,7 +53,7 @@ describe.runIf(inject('databaseKind') === 'pglite')('LitePool', () => {
 
   it('API-03 says "unavailable" to who has waited too long, and goes on', async () => {
     const lite = await PGlite.create();
-    const impatient = new LitePool(lite, 30);
+    const impatient = new PglitePool(lite, 30);
     const busy = await impatient.connect();
     await expect(impatient.connect()).rejects.toMatchObject({ code: 'unavailable' });
     busy.release();

@@ -25,7 +25,7 @@ const READING_COMMANDS: readonly string[] = [
 ];
 
 /** A pool around the single connection of PGlite: one caller uses it at a time, the others wait in a queue. */
-export class LitePool implements Pool {
+export class PglitePool implements Pool {
   /** Number of writing statements since the maintenance timer last read it. */
   writes = 0;
   readonly #lite: PGlite;

@@ -2,10 +2,9 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import {
   apng,
   chunk,
-  claiming,
   GREEN,
-  grownTo,
   jpg,
+  paddedTo,
   photograph,
   plain,
   png,
@@ -15,12 +14,13 @@ import {
   RED,
   segment,
   withChunks,
+  withClaimedSize,
   withManyScans,
   withSegments,
 } from './image-bytes.ts';
 
 /** A file as a user may send it, with the expected result. */
-export interface ZooFile {
+export interface ImageSample {
   readonly what: string;
   readonly bytes: Buffer;
   /** Name that the upload gives for the file. */
@@ -41,7 +41,7 @@ const text = (words: string, encoding: BufferEncoding = 'utf8'): Buffer => Buffe
 const joined = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 /** Pictures, whatever else they are. */
-const PICTURES: readonly Omit<ZooFile, 'status'>[] = [
+const PICTURES: readonly Omit<ImageSample, 'status'>[] = [
   { what: 'a photograph', bytes: photo },
   { what: 'a drawing', bytes: drawing },
   { what: 'a transparent picture', bytes: glass },
@@ -80,11 +80,11 @@ const PICTURES: readonly Omit<ZooFile, 'status'>[] = [
   { what: 'a PNG that appears step by step', bytes: await plain(SIZE).png({ progressive: true }).toBuffer() },
   { what: 'a PNG with a list of colours', bytes: await plain(SIZE, RED, 0.5).png({ palette: true }).toBuffer() },
   { what: 'exactly 25 million points', bytes: await jpg({ width: 5000, height: 5000 }) },
-  { what: 'exactly 2 MB', bytes: grownTo(photo, UPLOAD_LIMIT_BYTES) },
+  { what: 'exactly 2 MB', bytes: paddedTo(photo, UPLOAD_LIMIT_BYTES) },
 ];
 
 /** Files that are no whole JPG or PNG, whatever they claim to be. */
-const NO_PICTURES: readonly Omit<ZooFile, 'status'>[] = [
+const NO_PICTURES: readonly Omit<ImageSample, 'status'>[] = [
   { what: 'an SVG', bytes: text(SVG), name: 'x.svg', type: 'image/svg+xml' },
   { what: 'an SVG called JPG', bytes: text(SVG), name: 'x.jpg', type: 'image/jpeg' },
   { what: 'an SVG with a declaration', bytes: text(`<?xml version="1.0"?>${SVG}`), name: 'x.png', type: 'image/png' },
@@ -120,22 +120,29 @@ const NO_PICTURES: readonly Omit<ZooFile, 'status'>[] = [
   { what: 'a PNG with a changed point', bytes: changedAt(drawing, drawing.length - 25) },
   { what: 'the beginning of a JPG, then an SVG', bytes: joined(photo.subarray(0, 3), SVG) },
   { what: 'the beginning of a PNG, then a JPG', bytes: joined(drawing.subarray(0, 8), photo) },
-  { what: 'a JPG of no size', bytes: claiming(photo, { width: 0, height: 0 }) },
+  { what: 'a JPG of no size', bytes: withClaimedSize(photo, { width: 0, height: 0 }) },
   { what: 'a PNG of no size', bytes: pngOf(pngHead({ width: 0, height: 0 }), chunk('IDAT', pngRows(SIZE, RED))) },
   { what: 'a PNG without points', bytes: pngOf(pngHead(SIZE)) },
-  { what: 'a JPG that says it is the largest there is', bytes: claiming(photo, { width: 65_535, height: 65_535 }) },
+  {
+    what: 'a JPG that says it is the largest there is',
+    bytes: withClaimedSize(photo, { width: 65_535, height: 65_535 }),
+  },
   { what: 'a JPG that keeps a computer busy', bytes: await withManyScans({ width: 1000, height: 1000 }) },
 ];
 
-export const ZOO: readonly ZooFile[] = [
+export const IMAGE_SAMPLES: readonly ImageSample[] = [
   ...PICTURES.map((file) => ({ ...file, status: 200 as const })),
   ...NO_PICTURES.map((file) => ({ ...file, status: 415 as const })),
-  { what: '2 MB and a byte', bytes: grownTo(photo, UPLOAD_LIMIT_BYTES + 1), status: 413 },
+  { what: '2 MB and a byte', bytes: paddedTo(photo, UPLOAD_LIMIT_BYTES + 1), status: 413 },
   { what: '5 MB of noise', bytes: await photograph({ width: 1400, height: 1200 }).png().toBuffer(), status: 413 },
-  { what: 'a line more than 25 million points', bytes: claiming(photo, { width: 5000, height: 5001 }), status: 422 },
+  {
+    what: 'a line more than 25 million points',
+    bytes: withClaimedSize(photo, { width: 5000, height: 5001 }),
+    status: 422,
+  },
   {
     what: 'a JPG that says it has 4 billion points',
-    bytes: claiming(photo, { width: 65_000, height: 65_000 }),
+    bytes: withClaimedSize(photo, { width: 65_000, height: 65_000 }),
     status: 422,
   },
   {

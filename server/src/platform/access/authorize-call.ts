@@ -19,7 +19,7 @@ const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
  * Identifies the caller, checks their access, and checks that the call comes from the browser itself.
  * @param isKnown - Receives the caller before any refusal of their access.
  */
-export async function admit(
+export async function authorizeCall(
   deps: Deps,
   name: RouteName,
   request: FastifyRequest,
