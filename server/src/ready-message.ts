@@ -35,7 +35,7 @@ export function readyMessage({ config, port, hasSeeded, releases, databaseKind }
       `  Demo accounts, all with the password ${DEMO_PASSWORD}`,
       ...DEMO_ACCOUNTS.map(([email, role]) => `    ${email.padEnd(54)} ${role}`),
     );
-    if (keepsMessages(config)) lines.push('', `  Letters that were sent: http://localhost:${port}/demo/outbox`);
+    if (keepsMessages(config)) lines.push('', `  Emails that were sent: http://localhost:${port}/demo/outbox`);
     if (hasSeeded) lines.push('', '  The demo clinics have just been made.');
   } else {
     lines.push(`  Listening on port ${port}.`);

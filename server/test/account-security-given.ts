@@ -75,12 +75,7 @@ export async function lettersTo(
   name: string,
   isWanted: (details: AccountDetails) => boolean,
 ): Promise<AccountDetails[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('details')
-    .where('letter', '=', name)
-    .orderBy('created_at')
-    .execute();
+  const rows = await db.selectFrom('outbox').select('details').where('kind', '=', name).orderBy('created_at').execute();
   // Each kind of email about an account has a `userId`.
   return rows.map(({ details }) => details as unknown as AccountDetails).filter(isWanted);
 }

@@ -65,9 +65,9 @@ export function bookConsentGiven(server: TestServer) {
       const links = await db.selectFrom('consent_link').select('id').where('consent_id', '=', consentId).execute();
       const copies = await db.selectFrom('consent_copy').select('id').where('consent_id', '=', consentId).execute();
       const ids = [consentId, ...[...links, ...copies].map(({ id }) => id)];
-      const rows = await db.selectFrom('outbox').select(['letter', 'details']).orderBy('letter').execute();
+      const rows = await db.selectFrom('outbox').select(['kind', 'details']).orderBy('kind').execute();
       const isOurs = (details: string) => ids.some((id) => details.includes(id));
-      return rows.filter(({ details }) => isOurs(JSON.stringify(details))).map(({ letter }) => letter);
+      return rows.filter(({ details }) => isOurs(JSON.stringify(details))).map(({ kind }) => kind);
     },
     counts: async () => {
       const count = async (table: 'client' | 'appointment' | 'consent' | 'guardian') =>

@@ -111,7 +111,7 @@ describe('messages to one reader in a day', () => {
   it('BK-86 no address or number is kept with the counts', async () => {
     await tellTimes(1, 'requested');
     const rows = await db.selectFrom('attempt_counter').selectAll().execute();
-    expect(rows.map(({ kind }) => kind)).toContain('booking-letter');
+    expect(rows.map(({ kind }) => kind)).toContain('booking-email');
     for (const { subject } of rows) expect(Buffer.from(subject).toString('latin1')).not.toContain('maple');
   });
 });

@@ -14,7 +14,7 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   consent_link: { role: 'guardian' },
   consent_signature: { part: 'signer', role: 'client', method: 'account', locale: 'en' },
   client: { status: 'Active', dob: '1990-01-01' },
-  demo_letter: { kind: 'email' },
+  demo_message: { kind: 'email' },
   login_challenge: { method: 'email' },
   occupancy: { kind: 'room', state: 'block', ends_at: '2026-11-30T16:00:00Z' },
   outbox: { locale: 'en' },

@@ -115,7 +115,7 @@ describe('canaries', () => {
           'client.first_name',
           'client.email',
           'contact.last_name',
-          'demo_letter.html',
+          'demo_message.html',
           'guardian.first_name',
           'location.complete_address',
           'outbox.details',

@@ -299,7 +299,7 @@ describe('the letter about it', () => {
     async ({ locale, headers, subject, parts }) => {
       const { body } = await register({}, { headers });
       const details = `{"clientId":${body.client.id}}`;
-      expect(await mail.outbox()).toMatchObject([{ letter: 'client-registered', state: 'waiting', details }]);
+      expect(await mail.outbox()).toMatchObject([{ kind: 'client-registered', state: 'waiting', details }]);
       expect(await deliverWaiting(deps)).toMatchObject({ sent: 1, dropped: 0, failed: 0 });
       const [letter, ...others] = await mail.kept();
       expect([letter?.to, letter?.subject, others]).toEqual(['hello@maple.test', subject, []]);

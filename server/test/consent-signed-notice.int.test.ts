@@ -147,7 +147,7 @@ describe('the letter to the family that a form was signed', () => {
   it('CO-12 does not leave any more to a guardian whose right to consent was taken away', async () => {
     const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
     await signByLink(await given.consent(), 'guardian@maple.test');
-    expect((await mail.outbox()).map(({ letter }) => letter)).toContain('consent-signed-notice');
+    expect((await mail.outbox()).map(({ kind }) => kind)).toContain('consent-signed-notice');
     await db.updateTable('client_guardian').set({ is_consent: false }).where('guardian_id', '=', guardianId).execute();
     expect(await readersOf()).toEqual([]);
   });

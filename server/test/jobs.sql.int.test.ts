@@ -19,11 +19,11 @@ afterAll(async () => {
 const MAPLE_ID = 1;
 const newJob = () => ({ clinicId: MAPLE_ID, outboxId: randomUUID() });
 const add = (data: { clinicId: number; outboxId: string }) =>
-  inClinic(MAPLE_ID, () => transaction(database.db, (tx) => jobs.enqueue(tx, 'send-letter', data)));
+  inClinic(MAPLE_ID, () => transaction(database.db, (tx) => jobs.enqueue(tx, 'send-email', data)));
 
 async function stored(): Promise<{ data: unknown; state: string; output: unknown }[]> {
   const { rows } = await database.ownerPool.query<{ data: unknown; state: string; output: unknown }>(
-    "SELECT data, state::text AS state, output FROM pgboss.job WHERE name = 'send-letter' ORDER BY created_on, id",
+    "SELECT data, state::text AS state, output FROM pgboss.job WHERE name = 'send-email' ORDER BY created_on, id",
   );
   return rows;
 }
@@ -41,7 +41,7 @@ describe('a job and its transaction', () => {
   it('is gone when the transaction is', async () => {
     const undone = inClinic(MAPLE_ID, () =>
       transaction(database.db, async (tx) => {
-        await jobs.enqueue(tx, 'send-letter', newJob());
+        await jobs.enqueue(tx, 'send-email', newJob());
         throw new Error('on purpose');
       }),
     );
@@ -73,7 +73,7 @@ describe('a job and its transaction', () => {
   it('a second server starts on the same queue', async () => {
     const second = await startJobs(database, log, { isSupervised: false });
     const job = newJob();
-    await inClinic(MAPLE_ID, () => transaction(database.db, (tx) => second.enqueue(tx, 'send-letter', job)));
+    await inClinic(MAPLE_ID, () => transaction(database.db, (tx) => second.enqueue(tx, 'send-email', job)));
     await second.stop();
     expect(await stored()).toMatchObject([{ data: job }]);
   });
@@ -85,7 +85,7 @@ describe('a worker', () => {
   let behave: (outboxId: string) => Promise<void> = () => Promise.resolve();
 
   it('gets each job once its transaction has ended, at most two at a time', async () => {
-    await jobs.work('send-letter', async ({ outboxId }, { isLastTry }) => {
+    await jobs.work('send-email', async ({ outboxId }, { isLastTry }) => {
       running += 1;
       seen.push({ outboxId, isLastTry, running });
       try {
@@ -152,13 +152,13 @@ describe('a worker', () => {
     const otherJobs = await startJobs(other.database, log, { isSupervised: false });
     let hasEnded = false;
     const begun = Promise.withResolvers<void>();
-    await otherJobs.work('send-letter', async () => {
+    await otherJobs.work('send-email', async () => {
       begun.resolve();
       await sleep(300);
       hasEnded = true;
     });
     await inClinic(MAPLE_ID, () =>
-      transaction(other.database.db, (tx) => otherJobs.enqueue(tx, 'send-letter', newJob())),
+      transaction(other.database.db, (tx) => otherJobs.enqueue(tx, 'send-email', newJob())),
     );
     await begun.promise;
     await otherJobs.stop();

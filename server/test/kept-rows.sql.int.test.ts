@@ -14,7 +14,7 @@ const { clinicId } = MAPLE;
 
 const LOGINS = 'old-logins';
 const EXPIRED = 'expired-bookings';
-const LETTERS = 'ended-messages';
+const MESSAGES = 'ended-messages';
 const TELEMETRY = 'old-telemetry';
 const REFUSALS = 'old-refusals';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
@@ -55,7 +55,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   contact_type: PEOPLE,
   content_image: PEOPLE,
   country: PEOPLE,
-  demo_letter: 'bounded when it is written: the newest 200 of a clinic, in demo mode only',
+  demo_message: 'bounded when it is written: the newest 200 of a clinic, in demo mode only',
   diagnosis: PEOPLE,
   event_location: PEOPLE,
   event_type: PEOPLE,
@@ -68,7 +68,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   occupancy: EXPIRED,
   occupation: PEOPLE,
   organization: PEOPLE,
-  outbox: LETTERS,
+  outbox: MESSAGES,
   password_reset: LOGINS,
   practitioner: PEOPLE,
   practitioner_service: PEOPLE,
@@ -116,7 +116,7 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
     'kind, resource_id, starts_at, ends_at, state, service_id, session_starts_at, hold_token_hash, hold_since, hold_until',
     `'practitioner', 1, ${AT}, ${AT}::timestamptz + interval '1 hour', 'hold', ${MAPLE.services.individual}, ${AT}, ${HASH}, ${AT}, ${AT}`,
   ],
-  outbox: ['id, letter, details, locale, created_at, state, ended_at', `${ID}, 'x', '{}', 'en', ${AT}, 'sent', ${AT}`],
+  outbox: ['id, kind, details, locale, created_at, state, ended_at', `${ID}, 'x', '{}', 'en', ${AT}, 'sent', ${AT}`],
   password_reset: ['token_hash, user_id, expires_at', `${HASH}, ${USER}, ${AT}`],
   remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
   two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],
@@ -143,7 +143,7 @@ describe('rows that strangers cause', () => {
   });
 
   it.each([
-    { table: 'outbox', remover: LETTERS, days: 90 },
+    { table: 'outbox', remover: MESSAGES, days: 90 },
     { table: 'remote_failure', remover: TELEMETRY, days: 30 },
     { table: 'visitor_refusal', remover: REFUSALS, days: 90 },
   ])('RL-02 of $table stay for $days days, and no longer', async ({ table, remover, days }) => {

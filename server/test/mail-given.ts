@@ -9,7 +9,7 @@ import type { TestServer } from './start-test-server.ts';
 
 export interface OutboxRow {
   id: string;
-  letter: string;
+  kind: string;
   state: string;
   attempts: number;
   last_error: string | null;
@@ -72,14 +72,14 @@ export function mailGiven({ db, deps, clock }: TestServer) {
     async outbox(): Promise<OutboxRow[]> {
       const rows = await db
         .selectFrom('outbox')
-        .select(['id', 'letter', 'state', 'attempts', 'last_error', 'details'])
+        .select(['id', 'kind', 'state', 'attempts', 'last_error', 'details'])
         .orderBy('created_at')
         .execute();
       return rows.map((row) => ({ ...row, details: JSON.stringify(row.details) }));
     },
     kept: (): Promise<KeptLetter[]> =>
       db
-        .selectFrom('demo_letter')
+        .selectFrom('demo_message')
         .select(['recipient as to', 'subject', 'text', 'html', 'message_id', 'kind', 'attachments'])
         .orderBy('sent_at', 'desc')
         .orderBy('id', 'desc')
@@ -90,7 +90,7 @@ export function mailGiven({ db, deps, clock }: TestServer) {
     },
     async forgetAll(): Promise<void> {
       await db.deleteFrom('outbox').execute();
-      await db.deleteFrom('demo_letter').execute();
+      await db.deleteFrom('demo_message').execute();
       await deps.database.ownerPool.query('DELETE FROM pgboss.job');
     },
   };

@@ -60,11 +60,11 @@ describe('the demo outbox', () => {
   });
 
   it('shows the list, and a letter in a frame that can run nothing', async () => {
-    expect((await page()).body).toContain('No letters yet');
+    expect((await page()).body).toContain('No emails yet');
     await keep(MAPLE.clinicId, 1, '<p title="a">"quoted"</p><script>alert(1)</script>');
     const list = await page();
     expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
-    const address = /href="(\/demo\/outbox\?letter=1-\d+)"/.exec(list.body)?.[1] ?? '';
+    const address = /href="(\/demo\/outbox\?message=1-\d+)"/.exec(list.body)?.[1] ?? '';
     const { body, headers } = await visitor.request({ url: address });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/script-src|\*|https?:/);
@@ -73,8 +73,8 @@ describe('the demo outbox', () => {
       'srcdoc="&lt;p title=&quot;a&quot;&gt;&quot;quoted&quot;&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
     );
     expect(body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-    expect((await page('?letter=1-999999')).body).toContain('Letter 1');
-    expect((await page('?letter=a&letter=b')).statusCode).toBe(200);
+    expect((await page('?message=1-999999')).body).toContain('Letter 1');
+    expect((await page('?message=a&message=b')).statusCode).toBe(200);
   });
 
   it('GN-05 is French for who reads French', async () => {

@@ -125,7 +125,7 @@ describe('a mail server in trouble', () => {
     await given.post('password-changed', { userId });
     expect(await deliverWaiting(deps)).toMatchObject({ failed: 1 });
     expect(await given.outbox()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: error }]);
-    expect(lines).toMatchObject([{ level: 40, error, letter: 'password-changed' }]);
+    expect(lines).toMatchObject([{ level: 40, error, kind: 'password-changed' }]);
     expect(JSON.stringify(lines)).not.toContain('@maple.test');
   });
 

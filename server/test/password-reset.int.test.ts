@@ -170,12 +170,12 @@ describe('POST /api/password/email', () => {
     expect([status, body]).toEqual([200, { message: 'Password Reset Link Sent.' }]);
     visitor.cookies.set('cf_locale', 'fr');
     expect((await ask(visitor, EMAIL)).body).toEqual({ message: 'Lien de réinitialisation envoyé.' });
-    const rows = await db.selectFrom('outbox').select(['letter', 'details', 'locale', 'expires_at']).execute();
-    const letter = { letter: 'password-reset-asked', details: { email: EMAIL } };
+    const rows = await db.selectFrom('outbox').select(['kind', 'details', 'locale', 'expires_at']).execute();
+    const email = { kind: 'password-reset-asked', details: { email: EMAIL } };
     expect(rows).toEqual(
       expect.arrayContaining([
-        { ...letter, locale: 'en', expires_at: expect.any(Date) },
-        { ...letter, locale: 'fr', expires_at: expect.any(Date) },
+        { ...email, locale: 'en', expires_at: expect.any(Date) },
+        { ...email, locale: 'fr', expires_at: expect.any(Date) },
       ]),
     );
   });

@@ -62,7 +62,7 @@ describe('the mailbox of an account with codes by e-mail', () => {
     const statuses = [];
     for (let turn = 0; turn < 22; turn += 1) statuses.push((await login(server.as(), WITH_MAIL)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
-    const letters = await server.db.selectFrom('outbox').select('id').where('letter', '=', 'login-code').execute();
+    const letters = await server.db.selectFrom('outbox').select('id').where('kind', '=', 'login-code').execute();
     expect(letters).toHaveLength(20);
   });
 });
@@ -152,7 +152,7 @@ describe('what is kept', () => {
     const waiting = await server.db
       .selectFrom('outbox')
       .selectAll()
-      .where('letter', '=', 'password-reset-asked')
+      .where('kind', '=', 'password-reset-asked')
       .execute();
     expect(waiting.map(({ state, details }) => [state, details])).toEqual([['dropped', {}]]);
   });

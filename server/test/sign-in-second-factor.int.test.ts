@@ -54,7 +54,7 @@ describe('POST /api/login/two-factor', () => {
     const letter = await server.db
       .selectFrom('outbox')
       .selectAll()
-      .where('letter', '=', 'login-code')
+      .where('kind', '=', 'login-code')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
     expect(letter.details).toEqual({ userId: MAPLE.users.emailCode, challengeId: expect.any(String) });

@@ -172,11 +172,11 @@ describe('GET /api/appointment/requests', () => {
     const now = new Date(server.clock.nowMs());
     for (const [index, state] of (['failed', 'failed', 'sent', 'waiting'] as const).entries()) {
       const id = randomUUID();
-      const letter = { clinic_id: clinicId, id, letter: 'booking', details: '{}', locale: 'en' as const, state };
+      const message = { clinic_id: clinicId, id, kind: 'booking', details: '{}', locale: 'en' as const, state };
       const ended_at = state === 'waiting' ? null : now;
       await db
         .insertInto('outbox')
-        .values({ ...letter, created_at: now, expires_at: null, ended_at, last_error: null })
+        .values({ ...message, created_at: now, expires_at: null, ended_at, last_error: null })
         .execute();
       await db
         .insertInto('appointment_notice')

@@ -26,7 +26,7 @@ const REACHABLE = {
 } as const;
 const withConfig = (changes: Partial<Config>) => ({ ...deps, config: { ...deps.config, ...changes } });
 const sending = withConfig({ isDemo: false, smsUrl: provider.url });
-const textRow = async () => (await given.outbox()).find(({ letter }) => letter === 'booking-text');
+const textRow = async () => (await given.outbox()).find(({ kind }) => kind === 'booking-text');
 
 async function tellClara(
   notice: Parameters<typeof given.tell>[1],
@@ -58,8 +58,8 @@ describe('text messages in the demo', () => {
       attachments: [],
     });
     const page = (await server.as().request({ url: '/demo/outbox' })).body;
-    const key = /letter=([\d-]+)"><strong>Text message/.exec(page)?.[1] ?? '';
-    const view = (await server.as().request({ url: `/demo/outbox?letter=${key}` })).body;
+    const key = /message=([\d-]+)"><strong>Text message/.exec(page)?.[1] ?? '';
+    const view = (await server.as().request({ url: `/demo/outbox?message=${key}` })).body;
     expect(view).toContain('<pre>Maple Therapy: confirmed for');
     expect(view).not.toContain('<iframe');
   });

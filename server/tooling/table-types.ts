@@ -40,7 +40,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'booking_site.json_content': 'Json<SiteContent>',
   'booking_site_version.json_content': 'Json<SiteContent>',
   'consent.third_party_contact': 'Json<ThirdPartyContact[]>',
-  'demo_letter.attachments': 'Json<unknown[]>',
+  'demo_message.attachments': 'Json<unknown[]>',
   'release.document': 'Json<ReleaseFile>',
   'clinic.clinic_start_time': 'WallTime | null',
   'clinic.clinic_end_time': 'WallTime | null',

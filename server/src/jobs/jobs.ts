@@ -3,7 +3,7 @@ import type { Timer } from './timer.ts';
 
 /** Jobs that run after the answer, and again when they fail. Their data are ids only. */
 export interface JobTable {
-  'send-letter': { clinicId: number; outboxId: string };
+  'send-email': { clinicId: number; outboxId: string };
   'send-text': { clinicId: number; outboxId: string };
 }
 export type JobName = keyof JobTable;

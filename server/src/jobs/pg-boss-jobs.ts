@@ -30,7 +30,7 @@ const FOR_A_DAY: QueueSettings = {
   expireInSeconds: 300,
   deleteAfterSeconds: 24 * HOUR_SECONDS,
 };
-const QUEUES: Readonly<Record<JobName, QueueSettings>> = { 'send-letter': FOR_A_DAY, 'send-text': FOR_A_DAY };
+const QUEUES: Readonly<Record<JobName, QueueSettings>> = { 'send-email': FOR_A_DAY, 'send-text': FOR_A_DAY };
 const NAMES = Object.keys(QUEUES) as JobName[]; // the table's keys, which `keys` forgets
 
 const AT_ONCE = 2;

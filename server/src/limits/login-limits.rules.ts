@@ -39,6 +39,6 @@ export const recoveryHits = (source: LoginSource): Hit[] => [{ policy: 'recovery
 
 /** Codes that leave by e-mail, for a login or sent again. */
 export function emailHits(source: LoginSource): Hit[] {
-  const own: Hit = { policy: 'login-letter-own', subject: ownSubject(source) };
-  return source.deviceToken === null ? [own, { policy: 'login-letter', subject: String(source.userId) }] : [own];
+  const own: Hit = { policy: 'login-email-own', subject: ownSubject(source) };
+  return source.deviceToken === null ? [own, { policy: 'login-email', subject: String(source.userId) }] : [own];
 }

@@ -6,7 +6,7 @@ import { CLIENT_REGISTERED } from './registration-email.ts';
 
 /** Until the transaction ends, nobody else enqueues an email about a registration. */
 export async function lockRegistrationEmails(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('registration letters', ${clinicId}))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('registration emails', ${clinicId}))`.execute(tx);
 }
 
 /** @returns An email that waits, or that was enqueued after the moment and sent. A failed email does not count. */
@@ -15,7 +15,7 @@ export function findRecentEmail(tx: Tx, clinicId: number, afterMs: EpochMs): Pro
     .selectFrom('outbox')
     .select('id')
     .where('clinic_id', '=', clinicId)
-    .where('letter', '=', CLIENT_REGISTERED.name)
+    .where('kind', '=', CLIENT_REGISTERED.name)
     .where(({ eb, and, or }) =>
       or([eb('state', '=', 'waiting'), and([eb('state', '=', 'sent'), eb('created_at', '>', new Date(afterMs))])]),
     )
@@ -40,7 +40,7 @@ export function findUnreportedRegistration(tx: Tx, clinicId: number): Promise<Un
       selectFrom('outbox')
         .select(fn.max('created_at').as('at'))
         .where('clinic_id', '=', clinicId)
-        .where('letter', '=', CLIENT_REGISTERED.name)
+        .where('kind', '=', CLIENT_REGISTERED.name)
         .where('state', 'in', ['waiting', 'sent']),
     )
     .orderBy('r.client_id')

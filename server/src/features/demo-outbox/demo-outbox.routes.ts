@@ -22,8 +22,8 @@ export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
   };
   const options = { config: { guard: 'platform' }, schema: { hide: true }, onRequest: requireThisMachine } as const;
   app.get(`${OUTBOX_PATH}.json`, options, async () => {
-    const letters = await listAllLetters(deps);
-    return letters.map(({ to, subject, text, html, attachments, sentAt }) => ({
+    const messages = await listAllMessages(deps);
+    return messages.map(({ to, subject, text, html, attachments, sentAt }) => ({
       to,
       subject,
       text,
@@ -32,19 +32,19 @@ export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
       sent_at: sentAt.toISOString(),
     }));
   });
-  app.get<{ Querystring: { letter?: unknown } }>(OUTBOX_PATH, options, async (request, reply) => {
-    const letters = await listAllLetters(deps);
-    const chosen = letters.find((letter) => messageKey(letter) === request.query.letter);
+  app.get<{ Querystring: { message?: unknown } }>(OUTBOX_PATH, options, async (request, reply) => {
+    const messages = await listAllMessages(deps);
+    const chosen = messages.find((message) => messageKey(message) === request.query.message);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', PAGE_POLICY)
       .header('content-language', request.locale)
-      .send(outboxPage(letters, chosen ?? null, request.locale));
+      .send(outboxPage(messages, chosen ?? null, request.locale));
   });
 }
 
-async function listAllLetters(deps: Deps): Promise<DemoMessage[]> {
+async function listAllMessages(deps: Deps): Promise<DemoMessage[]> {
   const { db } = deps.database;
-  const letters = (await eachClinic(deps, 'demo-outbox', (clinicId) => listDemoMessages(db, clinicId))).flat();
-  return letters.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MOST_DEMO_MESSAGES);
+  const messages = (await eachClinic(deps, 'demo-outbox', (clinicId) => listDemoMessages(db, clinicId))).flat();
+  return messages.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MOST_DEMO_MESSAGES);
 }

@@ -8,12 +8,12 @@ const MESSAGES = {
     title: 'Demo outbox',
     about:
       'Every e-mail and text message that the demo clinics sent, newest first. Here they go nowhere else, unless a mail server or SMS provider is set.',
-    none: 'No letters yet. Ask for a password reset, for example, and look again.',
+    none: 'No emails yet. Ask for a password reset, for example, and look again.',
     refresh: 'Look again',
-    back: 'All letters',
+    back: 'All emails',
     to: 'To',
     sent: 'Sent',
-    letter: 'The letter as it looks',
+    email: 'The email as it looks',
     plain: 'As plain text',
     sms: 'Text message',
   },
@@ -26,7 +26,7 @@ const MESSAGES = {
     back: 'Tous les e-mails',
     to: 'À',
     sent: 'Envoyé',
-    letter: "L'e-mail tel qu'il s'affiche",
+    email: "L'e-mail tel qu'il s'affiche",
     plain: 'En texte brut',
     sms: 'Message texte',
   },
@@ -48,7 +48,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid va
 export const messageKey = ({ clinicId, id }: Pick<DemoMessage, 'clinicId' | 'id'>): string => `${clinicId}-${id}`;
 
 /** Renders the list, or the chosen email. Uses no script. */
-export function outboxPage(letters: readonly DemoMessage[], chosen: DemoMessage | null, locale: Locale): string {
+export function outboxPage(messages: readonly DemoMessage[], chosen: DemoMessage | null, locale: Locale): string {
   const words = MESSAGES[locale];
   return `<!doctype html>
 <html lang="${locale}">
@@ -60,17 +60,17 @@ export function outboxPage(letters: readonly DemoMessage[], chosen: DemoMessage 
 </head>
 <body>
 <main>
-${chosen ? letterView(chosen, words) : listView(letters, words)}
+${chosen ? messageView(chosen, words) : listView(messages, words)}
 </main>
 </body>
 </html>
 `;
 }
 
-function listView(letters: readonly DemoMessage[], words: Messages): string {
-  const rows = letters.map(
-    (letter) =>
-      `<li><a href="${OUTBOX_PATH}?letter=${messageKey(letter)}"><strong>${escapeHtml(titleOf(letter, words))}</strong>${escapeHtml(letter.to)}<br>${timeOf(letter)}</a></li>`,
+function listView(messages: readonly DemoMessage[], words: Messages): string {
+  const rows = messages.map(
+    (message) =>
+      `<li><a href="${OUTBOX_PATH}?message=${messageKey(message)}"><strong>${escapeHtml(titleOf(message, words))}</strong>${escapeHtml(message.to)}<br>${timeOf(message)}</a></li>`,
   );
   return `<h1>${escapeHtml(words.title)}</h1>
 <p class="quiet">${escapeHtml(words.about)}</p>
@@ -78,14 +78,14 @@ function listView(letters: readonly DemoMessage[], words: Messages): string {
 ${rows.length > 0 ? `<ul>\n${rows.join('\n')}\n</ul>` : `<p>${escapeHtml(words.none)}</p>`}`;
 }
 
-function letterView(letter: DemoMessage, words: Messages): string {
+function messageView(message: DemoMessage, words: Messages): string {
   return `<p><a href="${OUTBOX_PATH}">${escapeHtml(words.back)}</a></p>
-<h1>${escapeHtml(titleOf(letter, words))}</h1>
+<h1>${escapeHtml(titleOf(message, words))}</h1>
 <dl>
-<dt>${escapeHtml(words.to)}</dt><dd>${escapeHtml(letter.to)}</dd>
-<dt>${escapeHtml(words.sent)}</dt><dd>${timeOf(letter)}</dd>
+<dt>${escapeHtml(words.to)}</dt><dd>${escapeHtml(message.to)}</dd>
+<dt>${escapeHtml(words.sent)}</dt><dd>${timeOf(message)}</dd>
 </dl>
-${letter.kind === 'text' ? `<pre>${escapeHtml(letter.text)}</pre>` : mailView(letter, words)}`;
+${message.kind === 'text' ? `<pre>${escapeHtml(message.text)}</pre>` : mailView(message, words)}`;
 }
 
 function mailView({ html, text, attachments }: DemoMessage, words: Messages): string {
@@ -94,7 +94,7 @@ function mailView({ html, text, attachments }: DemoMessage, words: Messages): st
       `<details><summary>${escapeHtml(filename)}</summary><pre>${escapeHtml(content)}</pre></details>`,
   );
   // The sandbox lets links of the email open in a new tab, and allows nothing else.
-  return `<iframe title="${escapeHtml(words.letter)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
+  return `<iframe title="${escapeHtml(words.email)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
 <details><summary>${escapeHtml(words.plain)}</summary><pre>${escapeHtml(text)}</pre></details>
 ${files.join('\n')}`;
 }

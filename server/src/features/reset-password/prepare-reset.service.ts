@@ -8,18 +8,18 @@ import { replaceReset } from './password-reset.repository.ts';
  * Creates the link of an email that is about to be sent (AU-03). The link works once, for 60 minutes, and makes every older link of the
  * account void. Call it within `inClinic`.
  * @param email - As the person who asked for the email typed it.
- * @param letterId - An email that is sent again after an unclear failure holds the same link.
+ * @param messageId - An email that is sent again after an unclear failure holds the same link.
  * @returns The token, which is stored only in the email; null when no account that may sign in has the address: no email is sent then.
  */
 export async function prepareReset(
   { database: { db }, clock, secrets }: Pick<Deps, 'database' | 'clock' | 'secrets'>,
   clinicId: number,
   email: string,
-  letterId: string = randomUUID(),
+  messageId: string = randomUUID(),
 ): Promise<{ userId: number; token: string } | null> {
   const account = await findAccountByEmail(db, clinicId, email);
   if (!account || account.roles.length === 0) return null;
-  const token = secrets.tokenOf(`reset:${letterId}`);
+  const token = secrets.tokenOf(`reset:${messageId}`);
   await transaction(db, async (tx) => {
     await lockAccount(tx, clinicId, account.id);
     await replaceReset(tx, clinicId, account.id, { token, nowMs: clock.nowMs() });

@@ -41,7 +41,7 @@ export async function resetPassword(
       { policy: 'login-account', subject: emailKeyOf(account.email) },
       // Somebody who knew the old password may have used these up.
       ...accountCodeHits(userId),
-      { policy: 'login-letter', subject: String(userId) },
+      { policy: 'login-email', subject: String(userId) },
     ];
     await clearHitsWithin(tx, clinic.id, tries, nowMs);
     const { ip, requestId } = visitor;

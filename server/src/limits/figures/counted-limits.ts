@@ -42,12 +42,12 @@ export const LIMIT_POLICIES = {
   /** By device, or by account and network: nobody can guess 80 bits, so other networks do not count. */
   'recovery-code': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
   /** Warnings to an account's owner that somebody guesses their codes. */
-  'guessing-letter': { kind: 'window', most: 1, windowMs: DAY_MS, countsFailures: false },
+  'guessing-email': { kind: 'window', most: 1, windowMs: DAY_MS, countsFailures: false },
   'code-resend': { kind: 'window', most: 3, windowMs: 10 * MINUTE_MS, countsFailures: false },
   /** Codes by email for logins with the right password: keeps others from filling a mailbox. */
-  'login-letter': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  'login-email': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
   /** By device, or by account and network: a known device counts only here, so others cannot use up its emails. */
-  'login-letter-own': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
+  'login-email-own': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
   /** By email and network: strangers who ask for links do not keep the mailbox's owner from asking. */
   'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
   /** By email, over all networks. */
@@ -69,7 +69,7 @@ export const LIMIT_POLICIES = {
     isByAddress: true,
   },
   /** Messages about bookings to one email or number. Callers pass `config.bookingBounds`. */
-  'booking-letter': { kind: 'window', most: BOOKING_BOUNDS.dailyEmails, windowMs: DAY_MS, countsFailures: false },
+  'booking-email': { kind: 'window', most: BOOKING_BOUNDS.dailyEmails, windowMs: DAY_MS, countsFailures: false },
   'booking-text': { kind: 'window', most: BOOKING_BOUNDS.dailyTexts, windowMs: DAY_MS, countsFailures: false },
   /** Emails to practitioner and clinic about changes that others made. Callers pass `config.bookingBounds`. */
   'booking-work-hour': {

@@ -34,16 +34,16 @@ export async function storeDemoMessage(db: Database, message: StoredMessage, now
   const attachments = JSON.stringify(message.attachments);
   const content = { recipient: to, subject, text, html, attachments, sent_at: new Date(nowMs) };
   await db
-    .insertInto('demo_letter')
+    .insertInto('demo_message')
     .values({ clinic_id: clinicId, message_id: messageId, kind, ...content })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'message_id']).doUpdateSet(content))
     .execute();
   await db
-    .deleteFrom('demo_letter')
+    .deleteFrom('demo_message')
     .where('clinic_id', '=', clinicId)
     .where('id', '<=', (inner) =>
       inner
-        .selectFrom('demo_letter')
+        .selectFrom('demo_message')
         .select('id')
         .where('clinic_id', '=', clinicId)
         .orderBy('id', 'desc')
@@ -56,7 +56,7 @@ export async function storeDemoMessage(db: Database, message: StoredMessage, now
 /** One clinic's, newest first. */
 export async function listDemoMessages(db: Database, clinicId: number): Promise<DemoMessage[]> {
   const rows = await db
-    .selectFrom('demo_letter')
+    .selectFrom('demo_message')
     .select([
       'clinic_id as clinicId',
       'id',

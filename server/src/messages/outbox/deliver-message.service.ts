@@ -46,7 +46,7 @@ export function deliverMessage(
       return { delivery };
     } catch (cause) {
       const error = codeOf(cause);
-      const facts = { clinicId, outboxId, letter: waiting.name, error };
+      const facts = { clinicId, outboxId, kind: waiting.name, error };
       if (isLastTry) {
         await endMessage(db, key, { state: 'failed', error, nowMs: deps.clock.nowMs() });
         deps.log.error(facts, 'a message could not be sent, and is given up');

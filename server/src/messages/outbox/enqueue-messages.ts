@@ -18,7 +18,7 @@ export interface NewMessage<D> {
 }
 
 /** Text messages have a queue of their own, so that neither kind waits for the other's server. */
-export const JOB_OF_CHANNEL = { email: 'send-letter', text: 'send-text' } as const satisfies Record<string, JobName>;
+export const JOB_OF_CHANNEL = { email: 'send-email', text: 'send-text' } as const satisfies Record<string, JobName>;
 
 /** Puts a message into the outbox. A job sends it after the transaction. */
 export function enqueueMessage<D>(
@@ -41,7 +41,7 @@ export async function enqueueMessages<D>(
   const rows = withIds.map(({ clinicId, id, kind, details, locale, expiresAtMs }) => ({
     clinic_id: clinicId,
     id,
-    letter: kind.name,
+    kind: kind.name,
     details: JSON.stringify(details),
     locale,
     created_at: now,

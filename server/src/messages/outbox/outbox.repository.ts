@@ -25,7 +25,7 @@ export async function beginTry(db: Database, { clinicId, id }: MessageKey): Prom
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .returning(['letter as name', 'details', 'locale', 'expires_at as expiresAt'])
+    .returning(['kind as name', 'details', 'locale', 'expires_at as expiresAt'])
     .executeTakeFirst();
   return row ? { clinicId, id, ...row } : null;
 }
@@ -59,7 +59,7 @@ export async function noteFailure(db: Database, { clinicId, id }: MessageKey, er
 export function listWaiting(db: Database, clinicId: number): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'letter as name'])
+    .select(['id', 'kind as name'])
     .where('clinic_id', '=', clinicId)
     .where('state', '=', 'waiting')
     .orderBy('created_at')

@@ -369,7 +369,7 @@ export interface Tables {
     symbol: string;
     dialling_code: string;
   };
-  demo_letter: {
+  demo_message: {
     clinic_id: number;
     id: Computed<number>;
     message_id: string;
@@ -494,7 +494,7 @@ export interface Tables {
   outbox: {
     clinic_id: number;
     id: string;
-    letter: string;
+    kind: string;
     details: Json<Record<string, unknown>>;
     locale: 'en' | 'fr';
     created_at: Instant;

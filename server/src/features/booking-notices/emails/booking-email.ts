@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 /** To one reader of a booking: what happened to it. */
 export const BOOKING_EMAIL: EmailKind<BookingNotice> = {
-  name: 'booking-letter',
+  name: 'booking-email',
   channel: 'email',
   async compose(deps, { clinicId, details }): Promise<EmailContent | null> {
     const due = await findDueNotice(deps, clinicId, details, 'email');

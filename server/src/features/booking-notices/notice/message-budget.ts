@@ -70,5 +70,5 @@ function workTry<N extends NewNotice>(
   return most === null ? [] : [{ policy, subject: `${kind}:${emailKeyOf(to)}`, most, one }];
 }
 
-const policyOf = (channel: NoticeRecipient['channel']): 'booking-letter' | 'booking-text' =>
-  channel === 'email' ? 'booking-letter' : 'booking-text';
+const policyOf = (channel: NoticeRecipient['channel']): 'booking-email' | 'booking-text' =>
+  channel === 'email' ? 'booking-email' : 'booking-text';

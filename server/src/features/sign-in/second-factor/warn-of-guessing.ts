@@ -13,7 +13,7 @@ export async function warnOfGuessing(
   locale: Locale,
 ): Promise<void> {
   await transaction(deps.database.db, async (tx) => {
-    const tries = [{ policy: 'guessing-letter', subject: String(userId) }] as const;
+    const tries = [{ policy: 'guessing-email', subject: String(userId) }] as const;
     const refusals = await countEachWithin(tx, clinicId, tries, deps.clock.nowMs());
     if (refusals.length === 0)
       await enqueueMessage(tx, deps, { clinicId, kind: CODES_GUESSED, details: { userId }, locale });

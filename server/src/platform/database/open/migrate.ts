@@ -79,12 +79,16 @@ async function runFile(db: Kysely<unknown>, path: string): Promise<void> {
  * ends.
  */
 async function withAllRowsVisible(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT oid::regclass::text AS name FROM pg_class
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT oid::integer AS id, oid::regclass::text AS name FROM pg_class
     WHERE relforcerowsecurity AND relkind = 'r' AND relnamespace = current_schema()::regnamespace`.execute(db);
   for (const { name } of rows) await sql.raw(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`).execute(db);
   await work();
   // Checks deferred constraints now: PostgreSQL cannot alter a table that has pending checks.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
-  for (const { name } of rows) await sql.raw(`ALTER TABLE IF EXISTS ${name} FORCE ROW LEVEL SECURITY`).execute(db);
+  // By id: the work may have dropped or renamed a table.
+  const { rows: remaining } = await sql<{ name: string }>`
+    SELECT oid::regclass::text AS name FROM pg_class
+    WHERE oid = ANY (string_to_array(${rows.map(({ id }) => id).join(',')}, ',')::oid[])`.execute(db);
+  for (const { name } of remaining) await sql.raw(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`).execute(db);
 }
