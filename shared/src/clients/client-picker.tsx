@@ -1,12 +1,8 @@
-import { useId } from 'react';
-import { useMessages } from '../app/index.ts';
+import { useMemo } from 'react';
+import { useMessages, useRemote } from '../app/index.ts';
 import type { ClientListItem } from '../contracts/index.ts';
-import { makeStyles, mergeClasses, PersonAvatar, useComboboxStyles } from '../ui/index.ts';
-import { ClientList } from './client-list.tsx';
+import { type ComboboxOption, makeStyles, PersonAvatar, type RemoteOptions, SearchCombobox } from '../ui/index.ts';
 import { CLIENT_PICKER } from './messages.ts';
-import { PickerButtons } from './picker-buttons.tsx';
-import { PickerNote } from './picker-note.tsx';
-import { usePicker } from './use-picker.ts';
 
 export interface ClientPickerProps {
   label: string;
@@ -15,99 +11,77 @@ export interface ClientPickerProps {
   help?: string | undefined;
   /** Replaces the help text. */
   error?: string | undefined;
-  /** Marks the field; that somebody is chosen is for the form to see to. */
+  /** Only marks the field: the form checks that a client is chosen. */
   isRequired?: boolean;
-  /** Those on the waitlist or on hold too, with a word about it; else Active clients alone (BK-42). */
+  /** Also offers clients on the waitlist or on hold, with their status; otherwise Active clients only (BK-42). */
   includesWaiting?: boolean;
-  /** The field was left. */
+  /** The focus leaves the field. */
   onLeave?: () => void;
 }
 
-/** As many as the server takes. */
-const LONGEST_SEARCH = 100;
+interface ClientOption extends ComboboxOption {
+  client: ClientListItem;
+}
+
+const ACTIVE = { tab: 'Active' } as const;
+const WITH_WAITING = { include_waitlist: 1, include_onhold: 1 } as const;
 
 const useStyles = makeStyles({
-  // A name from right to left is read so, and stays beside its avatar.
-  input: { textAlign: 'left' },
-  withAvatar: { paddingLeft: '52px' },
-  withClear: { paddingRight: '88px' },
-  invalid: { border: '1px solid var(--cf-error-text)' },
-  avatar: { position: 'absolute', left: '8px', top: '6px', pointerEvents: 'none' },
-  mark: { color: 'var(--cf-error-text)' },
+  name: { minWidth: 0, overflowWrap: 'anywhere' },
+  status: {
+    flexShrink: 0,
+    marginInlineStart: 'auto',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    fontWeight: 400,
+  },
 });
 
-/** One of the clinic's clients, found by name (WAI-ARIA combobox with a list). Free text is not a client. */
-export function ClientPicker(props: ClientPickerProps) {
-  const { label, chosen, onChoose, help, error, isRequired = false, includesWaiting = false, onLeave } = props;
+const optionOf = (client: ClientListItem): ClientOption => ({
+  value: String(client.id),
+  label: client.user.full_name,
+  client,
+});
+
+const avatarOf = ({ client: { user } }: ClientOption) => (
+  <PersonAvatar name={user.full_name} initials={user.initials} size="small" />
+);
+
+/** The field for one of the clinic's clients, found by name. */
+export function ClientPicker({ chosen, onChoose, includesWaiting = false, ...rest }: ClientPickerProps) {
   const t = useMessages(CLIENT_PICKER);
-  const styles = useComboboxStyles();
-  const own = useStyles();
-  const id = useId();
-  const picker = usePicker(id, { includesWaiting, onChoose, onLeave });
-  const { isOpen, search, active } = picker;
-  const name = chosen?.user.full_name ?? '';
+  const styles = useStyles();
   return (
-    <div className={styles.root}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {isRequired && (
-          <span aria-hidden="true" className={own.mark}>
-            {' *'}
-          </span>
-        )}
-      </label>
-      <div className={styles.box} onKeyDown={picker.onKeyDown} onBlur={picker.onBlur}>
-        <input
-          ref={picker.input}
-          id={id}
-          type="text"
-          role="combobox"
-          className={mergeClasses(
-            styles.input,
-            own.input,
-            chosen !== null && !isOpen && own.withAvatar,
-            chosen !== null && own.withClear,
-            error !== undefined && own.invalid,
-          )}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LONGEST_SEARCH}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && active ? picker.optionId(active.id) : undefined}
-          aria-required={isRequired || undefined}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined && help === undefined ? undefined : `${id}-note`}
-          value={picker.text ?? name}
-          placeholder={name || t.searchHint}
-          onChange={(event) => picker.type(event.target.value)}
-          onClick={picker.open}
-        />
-        {chosen && !isOpen && (
-          <span className={own.avatar}>
-            <PersonAvatar name={name} initials={chosen.user.initials} size="small" />
-          </span>
-        )}
-        <PickerButtons onClear={chosen ? () => picker.choose(null) : null} onToggle={picker.toggle} />
-        <ClientList
-          id={`${id}-list`}
-          label={label}
-          isOpen={isOpen}
-          search={search}
-          none={includesWaiting ? t.none : t.noneActive}
-          chosenId={chosen?.id ?? null}
-          activeId={active?.id ?? null}
-          optionId={picker.optionId}
-          keepField={picker.keepField}
-          onChoose={picker.choose}
-        />
-      </div>
-      <PickerNote id={`${id}-note`} help={help} error={error} />
-      <span role="status" className={styles.status}>
-        {isOpen && !search.isLoading && !search.hasFailed ? t.found(search.total) : ''}
-      </span>
-    </div>
+    <SearchCombobox
+      {...rest}
+      remote={useClientOptions(includesWaiting)}
+      texts={includesWaiting ? t : { ...t, none: t.noneActive }}
+      chosen={chosen && optionOf(chosen)}
+      onChoose={(option) => onChoose(option?.client ?? null)}
+      drawChosen={avatarOf}
+      drawOption={(option) => (
+        <>
+          {avatarOf(option)}
+          <bdi className={styles.name}>{option.label}</bdi>
+          {option.client.status !== 'Active' && <span className={styles.status}>{t[option.client.status]}</span>}
+        </>
+      )}
+    />
+  );
+}
+
+/** The clinic's clients by name, a page per request (BK-42). */
+function useClientOptions(includesWaiting: boolean): RemoteOptions<ClientOption> {
+  const { api } = useRemote();
+  return useMemo(
+    () => ({
+      queryKey: ['clients', includesWaiting],
+      async load(name, part, signal) {
+        const query = { name, ...part, sort: 'name', ...(includesWaiting ? WITH_WAITING : ACTIVE) } as const;
+        const { data, total, last_page } = await api.call('listClients', { query, signal });
+        return { options: data.map(optionOf), total, lastPage: last_page };
+      },
+    }),
+    [api, includesWaiting],
   );
 }

@@ -1,12 +1,21 @@
 export { makeStaticStyles, makeStyles, mergeClasses } from '@fluentui/react-components';
 export { ChoiceCard, type ChoiceCardProps } from './choices/choice-card.tsx';
 export { ChoiceList, type ChoiceListProps } from './choices/choice-list.tsx';
-export { useComboboxStyles } from './choices/combobox.styles.ts';
-export { type ComboboxKeys, movedIndex, pressComboboxKey } from './choices/combobox-keys.ts';
 export { FilterChips, type FilterChipsProps, type FilterOption } from './choices/filter-chips.tsx';
-export { SearchCombobox, type SearchComboboxProps } from './choices/search-combobox.tsx';
-export type { OptionGroup } from './choices/search-combobox-list.tsx';
 export { StepDots, type StepDotsProps } from './choices/step-dots.tsx';
+export type {
+  ComboboxOption,
+  ComboboxTexts,
+  OptionGroup,
+  OptionPage,
+  RemoteOptions,
+} from './combobox/combobox-options.ts';
+export {
+  type LocalComboboxProps,
+  type RemoteComboboxProps,
+  SearchCombobox,
+  type SearchComboboxProps,
+} from './combobox/search-combobox.tsx';
 export { AppLink, type AppLinkProps } from './controls/app-link.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
 export { Divider } from './controls/divider.tsx';

@@ -63,13 +63,10 @@ export function ZoneCombobox({ zone, table, shownMs }: ZoneComboboxProps) {
     <div ref={root}>
       <SearchCombobox
         label={t.timezone}
-        value={zone.name}
-        valueLabel={labelOf(zoneLabel(zone, shownMs))}
+        chosen={{ value: zone.name, label: labelOf(zoneLabel(zone, shownMs)) }}
         search={search}
-        emptyText={t.noZones}
-        foundText={t.zonesFound}
-        openLabel={t.openZones}
-        onChoose={choose}
+        texts={{ open: t.openZones, none: t.noZones, found: t.zonesFound }}
+        onChoose={(option) => option && choose(option.value)}
       />
       {isElsewhere && (
         <p className={styles.device}>

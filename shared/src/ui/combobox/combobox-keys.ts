@@ -4,13 +4,13 @@ export interface ComboboxKeys {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** To the next option, or to the one before. */
+  /** To the next option, or to the previous option. */
   move: (by: 1 | -1) => void;
-  /** Chooses the option that the arrow keys lead to last, if any. */
+  /** Chooses the active option, if any. */
   chooseActive: () => void;
 }
 
-/** The keys of a combobox in its field (WAI-ARIA); all others are the text's. */
+/** Handles the keys of a combobox in its field (WAI-ARIA). All other keys edit the text. */
 export function pressComboboxKey(
   event: KeyboardEvent,
   { isOpen, open, close, move, chooseActive }: ComboboxKeys,
@@ -26,7 +26,7 @@ export function pressComboboxKey(
       chooseActive();
       break;
     case 'Escape':
-      // Else the key is the dialog's, which it asks to close.
+      // A closed list leaves the key to the dialog, which closes.
       if (!isOpen) return;
       close();
       break;
@@ -36,7 +36,7 @@ export function pressComboboxKey(
   event.preventDefault();
 }
 
-/** Where an arrow key leads from the option at `at`; -1: from none. */
+/** Index of the option that an arrow key reaches. @param at - Index of the active option; -1 without one. */
 export function movedIndex(at: number, by: 1 | -1, count: number): number {
   if (at === -1) return by === 1 ? 0 : count - 1;
   return Math.min(count - 1, Math.max(0, at + by));

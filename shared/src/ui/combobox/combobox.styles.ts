@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 
-/** How a text field with a list below it looks, whatever its options are. */
+/** Looks of a text field with a list of options below it. */
 export const useComboboxStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
   label: { fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
@@ -16,7 +16,14 @@ export const useComboboxStyles = makeStyles({
     color: 'var(--cf-text)',
     font: 'inherit',
     textOverflow: 'ellipsis',
+    // A label that reads from right to left stays at the left, beside its picture.
+    textAlign: 'left',
   },
+  withPicture: { paddingLeft: '52px' },
+  withClear: { paddingRight: '88px' },
+  invalid: { border: '1px solid var(--cf-error-text)' },
+  picture: { position: 'absolute', left: '8px', top: '6px', pointerEvents: 'none' },
+  mark: { color: 'var(--cf-error-text)' },
   button: {
     position: 'absolute',
     insetInlineEnd: 0,
@@ -33,7 +40,7 @@ export const useComboboxStyles = makeStyles({
   },
   list: {
     position: 'absolute',
-    // Above whatever follows, the head of a table included.
+    // Above the content that follows, including the head of a table.
     zIndex: 5,
     top: '48px',
     insetInlineStart: 0,
@@ -51,8 +58,10 @@ export const useComboboxStyles = makeStyles({
   option: {
     display: 'flex',
     alignItems: 'center',
+    gap: '12px',
     minHeight: '44px',
-    padding: '0 8px',
+    boxSizing: 'border-box',
+    padding: '6px 8px',
     borderRadius: '4px',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
@@ -62,7 +71,7 @@ export const useComboboxStyles = makeStyles({
   active: {
     outline: '2px solid var(--cf-focus)',
     outlineOffset: '-2px',
-    // On the ground of the chosen option.
+    // The chosen option has another ground.
     '@media (forced-colors: active)': { '&[aria-selected="true"]': { outlineColor: 'HighlightText' } },
   },
   chosen: { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)', fontWeight: 600 },

@@ -1,6 +1,7 @@
-import { ErrorIcon, makeStyles, mergeClasses } from '../ui/index.ts';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { ErrorIcon } from '../controls/icons.ts';
 
-export interface PickerNoteProps {
+export interface ComboboxNoteProps {
   /** For the field's aria-describedby. */
   id: string;
   help: string | undefined;
@@ -12,8 +13,8 @@ const useStyles = makeStyles({
   error: { color: 'var(--cf-error-text)' },
 });
 
-/** Below the picker: what is wrong, else its help. */
-export function PickerNote({ id, help, error }: PickerNoteProps) {
+/** The error below the field, else its help. */
+export function ComboboxNote({ id, help, error }: ComboboxNoteProps) {
   const styles = useStyles();
   if (error !== undefined)
     return (

@@ -1,0 +1,97 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { movedIndex, pressComboboxKey } from './combobox-keys.ts';
+import type { ComboboxOption, ComboboxResults } from './combobox-options.ts';
+
+export interface ComboboxOptions<O extends ComboboxOption> {
+  chosen: O | null;
+  results: ComboboxResults<O>;
+  /** Text of the open field; null: the list is closed. */
+  text: string | null;
+  setText: (text: string | null) => void;
+  onChoose: (option: O | null) => void;
+  onLeave?: (() => void) | undefined;
+}
+
+/** The id of an option in the page; values may contain blanks, ids may not. */
+export const optionIdOf = (id: string, { value }: ComboboxOption): string => `${id}-${encodeURIComponent(value)}`;
+
+/** The arrow keys load the next page when this many options are left below. */
+const OPTIONS_AHEAD = 5;
+
+/**
+ * State and actions that the field, the list and the buttons share.
+ * @param id - Id of the field; the ids of the options begin with it.
+ */
+export function useCombobox<O extends ComboboxOption>(id: string, props: ComboboxOptions<O>) {
+  const { chosen, results, text, setText, onChoose, onLeave } = props;
+  const input = useRef<HTMLInputElement>(null);
+  /** The option that the arrow keys reached last. undefined: the first option, as soon as one fits the text. */
+  const [reached, setReached] = useState<string | null | undefined>(null);
+  const isOpen = text !== null;
+  const options = results.groups.flatMap((group) => group.options);
+  const active = reached === undefined ? options[0] : options.find(({ value }) => value === reached);
+  const activeId = active && optionIdOf(id, active);
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  /** With a blank text the chosen option is active, so Enter keeps it. */
+  function search(typed: string) {
+    setText(typed);
+    if (typed.trim() === '') setReached(chosen?.value ?? null);
+    else setReached(results.isFirstActive ? undefined : null);
+  }
+
+  function open() {
+    if (!isOpen) search('');
+  }
+
+  function close() {
+    setText(null);
+    setReached(null);
+  }
+
+  function choose(option: O | null) {
+    close();
+    if (option?.value !== chosen?.value) onChoose(option);
+    input.current?.focus();
+  }
+
+  function move(by: 1 | -1) {
+    const from = active ? options.indexOf(active) : -1;
+    const to = movedIndex(from, by, options.length);
+    setReached(options[to]?.value ?? null);
+    if (by === 1 && to >= options.length - OPTIONS_AHEAD) results.loadMore();
+  }
+
+  return {
+    ...{ input, isOpen, active, activeId, open, search, choose },
+    /** For buttons in the list, which disappear when they are pressed. */
+    keepFocus: (act: () => void) => () => {
+      input.current?.focus();
+      act();
+    },
+    toggle() {
+      if (isOpen) close();
+      else open();
+      input.current?.focus();
+    },
+    /** Also hears the buttons of the list: Escape there closes the list, not the dialog. */
+    onKeyDown(event: KeyboardEvent) {
+      const isInField = event.target === input.current;
+      if (!isInField && (event.key !== 'Escape' || !isOpen)) return;
+      if (!isInField) input.current?.focus();
+      const chooseActive = () => {
+        if (active) choose(active);
+        else if (text?.trim() === '') close();
+      };
+      pressComboboxKey(event, { isOpen, open, close, move, chooseActive });
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (currentTarget.contains(relatedTarget)) return;
+      close();
+      onLeave?.();
+    },
+  };
+}
