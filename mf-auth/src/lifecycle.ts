@@ -2,7 +2,7 @@ import { defineMicrofrontend } from '@carefront/shared/app';
 import { LoginFormParcel } from './login-form/login-form.parcel.tsx';
 import { App } from './root.tsx';
 
-// Deliberately a static import: the shell retries a remote whose code fails to load, but a failed mount shows the fallback at once.
+// A static import on purpose: the shell retries a remote whose code fails to load, but a failed mount shows the fallback at once.
 export const { bootstrap, mount, unmount, parcels } = defineMicrofrontend({
   App,
   parcels: { 'login-form@1': LoginFormParcel },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf, tokenOfPath } from './paths.ts';
 
-describe('the addresses of this remote', () => {
+describe('addresses of this remote', () => {
   it.each([
     { path: '/login', page: 'login' },
     { path: '/login/', page: 'login' },
@@ -18,7 +18,7 @@ describe('the addresses of this remote', () => {
     expect(pageOf(path)).toBe(page);
   });
 
-  it('RT-08 reads the token of a link as it was mailed', () => {
+  it('RT-08 reads the token from an emailed link', () => {
     expect(tokenOfPath('/login/reset/a%2Fb')).toBe('a/b');
     expect(tokenOfPath('/login/reset/50%')).toBe('50%');
     expect(tokenOfPath('/login/reset/')).toBeNull();

@@ -15,7 +15,7 @@ const PAGES: Record<AuthPage, () => ReactNode> = {
   staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };
 
-/** Signing in, the account's security and where staff begin, by the page's address. */
+/** Shows the login, security or staff page, by address. */
 export function App() {
   const { path } = useLocation();
   const page = pageOf(path);

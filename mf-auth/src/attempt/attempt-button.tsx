@@ -7,7 +7,7 @@ export type AttemptButtonProps = ButtonProps & { attempt: Attempt };
 const useStyles = makeStyles({ wait: { marginInlineStart: '8px', fontVariantNumeric: 'tabular-nums' } });
 
 /**
- * Button of an attempt: busy while the attempt runs, disabled with a countdown while the server asks to wait. Keeps the focus in both
+ * The button that starts an attempt: busy while it runs, disabled with a countdown while the server asks to wait. Keeps the focus in both
  * states.
  */
 export function AttemptButton({ attempt, children, ...props }: AttemptButtonProps) {
@@ -17,7 +17,7 @@ export function AttemptButton({ attempt, children, ...props }: AttemptButtonProp
     <Button {...props} isBusy={attempt.isBusy} disabledFocusable={isWaiting}>
       {children}
       {isWaiting && (
-        // The message above has said how long; a number that changes each second is only for the eye.
+        // The message above already says how long, so screen readers skip the countdown.
         <span aria-hidden="true" className={styles.wait}>
           {clockText(attempt.waitLeftMs)}
         </span>

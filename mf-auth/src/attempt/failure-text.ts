@@ -7,7 +7,7 @@ function waitText(seconds: number, t: (typeof ATTEMPT)['en']): string {
   return seconds <= LONGEST_IN_SECONDS ? t.waitSeconds(seconds) : t.waitMinutes(Math.ceil(seconds / 60));
 }
 
-/** The text in the view itself; null where the fields say it all. */
+/** The error text inside the view; null when the fields show every error. */
 export function failureText(failure: Failure, t: (typeof ATTEMPT)['en']): string | null {
   switch (failure.kind) {
     case 'fields':
@@ -27,7 +27,7 @@ export function failureText(failure: Failure, t: (typeof ATTEMPT)['en']): string
   }
 }
 
-/** The text of a notice, which is read without the fields. */
+/** The text of a notice. Contains the field errors too, because the notice is read on its own. */
 export function noticeText(failure: Failure, t: (typeof ATTEMPT)['en']): string {
   const fields = failure.kind === 'fields' ? joinedMessages(failure.errors) : null;
   return [fields, failureText(failure, t)].filter((text) => text !== null).join(' ');

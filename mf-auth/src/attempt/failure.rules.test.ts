@@ -8,7 +8,7 @@ const refused = (status: number, details: ConstructorParameters<typeof ApiError>
   viewFailureOf(new ApiError(status, message, details), ['email']);
 
 describe('a failed attempt', () => {
-  it('AU-08 shows at its field what has one in the view, and the rest in the view itself', () => {
+  it("AU-08 shows errors of the view's fields at the fields, and the others in the view", () => {
     const failure = refused(422, { fieldErrors: { email: ['Wrong.', 'More.'], token: ['Void.'] } });
     expect(failure).toEqual({ kind: 'fields', errors: { email: ['Wrong.', 'More.'] }, rest: 'Void.' });
     expect(failureText(failure, ATTEMPT.en)).toBe('Void.');
@@ -21,7 +21,7 @@ describe('a failed attempt', () => {
     { seconds: 91, said: 'Please wait 2 minutes and' },
     { seconds: 900, said: 'Please wait 15 minutes and' },
     { seconds: null, said: 'Please wait 10 seconds and' },
-  ])('AU-10 a wait of $seconds seconds says so', ({ seconds, said }) => {
+  ])('AU-10 a wait of $seconds seconds is named', ({ seconds, said }) => {
     expect(failureText(refused(429, { retryAfterSeconds: seconds }), ATTEMPT.en)).toContain(said);
   });
 
@@ -36,12 +36,12 @@ describe('a failed attempt', () => {
     expect(refused(status).kind).toBe(kind);
   });
 
-  it('AU-08 an answer that did not come in time is told as such', () => {
+  it('AU-08 names an answer that took too long', () => {
     const failure = refused(0, { code: TIMEOUT });
     expect(failureText(failure, ATTEMPT.en)).toBe(ATTEMPT.en.tooSlow);
   });
 
-  it('AU-08 a refusal in words is shown in these words', () => {
+  it("AU-08 shows the server's text of a refusal", () => {
     expect(failureText(refused(403, {}, 'Not for you.'), ATTEMPT.en)).toBe('Not for you.');
     expect(failureText(refused(403), ATTEMPT.en)).toBe('This did not work. Please try again.');
   });

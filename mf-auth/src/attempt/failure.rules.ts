@@ -1,13 +1,13 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { type ApiError, failureOf, firstMessages, type Failure as SharedFailure } from '@carefront/shared/http';
 
-/** The meaning of a refused or lost call in a view with fields. */
+/** Why a call from a form failed. */
 export type Failure =
   | SharedFailure
-  /** Messages beside fields; `rest` is for those that have no field in this view. */
+  /** Messages for fields; `rest` joins those without a field in this view. */
   | { readonly kind: 'fields'; readonly errors: FieldErrors; readonly rest: string | null };
 
-/** @param fields - Fields of the view, by the server's names. */
+/** @param fields - The view's fields, by their wire names. */
 export function viewFailureOf(error: ApiError, fields: readonly string[]): Failure {
   const failure = failureOf(error);
   const entries = Object.entries(error.fieldErrors);
@@ -17,5 +17,5 @@ export function viewFailureOf(error: ApiError, fields: readonly string[]): Failu
   return { kind: 'fields', errors: Object.fromEntries(shown), rest: joinedMessages(Object.fromEntries(others)) };
 }
 
-/** Joins the first message of each field, each text once; null when there are no messages. */
+/** Joins the first message of each field, without repeated texts; null when there are no messages. */
 export const joinedMessages = (errors: FieldErrors): string | null => firstMessages(errors).join(' ') || null;

@@ -7,33 +7,33 @@ import { ATTEMPT } from '../messages/attempt.messages.ts';
 import { type Failure, viewFailureOf } from './failure.rules.ts';
 import { noticeText } from './failure-text.ts';
 
-/** How long the notice of a failed login or reset stays (AU-08). */
+/** How long the notice of a failed login or reset is shown (AU-08). */
 export const FAILURE_NOTICE_MS = 5_000;
 
 export interface AttemptOptions {
-  /** Server names of the view's fields: their messages are shown at the fields. */
+  /** Wire names of the view's fields: their messages are shown at the fields. */
   fields?: readonly string[];
-  /** A notice says it too (AU-08); the message in the view stays. */
+  /** Whether a notice repeats the error (AU-08); the message in the view stays. */
   isNoticed?: boolean;
-  /** Shown before the cause, where the specification has one text for all causes. */
+  /** Shown before the cause, when the specification has one text for all causes. */
   failureTitle?: string;
 }
 
-/** One thing that a person asks of the server, again and again until it goes through. */
+/** A request that the user can repeat until it succeeds. */
 export interface Attempt {
   /**
-   * Does nothing while the last attempt runs or a wait is not over.
+   * Does nothing while an attempt runs or a wait is not over.
    * @returns Errors for the form's fields.
    */
   run(work: () => Promise<void>): Promise<SubmissionErrors | undefined>;
   isBusy: boolean;
   failure: Failure | null;
   failureTitle: string | undefined;
-  /** The rest of the wait that the server asked for (AU-10). */
+  /** The remaining wait that the server asked for (AU-10). */
   waitLeftMs: number;
 }
 
-/** An attempt with the failures of the account's views: a wait that counts down (AU-10), and a notice (AU-08). */
+/** An attempt that handles the failures of account views: a wait with a countdown (AU-10), and a notice (AU-08). */
 export function useAccountAttempt({ fields = [], isNoticed = false, failureTitle }: AttemptOptions = {}): Attempt {
   const t = useMessages(ATTEMPT);
   const { shell } = useRemote();

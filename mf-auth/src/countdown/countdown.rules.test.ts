@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockText, leftMs, secondsToAnnounce } from './countdown.rules.ts';
 
 describe('a countdown', () => {
-  it('AU-05 shows minutes and seconds, rounded up, and is over at zero', () => {
+  it('AU-05 shows minutes and seconds, rounded up, until zero', () => {
     expect([180_000, 179_999, 60_000, 59_001, 1, 0].map(clockText)).toEqual([
       '03:00',
       '03:00',
@@ -26,7 +26,7 @@ describe('a countdown', () => {
     { from: 1, to: 0, said: 0 },
     { from: 0, to: 0, said: null },
     { from: 5, to: 180, said: null },
-  ])('AU-05 from $from to $to seconds says $said', ({ from, to, said }) => {
+  ])('AU-05 from $from to $to seconds announces $said', ({ from, to, said }) => {
     expect(secondsToAnnounce(from * 1_000, to * 1_000)).toBe(said);
   });
 });

@@ -1,4 +1,4 @@
-/** A screen reader announces the time left when it falls to these: early enough to finish, seldom enough not to disturb. */
+/** Screen readers announce the time left at these seconds: early enough to finish, and not too often. */
 const ANNOUNCED_SECONDS: readonly number[] = [60, 30, 10];
 
 export const leftMs = (endsAtMs: number, nowMs: number): number => Math.max(0, endsAtMs - nowMs);
@@ -14,6 +14,6 @@ export function clockText(left: number): string {
 export function secondsToAnnounce(beforeMs: number, afterMs: number): number | null {
   if (afterMs <= 0) return beforeMs > 0 ? 0 : null;
   const crossed = ANNOUNCED_SECONDS.filter((seconds) => beforeMs > seconds * 1000 && afterMs <= seconds * 1000);
-  // After a sleep of the device several are crossed at once: only the nearest is still true.
+  // After the device slept, several thresholds are crossed at once: announce only the last.
   return crossed.at(-1) ?? null;
 }

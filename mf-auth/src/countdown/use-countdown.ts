@@ -4,12 +4,12 @@ import { leftMs } from './countdown.rules.ts';
 const TICK_MS = 1000;
 
 /**
- * The time left until an instant, in ms, once a second. Read from the clock at each tick, so a tab that slept is right when it wakes.
- * @param endsAtMs - null: nothing is counted, and nothing is left.
+ * Returns the time left until an instant, in ms, updated every second. Reads the clock at each tick, so it is correct after a tab slept.
+ * @param endsAtMs - null: no countdown; returns 0.
  */
 export function useCountdown(endsAtMs: number | null): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
-  // Before the paint: a new end must not be shown against the time of the last tick.
+  // A layout effect: otherwise a new end would be drawn once with the time of the last tick.
   useLayoutEffect(() => {
     if (endsAtMs === null) return;
     const tick = () => {

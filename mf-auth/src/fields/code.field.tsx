@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   input: { '& input': { fontSize: '20px', letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' } },
 });
 
-/** Six digits of an app or a mail. No `maxLength`: it would cut a pasted '123 456' before its blank is taken out. */
+/** Six digits from an app or an email. No `maxLength`: it would cut a pasted '123 456' before the blank is removed. */
 export function CodeField({ help }: { help?: string }) {
   const t = useMessages(FIELDS);
   const locale = useLocale();

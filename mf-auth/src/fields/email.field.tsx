@@ -4,7 +4,7 @@ import { FIELDS } from '../messages/fields.messages.ts';
 import { emailError } from './field.rules.ts';
 import { useFieldRule } from './use-field-rule.ts';
 
-/** The address that an account is known by; `username`, so that a password manager finds its pair. */
+/** The account's email address, with `autocomplete="username"` for password managers. */
 export function EmailField() {
   const t = useMessages(FIELDS);
   return (

@@ -9,8 +9,8 @@ export function emailError(typed: string): FieldCode | null {
   return isValidEmail(email) ? null : 'email-invalid';
 }
 
-/** For a password that exists already: only the server knows whether it is right. */
+/** For an existing password: only the server knows whether it is correct. */
 export const passwordError = (typed: string): FieldCode | null => (typed === '' ? 'password-required' : null);
 
-/** Only the digits of what was typed or pasted: '123 456' is 123456. */
+/** Returns only the digits of the input: '123 456' becomes 123456. */
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');

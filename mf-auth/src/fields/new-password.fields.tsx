@@ -3,7 +3,7 @@ import { judgePassword, type PasswordOwner } from '@carefront/shared/domain';
 import { FIELDS } from '../messages/fields.messages.ts';
 import { PasswordField } from './password.field.tsx';
 
-/** By the server's names. */
+/** Wire names of the fields. */
 export const NEW_PASSWORD_FIELDS = ['password', 'password_confirmation'];
 
 export interface NewPasswordValues {
@@ -11,7 +11,7 @@ export interface NewPasswordValues {
   password_confirmation: string;
 }
 
-/** A password that is being chosen, twice. That the two match is asked at the submit: either may be the one to mend. */
+/** A new password, typed twice. The form checks at submit that both match, so that either field can be corrected. */
 export function NewPasswordFields({ owner }: { owner: PasswordOwner }) {
   const t = useMessages(FIELDS);
   return (

@@ -10,7 +10,7 @@ import { useFieldRule } from './use-field-rule.ts';
 export interface PasswordFieldProps {
   name: string;
   label: string;
-  /** Kind of password manager entry for this field. */
+  /** Tells password managers which password this field takes. */
   autoComplete: 'current-password' | 'new-password';
   help?: string;
   rule?: (typed: string) => FieldCode | null;
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   hint: { margin: '4px 0 0', color: 'var(--cf-warning-text)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** A password that can be looked at (AU-01), pasted, and is never trimmed. */
+/** A password that can be shown (AU-01) and pasted, and is never trimmed. */
 export function PasswordField({ name, label, autoComplete, help, rule = passwordError }: PasswordFieldProps) {
   const t = useMessages(FIELDS);
   const styles = useStyles();

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 
 export interface PageCardProps {
-  /** 720 px for pages of several sections; 480 px else. */
+  /** 720 px for pages with several sections; otherwise 480 px. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   wide: { maxWidth: '720px' },
 });
 
-/** One card in the middle of the page: the one thing here. */
+/** One card in the middle of the page. */
 export function PageCard({ isWide = false, children }: PageCardProps) {
   const styles = useStyles();
   return (

@@ -4,7 +4,7 @@ import { useViewStyles } from './view-styles.ts';
 
 export interface SectionProps {
   title: string;
-  /** A new value is a new step of this section: the focus goes to its heading. */
+  /** A new value moves the focus to the section's heading, for a new step. */
   focusKey?: string;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Section of a page, with its own heading. */
+/** A section of a page, with its own heading. */
 export function Section({ title, focusKey, children }: SectionProps) {
   const views = useViewStyles();
   const styles = useStyles();

@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react';
 import { useViewStyles } from './view-styles.ts';
 
 /**
- * A button that is pressed leaves the focus in the field. Else the field's blur would put its message under the finger: everything
- * below moves, and the press lands beside the button.
+ * Keeps the focus in the field while a button is pressed. Otherwise the field's blur shows a message that moves the button away from the
+ * pointer, and the press misses it.
  */
 export function keepFieldFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
-/** One form as a view of this remote: a column of fields and acts. */
+/** The form of a view: a column of fields and buttons. */
 export function ViewForm<V extends object>(props: Omit<FormRootProps<V>, 'className' | 'decorators'>) {
   const styles = useViewStyles();
   return (

@@ -1,14 +1,14 @@
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** 1 on a page of this remote; 3 inside another remote, whose dialog or page has its own title above. */
+/** 1 on a page of this remote; 3 inside another remote, which has its own title above. */
 export type ViewLevel = 1 | 3;
 const LevelContext = createContext<ViewLevel>(1);
 export const ViewLevelProvider = LevelContext.Provider;
 
 export interface ViewHeadingProps {
   id?: string;
-  /** The view came by an act of the person, so a screen reader goes on here. */
+  /** True when a user's action opened this view, so that a screen reader continues here. */
   takesFocus: boolean;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ function renderParcel(routes: Parameters<typeof renderRemote>[1]) {
   return { remote, onSignedIn };
 }
 
-it('AU-01 AU-13 in another place there is no Go to app, the e-mail stands there, and one stays where one is', async () => {
+it('AU-01 AU-13 inside another page: no Go to app, the e-mail is filled in, and the user stays on the page', async () => {
   const { remote, onSignedIn } = renderParcel({ routes: { login: welcome(null) } });
   screen.getByRole('heading', { level: 3, name: 'Log in' });
   expect(screen.queryByRole('checkbox', { name: 'Go to app' })).toBeNull();
@@ -25,7 +25,7 @@ it('AU-01 AU-13 in another place there is no Go to app, the e-mail stands there,
   await remote.user.click(button('Log in'));
   await waitFor(() => expect(remote.server.callsOf('login')).toHaveLength(1));
   expect(remote.server.callsOf('login')[0]?.body).toMatchObject({ dont_redirect: 1 });
-  // The shell has not said yet who it is.
+  // The shell has not published the user yet.
   expect(onSignedIn).not.toHaveBeenCalled();
   remote.setSession({ status: 'signed-in', user: { ...MINA, initials: 'of the shell' } });
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
@@ -33,7 +33,7 @@ it('AU-01 AU-13 in another place there is no Go to app, the e-mail stands there,
   expect(window.location.pathname).toBe('/site/book_appointment');
 });
 
-it('AU-06 in another place the second factor is asked for as well', async () => {
+it('AU-06 inside another page, asks for the second factor too', async () => {
   const { remote, onSignedIn } = renderParcel({ routes: { login: prompt(), loginTwoFactor: welcome(null) } });
   tellOfLogins(remote);
   await put(remote, screen.getByLabelText(/^Password/), 'secret');

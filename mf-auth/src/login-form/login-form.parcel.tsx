@@ -3,7 +3,7 @@ import { RemoteUiProvider } from '@carefront/shared/ui';
 import { ViewLevelProvider } from '../layout/view-heading.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** `login-form@1`: the form inside another remote, which provides card and title (BK-46, RN-08). */
+/** The parcel `login-form@1`: the form inside another remote, which provides card and title (BK-46, RN-08). */
 export function LoginFormParcel(props: LoginFormProps) {
   return (
     <RemoteUiProvider>

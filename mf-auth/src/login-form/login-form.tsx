@@ -17,13 +17,13 @@ type View = 'password' | 'forgot' | 'two-factor';
 
 export interface LoginViewsProps extends LoginFormProps {
   firstView?: 'password' | 'forgot';
-  /** Why the form is here, where that is not plain. */
+  /** Explains why the form is shown here, if the page does not. */
   intro?: string;
   /** Called when the server accepts the login, before the rest of the page knows about it. */
   onAccepted?(): void;
 }
 
-/** Shows the login form in its three views (AU-01 to AU-08). Values typed in one view are kept when the user comes back to it. */
+/** The login form with its three views (AU-01 to AU-08). Values typed in one view stay when the user returns to it. */
 export function LoginForm(props: LoginViewsProps) {
   const { isRedirectDisabled, email = '', onSignedIn, firstView = 'password', intro, onAccepted } = props;
   const [pending, setPending] = useState(() => readPendingLogin(isRedirectDisabled, Date.now()));

@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const code = () => screen.getByLabelText<HTMLInputElement>(/^One-time password/);
 const clock = () => screen.getByRole('timer').textContent;
 
-/** Stops the clock and the ticks; everything else runs on. */
+/** Fakes the clock and intervals only. */
 function stopClock(): (seconds: number) => void {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T15:00:00Z') });
   onTestFinished(() => {
@@ -40,7 +40,7 @@ async function openSecondFactor(
 const sent = (remote: RenderedRemote) => remote.server.callsOf('loginTwoFactor').map(({ body }) => body);
 
 describe('the two-factor view', () => {
-  it("AU-04 has a one-time password field, Don't ask again, Use Recovery Code, a resend and Authenticate", async () => {
+  it("AU-04 has a one-time code field, Don't ask again, Use Recovery Code, a resend and Authenticate", async () => {
     await openSecondFactor();
     expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric']);
     screen.getByRole('checkbox', { name: "Don't ask again until tomorrow." });
@@ -50,7 +50,7 @@ describe('the two-factor view', () => {
     button('Back');
   });
 
-  it('AU-04 takes a pasted code with a blank, sends the box, and signs in', async () => {
+  it('AU-04 accepts a pasted code with a blank, sends the checkbox, and signs in', async () => {
     const remote = await openSecondFactor();
     tellOfLogins(remote);
     await put(remote, code(), '123 456');
@@ -64,7 +64,7 @@ describe('the two-factor view', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('AU-04 asks for six digits before it spends a try', async () => {
+  it('AU-04 requires six digits before it sends anything', async () => {
     const remote = await openSecondFactor();
     await remote.user.click(button('Authenticate'));
     await screen.findByText('The code field is required.');
@@ -74,7 +74,7 @@ describe('the two-factor view', () => {
     expect(sent(remote)).toEqual([]);
   });
 
-  it('AU-04 AU-08 a wrong code is told at the field and in a notice of 5 seconds, and stays there', async () => {
+  it('AU-04 AU-08 shows a wrong code at the field and in a notice of 5 seconds, and keeps it', async () => {
     const remote = await openSecondFactor('app', { loginTwoFactor: refusedAt('one_time_password', WRONG_CODE) });
     await put(remote, code(), '000000');
     await remote.user.click(button('Authenticate'));
@@ -84,7 +84,7 @@ describe('the two-factor view', () => {
     expect(remote.notices).toEqual([{ intent: 'error', text: WRONG_CODE, durationMs: 5_000 }]);
   });
 
-  it('AU-05 counts down from 180 seconds, aloud only at 60, 30, 10 and at the end', async () => {
+  it('AU-05 counts down from 180 seconds, and announces only 60, 30, 10 and the end', async () => {
     const pass = stopClock();
     await openSecondFactor();
     const said = () =>
@@ -108,7 +108,7 @@ describe('the two-factor view', () => {
     expect(said()).toContain('This code has expired.');
   });
 
-  it('AU-05 a tab that slept shows the true time when it wakes', async () => {
+  it('AU-05 a tab that slept shows the correct time when it wakes', async () => {
     stopClock();
     await openSecondFactor();
     vi.setSystemTime(new Date('2026-11-21T15:02:30Z'));
@@ -116,7 +116,7 @@ describe('the two-factor view', () => {
     expect(clock()).toBe('Time left: 00:30');
   });
 
-  it('AU-05 sends the code again: a new id, a new 180 seconds, and a notice', async () => {
+  it('AU-05 sends the code again: a new id, another 180 seconds, and a notice', async () => {
     const pass = stopClock();
     const remote = await openSecondFactor();
     pass(100);
@@ -129,7 +129,7 @@ describe('the two-factor view', () => {
     await waitFor(() => expect(sent(remote)).toMatchObject([{ next_auth_id: 'auth-2' }]));
   });
 
-  it('AU-05 a code that cannot be sent is told, in the view too', async () => {
+  it('AU-05 reports a code that cannot be sent, also in the view', async () => {
     const remote = await openSecondFactor('email', { resendCode: loseAnswer() });
     await remote.user.click(button('Send the code again'));
     const text = 'Unable to send the code this time. Please try again later.';
@@ -137,7 +137,7 @@ describe('the two-factor view', () => {
     expect(remote.notices).toEqual([{ intent: 'error', text, durationMs: 5_000 }]);
   });
 
-  it('AU-05 after the time the primary action sends a new code, and what was typed stays', async () => {
+  it('AU-05 after the end, the primary action sends a new code, and the typed code stays', async () => {
     const pass = stopClock();
     const remote = await openSecondFactor();
     await remote.user.type(code(), '123');
@@ -150,14 +150,14 @@ describe('the two-factor view', () => {
     expect(sent(remote)).toEqual([]);
   });
 
-  it('AU-05 with an app nothing is sent: one starts again', async () => {
+  it('AU-05 with an app, nothing is sent: the step starts again', async () => {
     const remote = await openSecondFactor('app');
     await remote.user.click(button('Start again'));
     await waitFor(() => expect(remote.notices).toHaveLength(1));
     expect(remote.notices[0]?.text).toBe('You have three minutes again. Please type the code that your app shows now.');
   });
 
-  it('AU-07 takes a recovery code in place of the other, without a countdown', async () => {
+  it('AU-07 accepts a recovery code instead of a code, without a countdown', async () => {
     const remote = await openSecondFactor('app', { loginTwoFactor: refusedAt('one_time_password', WRONG_CODE) });
     await remote.user.type(code(), '12');
     await remote.user.click(button('Use Recovery Code'));
@@ -170,7 +170,7 @@ describe('the two-factor view', () => {
     expect(code().value).toBe('12');
   });
 
-  it('AU-07 a recovery code that took longer than the 180 seconds begins the step anew in silence', async () => {
+  it('AU-07 a recovery code after 180 seconds renews the step silently', async () => {
     const pass = stopClock();
     const remote = await openSecondFactor('app');
     tellOfLogins(remote);
@@ -183,7 +183,7 @@ describe('the two-factor view', () => {
     expect(remote.notices).toEqual([]);
   });
 
-  it('AU-05 a reload goes on with the step and its time, and keeps neither password nor code', async () => {
+  it('AU-05 a reload continues the step and its time, and stores neither password nor code', async () => {
     const pass = stopClock();
     const remote = await openSecondFactor();
     await remote.user.type(code(), '987654');
@@ -198,7 +198,7 @@ describe('the two-factor view', () => {
     expect(code().value).toBe('');
   });
 
-  it('AU-05 a reload after the time, or after Back, begins with the password', async () => {
+  it('AU-05 a reload after the end, or after Back, starts with the password', async () => {
     const pass = stopClock();
     const remote = await openSecondFactor();
     remote.unmount();

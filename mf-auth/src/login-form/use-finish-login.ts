@@ -2,10 +2,10 @@ import { type LoginFormProps, useRemote } from '@carefront/shared/app';
 import type { ReplyOf, SessionUser } from '@carefront/shared/contracts';
 import type { EventPort } from '@carefront/shared/events';
 
-/** The shell asks the server who it is; where that takes longer, the login's own answer is as good. */
+/** How long to wait for the shell to publish the user; after that, the login's own answer is used. */
 const SESSION_WAIT_MS = 5_000;
 
-/** @returns the user as `session@1` names them; null where it does not within the time limit, or the page is going away. */
+/** @returns The user from `session@1`; null after the time limit, or when the page is unmounted. */
 async function sessionUserOf(userId: number, events: EventPort): Promise<SessionUser | null> {
   const { promise, resolve } = Promise.withResolvers<SessionUser | null>();
   const timer = setTimeout(() => resolve(null), SESSION_WAIT_MS);

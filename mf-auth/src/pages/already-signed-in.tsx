@@ -9,7 +9,7 @@ import { LOG_IN } from '../messages/log-in.messages.ts';
 import { STAFF_PATH } from '../paths.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
-/** Content of `/login` for a signed-in person: their name, links to continue, and the logout. */
+/** `/login` for a signed-in user: their name, links to continue, and the logout. */
 export function AlreadySignedIn({ user }: { user: SessionUser }) {
   const t = useMessages(LOG_IN);
   const styles = useViewStyles();

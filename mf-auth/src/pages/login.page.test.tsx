@@ -28,7 +28,7 @@ async function fill(remote: RenderedRemote) {
 }
 
 describe('the login page', () => {
-  it('AU-01 RT-08 has email, password, Remember me, Go to app and Forgot Password, as password managers know them', () => {
+  it('AU-01 RT-08 has email, password, Remember me, Go to app and Forgot Password, with the attributes for password managers', () => {
     renderAuth();
     screen.getByRole('heading', { level: 1, name: 'Log in' });
     expect([email().type, email().autocomplete]).toEqual(['email', 'username']);
@@ -48,7 +48,7 @@ describe('the login page', () => {
     expect(password().type).toBe('password');
   });
 
-  it('AU-01 a press on a button leaves the focus in the field, whose message would else move the button away', async () => {
+  it('AU-01 pressing a button keeps the focus in the field, so that its message does not move the button', async () => {
     const { user } = renderAuth();
     await user.type(email(), 'mina@');
     await user.pointer({ keys: '[MouseLeft>]', target: button('Show Password') });
@@ -67,7 +67,7 @@ describe('the login page', () => {
     expect(screen.queryByText('Caps Lock is on.')).toBeNull();
   });
 
-  it('AU-01 asks nothing of the server before both fields are filled', async () => {
+  it('AU-01 sends nothing before both fields are filled', async () => {
     const { user, server } = renderAuth();
     await user.click(logIn());
     await screen.findByText('The email field is required.');
@@ -76,7 +76,7 @@ describe('the login page', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('AU-13 leads to where the server says, once the page knows who it is', async () => {
+  it('AU-13 goes where the server says, once the page knows the user', async () => {
     const remote = renderAuth({ routes: { login: welcome('/staff', OWNER) } });
     const told = tellOfLogins(remote, OWNER);
     await fill(remote);
@@ -104,7 +104,7 @@ describe('the login page', () => {
     expect(window.localStorage.getItem('carefront.go-to-app')).toBe('0');
   });
 
-  it('AU-13 does not flash by as already logged in on the way', async () => {
+  it("AU-13 does not flash 'already logged in' meanwhile", async () => {
     const remote = renderAuth({ routes: { login: welcome('/staff', OWNER) } });
     const seen: boolean[] = [];
     const shell = remote.bus.port('shell');
@@ -118,7 +118,7 @@ describe('the login page', () => {
     expect(seen).toEqual([true]);
   });
 
-  it('AU-13 goes on with the answer of the login where the page is not told in time', async () => {
+  it('AU-13 continues with the login’s answer when the page does not get the session in time', async () => {
     const remote = renderAuth({ routes: { login: welcome('/staff', OWNER) } });
     await fill(remote);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -134,7 +134,7 @@ describe('the login page', () => {
     }
   });
 
-  it('AU-08 AU-10 wrong credentials: one message at the field, and a notice of 5 seconds; nothing typed is lost', async () => {
+  it('AU-08 AU-10 wrong credentials: one message at the field, and a notice of 5 seconds; typed values stay', async () => {
     const remote = renderAuth({ routes: { login: wrongCredentials() } });
     await fill(remote);
     await remote.user.click(logIn());
@@ -145,7 +145,7 @@ describe('the login page', () => {
     expect([email().value, password().value]).toEqual(['mina@example.test', ' secret word ']);
   });
 
-  it('AU-08 a lost answer is told in the view and in a notice', async () => {
+  it('AU-08 reports a lost answer in the view and in a notice', async () => {
     const remote = renderAuth({ routes: { login: loseAnswer() } });
     await fill(remote);
     await remote.user.click(logIn());
@@ -154,7 +154,7 @@ describe('the login page', () => {
     expect(remote.notices).toEqual([{ intent: 'error', text, durationMs: 5_000 }]);
   });
 
-  it('AU-10 after too many tries says how long to wait, counts down on the button, and sends nothing meanwhile', async () => {
+  it('AU-10 after too many attempts, says how long to wait, counts down on the button, and sends nothing meanwhile', async () => {
     const remote = renderAuth({ routes: { login: wrongCredentials() } });
     vi.spyOn(remote.context.api, 'call').mockRejectedValueOnce(new ApiError(429, '', { retryAfterSeconds: 30 }));
     await fill(remote);
@@ -178,7 +178,7 @@ describe('the login page', () => {
     await screen.findByText(WRONG);
   });
 
-  it('AU-06 the second factor is asked for only when the server says so', async () => {
+  it('AU-06 asks for the second factor only when the server requires it', async () => {
     const remote = renderAuth({ routes: { login: prompt('app') } });
     await fill(remote);
     expect(screen.queryByLabelText(/^One-time password/)).toBeNull();
@@ -188,7 +188,7 @@ describe('the login page', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('AU-02 AU-04 keeps the e-mail between the views, and forgets the password', async () => {
+  it('AU-02 AU-04 keeps the e-mail between the views, but not the password', async () => {
     const remote = renderAuth({ routes: { login: prompt() } });
     await fill(remote);
     await remote.user.click(button('Forgot Password?'));
@@ -204,7 +204,7 @@ describe('the login page', () => {
     expect([email().value, password().value]).toEqual(['mina2@example.test', '']);
   });
 
-  it('RT-08 somebody who is signed in reads who it is, where to go on, and logs out', async () => {
+  it('RT-08 shows a signed-in user their name, links to continue, and the logout', async () => {
     const remote = renderAuth({ session: signedIn(OWNER), routes: { logout: () => undefined } });
     const logOuts = countLogOuts(remote);
     screen.getByText('You are logged in as Odile Roy.');
@@ -216,18 +216,18 @@ describe('the login page', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('SH-11 a login in another tab is told here without a reload', () => {
+  it('SH-11 reacts to a login in another tab without a reload', () => {
     const remote = renderAuth();
     remote.setSession(signedIn());
     screen.getByText('You are logged in as Mina Okafor.');
   });
 
-  it('RT-08 opens where a link is asked for', () => {
+  it('RT-08 opens the view that requests a link', () => {
     renderKept({ path: '/login?view=forgot' });
     screen.getByRole('heading', { level: 1, name: 'Reset your password' });
   });
 
-  it('GN-05 reads in French', () => {
+  it('GN-05 speaks French', () => {
     renderAuth({ locale: 'fr' });
     screen.getByRole('button', { name: 'Mot de passe oublié?' });
     screen.getByLabelText(/^Adresse e-mail/);

@@ -8,12 +8,12 @@ import { LOG_IN } from '../messages/log-in.messages.ts';
 import { isForgotView } from '../paths.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 
-/** `/login` (RT-08). After the login one is taken on, and Back does not lead to the form again (AU-13). */
+/** `/login` (RT-08). After the login the user is redirected, and Back does not return to the form (AU-13). */
 export function LoginPage() {
   const t = useMessages(LOG_IN);
   const session = useSession();
   const { query } = useLocation();
-  // The form stays while the page learns who it is, rather than flash by as 'You are logged in'.
+  // Keeps the form until the session is known, so that 'You are logged in' does not flash up.
   const [isLeaving, setIsLeaving] = useState(false);
   usePageTitle(t.title);
   return (

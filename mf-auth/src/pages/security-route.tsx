@@ -4,7 +4,6 @@ import type { SignedIn } from './signed-in-only.tsx';
 
 const SecurityPage = lazyPage<SignedIn>('security', async () => (await import('./security.page.tsx')).SecurityPage);
 
-/** `/account/security`. */
 export function SecurityRoute(signedIn: SignedIn) {
   return (
     <PageCard isWide>

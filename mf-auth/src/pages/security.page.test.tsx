@@ -42,8 +42,8 @@ function openSecurity(twoFactor: TwoFactor = off, routes: Answers = {}) {
   });
 }
 
-describe('two-factor of the own account', () => {
-  it('AU-11 turns it on with an app: picture, key in groups of four, code, recovery codes once', async () => {
+describe('two-factor settings', () => {
+  it('AU-11 turns it on with an app: QR code, key in groups of four, code, recovery codes once', async () => {
     const remote = openSecurity(off, { startTwoFactor: APP_SETUP, confirmTwoFactor: { recovery_codes: CODES } });
     await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
     const heading = await screen.findByRole('heading', { name: 'Set up your authenticator app' });
@@ -84,7 +84,7 @@ describe('two-factor of the own account', () => {
     await screen.findByText('It is off.');
   });
 
-  it('AU-11 asks for the password where the server wants it, and sends again', async () => {
+  it('AU-11 asks for the password when the server requires it, and sends again', async () => {
     const needed = refusedAt('password', 'Please enter your password to go on.');
     const remote = openSecurity(off, { startTwoFactor: needed });
     await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
@@ -106,7 +106,7 @@ describe('two-factor of the own account', () => {
     ]);
   });
 
-  it('AU-11 makes new recovery codes for the password; they can be copied and kept as a file', async () => {
+  it('AU-11 makes new recovery codes after the password; they can be copied and downloaded', async () => {
     const remote = openSecurity(onApp, { renewRecoveryCodes: { recovery_codes: CODES } });
     await remote.user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     await put(remote, password(await screen.findByRole('dialog')), 'right');
@@ -117,7 +117,7 @@ describe('two-factor of the own account', () => {
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
 
     const files: Blob[] = [];
-    // jsdom has neither object addresses nor downloads.
+    // jsdom has neither object URLs nor downloads.
     URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`);
     URL.revokeObjectURL = vi.fn();
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -126,7 +126,7 @@ describe('two-factor of the own account', () => {
     expect(await files[0]?.text()).toContain('bbbb-2222\ncccc-3333');
   });
 
-  it('AU-11 turns it off for the password', async () => {
+  it('AU-11 turns it off after the password', async () => {
     const remote = openSecurity(onApp, { removeTwoFactor: () => undefined });
     await remote.user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' });
@@ -138,7 +138,7 @@ describe('two-factor of the own account', () => {
     expect(remote.notices).toMatchObject([{ intent: 'success', text: 'Two-factor authentication is off.' }]);
   });
 
-  it('AU-11 the dialog can be left without an answer', async () => {
+  it('AU-11 the dialog can be cancelled', async () => {
     const remote = openSecurity(onApp);
     await remote.user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await screen.findByRole('dialog');
@@ -147,19 +147,19 @@ describe('two-factor of the own account', () => {
     expect(document.activeElement).toBe(button('Turn off'));
   });
 
-  it('AU-11 staff whose clinic asks for it read so, and cannot turn it off', async () => {
+  it('AU-11 staff whose clinic requires it read so, and cannot turn it off', async () => {
     openSecurity({ ...onApp, is_required: true });
     await screen.findByText('Your clinic asks its staff to use it.');
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
     button('New recovery codes');
   });
 
-  it('AU-11 staff without it are asked to turn it on', async () => {
+  it('AU-11 asks staff without it to turn it on', async () => {
     openSecurity({ ...off, is_required: true });
     await screen.findByText('It is off. Your clinic asks its staff to use it.');
   });
 
-  it('GN-03 a state that could not be loaded can be asked for again', async () => {
+  it('GN-03 reports settings that could not be loaded, and loads them again', async () => {
     const remote = openSecurity(off, { getSecurity: refuse(500) });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     remote.server.answer('getSecurity', { two_factor: off });
@@ -168,10 +168,10 @@ describe('two-factor of the own account', () => {
   });
 });
 
-describe('the password of the own account', () => {
+describe('the account’s password', () => {
   const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 
-  it('AU-11 changes with the current one, tells so, and leaves none of them in the form', async () => {
+  it('AU-11 changes with the current password, confirms it, and empties the form', async () => {
     const remote = openSecurity(off, { changePassword: () => undefined });
     await put(remote, await field(/^Current password/), 'old one here');
     await put(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
@@ -186,14 +186,14 @@ describe('the password of the own account', () => {
     });
   });
 
-  it('SH-11 another person who signs in finds nothing of the last one', async () => {
+  it('SH-11 shows another user nothing of the previous user’s', async () => {
     const remote = openSecurity();
     await put(remote, await field(/^Current password/), 'old one here');
     remote.setSession(signedIn(OWNER));
     expect((await field(/^Current password/)).value).toBe('');
   });
 
-  it('AU-11 a wrong current password is told at its field', async () => {
+  it('AU-11 shows a wrong current password at its field', async () => {
     const remote = openSecurity(off, { changePassword: refusedAt('current_password', 'The password is not right.') });
     await put(remote, await field(/^Current password/), 'wrong');
     await put(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
@@ -204,8 +204,8 @@ describe('the password of the own account', () => {
   });
 });
 
-describe('the sessions of the own account', () => {
-  it('AU-11 lists where it is logged in and ends one of the others', async () => {
+describe('the account’s sessions', () => {
+  it('AU-11 lists all sessions and ends one of the others', async () => {
     const remote = openSecurity(off, { revokeSession: () => undefined });
     await screen.findByText('Firefox, Linux');
     screen.getByText('This browser');
@@ -220,7 +220,7 @@ describe('the sessions of the own account', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^If you do not recognize one of these/)));
   });
 
-  it('SH-11 logs out everywhere after a question, this browser too', async () => {
+  it('SH-11 logs out everywhere after a question, in this browser too', async () => {
     const remote = openSecurity(off, { revokeAllSessions: () => undefined });
     const logOuts = countLogOuts(remote);
     await screen.findByText('Firefox, Linux');
@@ -230,7 +230,7 @@ describe('the sessions of the own account', () => {
     expect(logOuts()).toBe(1);
   });
 
-  it('AU-11 does not log out everywhere without a yes', async () => {
+  it('AU-11 does not log out everywhere without confirmation', async () => {
     const remote = renderAuth({
       path: '/account/security',
       session: signedIn(),
@@ -243,7 +243,7 @@ describe('the sessions of the own account', () => {
     expect(remote.server.callsOf('revokeAllSessions')).toEqual([]);
   });
 
-  it('GN-03 a list that could not be loaded says so', async () => {
+  it('GN-03 reports a list that could not be loaded', async () => {
     openSecurity(off, { listSessions: refuse(500) });
     await screen.findByText('Something went wrong on our side. Please try again.');
   });

@@ -11,7 +11,7 @@ import { SECURITY } from '../messages/security.messages.ts';
 import { STAFF_PATH } from '../paths.ts';
 import type { SignedIn } from './signed-in-only.tsx';
 
-/** The security of the account: second factor, password, and the places where it is signed in (AU-11). */
+/** The account's security page: second factor, password and sessions (AU-11). */
 export function SecurityPage({ user, takesFocus }: SignedIn) {
   const t = useMessages(SECURITY);
   const styles = useViewStyles();

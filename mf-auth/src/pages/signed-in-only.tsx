@@ -9,11 +9,11 @@ import { LOG_IN } from '../messages/log-in.messages.ts';
 
 export interface SignedIn {
   user: SessionUser;
-  /** The person came in by the form in this place: the page's heading takes the focus that the form had. */
+  /** True when the user signed in with the form in this place, so that the page's heading takes over the focus. */
   takesFocus: boolean;
 }
 
-/** A page of the own account. A visitor finds the login form in its place, and then the page itself. */
+/** A page for signed-in users. A visitor sees the login form instead, and after the login the page. */
 export function SignedInOnly({ children }: { children(signedIn: SignedIn): ReactNode }) {
   const t = useMessages(LOG_IN);
   return (
@@ -23,7 +23,7 @@ export function SignedInOnly({ children }: { children(signedIn: SignedIn): React
           <LoadingRows label={t.loading} rows={4} heightPx={56} />
         </PageCard>
       }
-      // The form of this remote itself, without a parcel around it.
+      // This remote owns the form, so it needs no parcel.
       login={(_parcel, onAccepted) => (
         <PageCard>
           <LoginInPlace onAccepted={onAccepted} />

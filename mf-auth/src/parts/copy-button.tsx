@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   failed: string;
 }
 
-/** Puts a text into the clipboard and says whether that worked, beside itself and aloud. */
+/** Copies a text to the clipboard, and shows and announces the result. */
 export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
   async function copy(): Promise<void> {
@@ -16,7 +16,7 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setOutcome(copied);
     } catch {
-      setOutcome(failed); // Forbidden, or a browser without a clipboard: the person can select the text.
+      setOutcome(failed); // Forbidden, or no clipboard: the user can select the text instead.
     }
   }
   return (

@@ -3,7 +3,7 @@ import { type Attempt, useAccountAttempt } from '../attempt/use-account-attempt.
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { LOGIN_PATH } from '../paths.ts';
 
-/** Ends the session of this browser, or all sessions of the account, and leaves its private pages. */
+/** Ends this browser's session, or all sessions of the account, and leaves the private pages. */
 export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: Attempt } {
   const t = useMessages(LOG_IN);
   const { api, events, shell } = useRemote();
@@ -12,7 +12,7 @@ export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: At
   function logOut(isEverywhere = false): void {
     void attempt.run(async () => {
       await api.call(isEverywhere ? 'revokeAllSessions' : 'logout');
-      // First: a page of one's own answers 'signed out' with its login form.
+      // Leave first: a private page reacts to 'signed out' by showing its login form.
       if (window.location.pathname !== LOGIN_PATH) navigate(pagePath('home'));
       events.publish('auth/signed-out@1', {});
       shell.showNotice({ intent: 'success', text: t.loggedOut });

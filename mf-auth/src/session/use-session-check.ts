@@ -1,6 +1,6 @@
 import { useRemote, useSession } from '@carefront/shared/app';
 
-/** For acts that end sessions on the server: tells everybody where the one of this browser was among them. Somebody else's goes on. */
+/** For actions that end sessions on the server: publishes the sign-out when this browser's session was among them. */
 export function useSessionCheck(): () => Promise<void> {
   const { api, events } = useRemote();
   const session = useSession();

@@ -34,7 +34,7 @@ export const prompt = (method: 'app' | 'email' = 'email'): ReplyOf<'login'> => (
   method,
 });
 
-/** Acts as the shell after a login: asks for the session and publishes it. */
+/** Acts as the shell after a login: publishes the session. Returns the ids of the users who logged in. */
 export function tellOfLogins(remote: RenderedRemote, user: SessionUser = MINA): number[] {
   const userIds: number[] = [];
   remote.bus
@@ -47,7 +47,7 @@ export function tellOfLogins(remote: RenderedRemote, user: SessionUser = MINA): 
   return userIds;
 }
 
-/** Counts the explicit sign-outs. */
+/** Counts published sign-outs. */
 export function countLogOuts(remote: RenderedRemote): () => number {
   let count = 0;
   remote.bus
@@ -60,19 +60,19 @@ export function countLogOuts(remote: RenderedRemote): () => number {
   return () => count;
 }
 
-/** The whole remote at an address, in a browser that knows nothing yet. */
+/** Renders the remote at an address, with empty storage. */
 export function renderAuth(options: RenderRemoteOptions = {}): RenderedRemote {
   window.sessionStorage.clear();
   window.localStorage.clear();
   return renderKept(options);
 }
 
-/** As after a reload of the tab: what is stored there stays. */
+/** Renders as after a reload of the tab: stored data stay. */
 export function renderKept(options: RenderRemoteOptions = {}): RenderedRemote {
   return renderRemote(createElement(App), { path: '/login', ...options });
 }
 
-/** Puts a text into a field at once: key by key is for tests about typing. */
+/** Fills a field in one event. Tests about typing type key by key instead. */
 export async function put({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.click(field);

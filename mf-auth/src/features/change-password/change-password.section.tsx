@@ -26,7 +26,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
   const [changes, setChanges] = useState(0);
   return (
     <Section title={t.changeTitle}>
-      {/* A new form after each change: old and new password are in it no longer than they must. */}
+      {/* Remounts after each change, so that the form does not keep the passwords. */}
       <ChangeForm key={changes} user={user} onChanged={() => setChanges(changes + 1)} />
       {changes > 0 && <InlineMessage intent="success">{t.changed}</InlineMessage>}
     </Section>

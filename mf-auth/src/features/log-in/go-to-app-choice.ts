@@ -1,13 +1,13 @@
 import type { Flag } from '@carefront/shared/domain';
 
-/** Staff tick 'Go to app' every morning: this browser remembers the last choice. A choice only, nothing about the person. */
+/** Remembers the last choice of 'Go to app' in this browser, because staff make it every day. It contains nothing about a person. */
 const STORAGE_KEY = 'carefront.go-to-app';
 
 export function readGoToApp(): Flag {
   try {
     return window.localStorage.getItem(STORAGE_KEY) === '1' ? 1 : 0;
   } catch {
-    return 0; // Blocked storage: the box begins empty.
+    return 0; // Storage is blocked: the box starts unchecked.
   }
 }
 
@@ -15,6 +15,6 @@ export function writeGoToApp(choice: Flag): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, String(choice));
   } catch {
-    // As above.
+    // Storage is blocked: the choice is not remembered.
   }
 }

@@ -16,7 +16,7 @@ import { FIELDS } from '../../messages/fields.messages.ts';
 import { LOG_IN } from '../../messages/log-in.messages.ts';
 import { writeGoToApp } from './go-to-app-choice.ts';
 
-/** The values that stay while the person looks at another view; the password does not. */
+/** The values that stay while another view is shown; the password does not stay. */
 export interface LogInEntries {
   email: string;
   remember: Flag;
@@ -31,10 +31,10 @@ export interface LogInFormProps {
   entries: LogInEntries;
   isRedirectDisabled: boolean;
   takesFocus: boolean;
-  /** Why the form is here, where that is not plain. */
+  /** Explains why the form is shown here, if the page does not. */
   intro?: string | undefined;
   onForgot(entries: LogInEntries): void;
-  /** Signed in, or asked for the second factor (AU-06); the button stays busy until this is done. */
+  /** Called when the user is signed in or must enter a second factor (AU-06). The button stays busy until the promise resolves. */
   onReply(reply: ReplyOf<'login'>, entries: LogInEntries): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface ForgotFormProps {
   onBack(email: string): void;
 }
 
-/** AU-02: asks for a link. The answer is the same whether or not the address is known. */
+/** AU-02: requests a reset link. The answer does not reveal whether the address has an account. */
 export function ForgotForm({ email, takesFocus, onBack }: ForgotFormProps) {
   const t = useMessages(RESET_PASSWORD);
   const styles = useViewStyles();

@@ -15,11 +15,11 @@ import { useSessionCheck } from '../../session/use-session-check.ts';
 export interface NewPasswordFormProps {
   token: string;
   onSaved(): void;
-  /** Used, unknown or too old: nothing in this form can mend it. */
+  /** Called when the link is used, unknown or expired, so that this form cannot succeed. */
   onVoid(): void;
 }
 
-/** The browser does not know the link's owner; the server does, and judges again. */
+/** The browser does not know the link's owner. The server does, and checks the password again. */
 const UNKNOWN_PERSON = { email: '', firstName: '', lastName: '' };
 const NO_VALUES: NewPasswordValues = { password: '', password_confirmation: '' };
 
@@ -41,7 +41,7 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
       onVoid();
       return;
     }
-    // The account's sessions ended with its old password.
+    // The new password ended all sessions of the account.
     await checkSession();
     onSaved();
   }

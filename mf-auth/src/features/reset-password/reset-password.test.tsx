@@ -11,8 +11,8 @@ const SENT = { message: 'Password Reset Link Sent.' };
 const VOID = 'This password reset link is no longer valid. Please ask for a new one.';
 const GOOD = 'calm lake in autumn';
 
-describe('asking for a link', () => {
-  it('AU-02 the alert does not tell whether the address is known', async () => {
+describe('requesting a link', () => {
+  it('AU-02 the alert does not reveal whether the address has an account', async () => {
     const remote = renderAuth({ path: '/login?view=forgot', routes: { requestPasswordReset: SENT } });
     await put(remote, screen.getByLabelText(/^Email/), ' mina@example.test');
     await remote.user.click(button('Send Password Reset Link'));
@@ -23,7 +23,7 @@ describe('asking for a link', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('mina@example.test');
   });
 
-  it('AU-02 an address that is none is told before anything is sent', async () => {
+  it('AU-02 reports an invalid address before anything is sent', async () => {
     const remote = renderAuth({ path: '/login?view=forgot' });
     await remote.user.type(screen.getByLabelText(/^Email/), 'mina@');
     await remote.user.tab();
@@ -32,7 +32,7 @@ describe('asking for a link', () => {
     expect(remote.server.calls).toEqual([]);
   });
 
-  it('AU-08 AU-10 a refusal is told in the view and in a notice of 5 seconds', async () => {
+  it('AU-08 AU-10 shows a refusal in the view and in a notice of 5 seconds', async () => {
     const remote = renderAuth({ path: '/login?view=forgot', routes: { requestPasswordReset: refuse(429) } });
     await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
     await remote.user.click(button('Send Password Reset Link'));
@@ -42,8 +42,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('the page of the link', () => {
-  it('AU-03 RT-08 takes the token out of the address at once and sets a new password', async () => {
+describe('the page of the reset link', () => {
+  it('AU-03 RT-08 removes the token from the address at once and sets a new password', async () => {
     const remote = renderAuth({ path: '/login/reset/abc%2Bdef', routes: { resetPassword: { message: 'Done.' } } });
     expect(window.location.pathname).toBe('/login/reset');
     expect((await first()).autocomplete).toBe('new-password');
@@ -64,7 +64,7 @@ describe('the page of the link', () => {
     await screen.findByLabelText(/^Email/);
   });
 
-  it('AU-03 a reload keeps the token, though the address has it no more', async () => {
+  it('AU-03 a reload keeps the token, although the address no longer has it', async () => {
     const remote = renderAuth({ path: '/login/reset/abc' });
     await first();
     remote.unmount();
@@ -84,7 +84,7 @@ describe('the page of the link', () => {
       told: 'This password is too easy to guess. Please choose another one.',
     },
     { typed: GOOD, second: `${GOOD}!`, told: 'The two passwords do not match.' },
-  ])('AU-03 tells beside the field, before anything is sent: $told', async ({ typed, second, told }) => {
+  ])('AU-03 shows at the field, before anything is sent: $told', async ({ typed, second, told }) => {
     const remote = renderAuth({ path: '/login/reset/abc' });
     await put(remote, await first(), typed);
     await put(remote, again(), second);
@@ -93,7 +93,7 @@ describe('the page of the link', () => {
     expect(remote.server.calls).toEqual([]);
   });
 
-  it('AU-03 two passwords that did not match can be mended at either field', async () => {
+  it('AU-03 when two passwords do not match, either field can be corrected', async () => {
     const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: { message: 'Done.' } } });
     await put(remote, await first(), `${GOOD}!`);
     await put(remote, again(), GOOD);
@@ -104,7 +104,7 @@ describe('the page of the link', () => {
     await screen.findByRole('heading', { name: 'Your password is changed.' });
   });
 
-  it('AU-03 AU-08 a used or old link says so, is forgotten, and leads to a new one', async () => {
+  it('AU-03 AU-08 for a used or old link, says so, deletes the token and offers a new link', async () => {
     const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: refusedAt('token', VOID) } });
     await put(remote, await first(), GOOD);
     await put(remote, again(), GOOD);

@@ -17,7 +17,7 @@ type Stage = { kind: 'choose'; token: string } | { kind: 'saved' } | { kind: 'vo
 
 const stageOf = (token: string | null): Stage => (token === null ? { kind: 'void' } : { kind: 'choose', token });
 
-/** The page of a emailed link, `/login/reset/{token}` (RT-08, AU-03). */
+/** The page of an emailed reset link, `/login/reset/{token}` (RT-08, AU-03). */
 export function ResetPage() {
   const t = useMessages(RESET_PASSWORD);
   const { path } = useLocation();
@@ -28,7 +28,7 @@ export function ResetPage() {
   useEffect(() => {
     if (fresh === null) return;
     keepResetToken(fresh);
-    // Another link opened in the same tab counts from now on.
+    // Another link was opened in the same tab: it replaces the first.
     setStage({ kind: 'choose', token: fresh });
     navigate(RESET_PATH, { isReplacing: true });
   }, [fresh]);

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** How long the code is still taken (AU-05): seen at every second, said aloud only when little is left. */
+/** Shows how long the code is valid (AU-05). Screen readers announce the time only near the end. */
 export function CodeClock({ leftMs }: { leftMs: number }) {
   const t = useMessages(SECOND_FACTOR);
   const styles = useStyles();

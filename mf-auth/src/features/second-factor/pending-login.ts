@@ -1,19 +1,19 @@
 import { tabDraft } from '@carefront/shared/app';
 
-/** A login that waits for its second factor. */
+/** A login that still needs its second factor. */
 export interface PendingLogin {
   nextAuthId: string;
   method: 'app' | 'email';
-  /** By this browser's clock, epoch ms. */
+  /** Epoch ms by this browser's clock. */
   expiresAtMs: number;
-  /** As the login was asked for: a form in another place must not go on with it. */
+  /** The setting of the form that started the login: a form with another setting must not continue it. */
   isRedirectDisabled: boolean;
 }
 
-/** How long a code is taken (AU-05). */
+/** How long a code is valid (AU-05). */
 export const CODE_LIFETIME_MS = 180_000;
 
-/** In this tab only, so that a reload does not ask for the password again. Neither password nor code is ever kept. */
+/** Stored in this tab, so that a reload does not ask for the password again. Passwords and codes are never stored. */
 const draft = tabDraft<PendingLogin>({
   key: 'pending-login',
   parse: (stored) => (isPendingLogin(stored) ? stored : null),
@@ -22,7 +22,7 @@ const draft = tabDraft<PendingLogin>({
 /** @param pending - null deletes it. */
 export const keepPendingLogin = (pending: PendingLogin | null): void => draft.write(pending);
 
-/** @returns null when no login is pending, it expired, or it belongs to the other kind of form. */
+/** @returns null when no login is pending, it expired, or a form with another setting started it. */
 export function readPendingLogin(isRedirectDisabled: boolean, nowMs: number): PendingLogin | null {
   const pending = draft.read();
   if (!pending || pending.isRedirectDisabled !== isRedirectDisabled) return null;

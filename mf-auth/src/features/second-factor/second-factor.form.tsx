@@ -23,7 +23,7 @@ interface CodeValues {
   dont_ask_until_tomorrow: Flag;
 }
 
-/** Without the two codes: a field that comes back to the view begins with its initial value and would lose what was typed. */
+/** Leaves out the two codes: a field that is mounted again starts with its initial value and would lose what was typed. */
 const NO_VALUES: CodeValues = { dont_ask_until_tomorrow: 0 };
 
 export interface SecondFactorFormProps {
@@ -31,11 +31,11 @@ export interface SecondFactorFormProps {
   takesFocus: boolean;
   onRenewed(pending: PendingLogin): void;
   onBack(): void;
-  /** The button stays busy until this is done. */
+  /** The button stays busy until the promise resolves. */
   onReply(reply: ReplyOf<'loginTwoFactor'>): Promise<void>;
 }
 
-/** AU-04: the second step of a login, by a code of an app or a mail, or by a recovery code. */
+/** AU-04: the second step of a login, with a code from an app or an email, or with a recovery code. */
 export function SecondFactorForm({ pending, takesFocus, onRenewed, onBack, onReply }: SecondFactorFormProps) {
   const t = useMessages(SECOND_FACTOR);
   const styles = useViewStyles();
@@ -59,7 +59,7 @@ export function SecondFactorForm({ pending, takesFocus, onRenewed, onBack, onRep
   }
 
   async function submit(values: CodeValues): Promise<SubmissionErrors | undefined> {
-    // Enter in the field: the one button that is there is not the form's.
+    // Enter in the field submits the form, but after the end the only button sends a new code.
     if (isCodeOver) {
       renewal.sendAgain();
       return undefined;

@@ -4,9 +4,9 @@ import { SECOND_FACTOR } from '../../messages/second-factor.messages.ts';
 import { CODE_LIFETIME_MS, type PendingLogin } from './pending-login.ts';
 
 export interface CodeRenewal {
-  /** A new id and a new 180 s; for codes by e-mail a new code too. @throws ApiError */
+  /** Gets a new id and another 180 s; for codes by email, also a new code. @throws ApiError */
   renew(): Promise<PendingLogin>;
-  /** The same as an act of the person, with its notices (AU-05). */
+  /** Renews on the user's request, with notices (AU-05). */
   sendAgain(): void;
   attempt: Attempt;
 }
@@ -26,7 +26,7 @@ export function useCodeRenewal(pending: PendingLogin, onRenewed: (pending: Pendi
   function sendAgain(): void {
     void attempt.run(async () => {
       await renew();
-      // An app makes its codes itself: nothing was sent, and to say so would make people look for a mail.
+      // An app makes its own codes: 'sent' would make the user look for an email.
       shell.showNotice({ intent: 'success', text: pending.method === 'email' ? t.sent : t.startedAgain });
     });
   }

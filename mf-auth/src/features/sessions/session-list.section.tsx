@@ -37,13 +37,13 @@ export function SessionList() {
   );
 }
 
-/** Loading, failed, empty, filled. */
+/** The sessions: loading, failed, empty, filled. */
 function Rows({ intro }: { intro: RefObject<HTMLElement | null> }) {
   const t = useMessages(SECURITY);
   const styles = useStyles();
   const { api } = useRemote();
   const sessions = useQuery(sessionsQuery(api));
-  // A session that is logged out takes its button with it.
+  // The button of a logged-out session disappears, so the focus moves.
   const focus = useOpenedRowFocus(sessions.data?.map(({ id }) => id) ?? [], intro);
   if (sessions.isPending) return <LoadingRows label={t.sessionsLoading} rows={2} heightPx={88} />;
   if (sessions.isError)

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One browser. The one that is being looked through is not logged out by mistake from here. */
+/** One session. The current browser's own row has no logout button, so that nobody signs out by mistake. */
 export function SessionRow({ session, onLogOut }: { session: AccountSession; onLogOut: () => void }) {
   const t = useMessages(SECURITY);
   const styles = useStyles();

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type AccountSession = ReplyOf<'listSessions'>[number];
 
-/** Under `own`: the shell drops what is there when somebody signs in or out. */
+/** The shell removes all keys under `own` when someone signs in or out. */
 const SESSIONS_KEY = ['own', 'sessions'];
 
 export function sessionsQuery(api: ApiClient) {

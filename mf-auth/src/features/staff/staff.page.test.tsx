@@ -16,10 +16,10 @@ import {
 const button = (name: string) => screen.getByRole('button', { name });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** A clinic with the remotes that the page leads to. */
+/** Parcels of the remotes that the page links to. */
 const PARTS = ['own-bookings@1', 'consent-dialog@1'] as const;
 
-/** jsdom cannot load another document: what counts is that the link left the click to the browser. */
+/** Whether the browser handles the link's click: jsdom cannot load another document. */
 function isLeftToBrowser(link: HTMLElement): boolean {
   let isLeft = false;
   const listener = (event: Event) => {
@@ -32,7 +32,7 @@ function isLeftToBrowser(link: HTMLElement): boolean {
 }
 
 describe("the staff's start page", () => {
-  it('AU-13 greets by name, says the role, and leads on', () => {
+  it("AU-13 greets by name, shows the role, and links to the staff's pages", () => {
     renderAuth({ path: '/staff', session: signedIn(OWNER) });
     screen.getByRole('heading', { level: 1, name: 'Hello, Odile' });
     screen.getByText('You are logged in as the owner.');
@@ -41,7 +41,7 @@ describe("the staff's start page", () => {
     expect(document.title).toBe('Staff · Maple Therapy');
   });
 
-  it('AU-13 leads staff to the bookings and the calendar, where the clinic has them', () => {
+  it('AU-13 links staff to bookings and calendar, when the clinic has them', () => {
     renderAuth({ path: '/staff', session: signedIn(OWNER), locale: 'fr' });
     expect([linkTo('Réservations'), linkTo('Calendrier des rencontres vidéo')]).toEqual([
       '/staff/bookings',
@@ -49,7 +49,7 @@ describe("the staff's start page", () => {
     ]);
   });
 
-  it('RL-01 CO-12 the owner goes on to the consents, their template and the log, in both languages', () => {
+  it('RL-01 CO-12 links the owner to the consents, their template and the log, in both languages', () => {
     const { bus } = renderAuth({ path: '/staff', session: signedIn(OWNER), parts: PARTS });
     const paths = ['/staff/consents', '/staff/consent_form', '/staff/audit'];
     expect([linkTo('Consents'), linkTo('Consent form'), linkTo('Audit log')]).toEqual(paths);
@@ -57,7 +57,7 @@ describe("the staff's start page", () => {
     expect([linkTo('Consentements'), linkTo('Formulaire de consentement'), linkTo("Journal d'audit")]).toEqual(paths);
   });
 
-  it('RL-01 RL-02 other staff are not offered the template, nor the log', () => {
+  it('RL-01 RL-02 does not link other staff to the template or the log', () => {
     const user = { ...OWNER, roles: ['staff' as const] };
     const remote = renderAuth({ path: '/staff', session: signedIn(user), parts: PARTS });
     expect(linkTo('Consents')).toBe('/staff/consents');
@@ -67,18 +67,18 @@ describe("the staff's start page", () => {
     expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
   });
 
-  it('RT-06 staff who are clients, too, go on to their account', () => {
+  it('RT-06 links staff who are also clients to their account', () => {
     renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['practitioner', 'client'] }) });
     expect(linkTo('Go to your account')).toBe('/site/client_account');
   });
 
-  it('CO-04 the template has a page of its own, too', () => {
+  it('CO-04 the template opens in a new document', () => {
     renderAuth({ path: '/staff', session: signedIn(OWNER), parts: PARTS });
     expect(isLeftToBrowser(screen.getByRole('link', { name: 'Consent form' }))).toBe(true);
     expect(window.location.pathname).toBe('/staff');
   });
 
-  it('ST-15 the owner goes on to the site’s editor by a page of its own, in both languages', () => {
+  it('ST-15 the owner’s link to the site editor opens a new document, in both languages', () => {
     const { bus } = renderAuth({ path: '/staff', session: signedIn(OWNER) });
     const link = screen.getByRole('link', { name: 'Edit the site' });
     expect(link.getAttribute('href')).toBe('/staff/site');
@@ -88,7 +88,7 @@ describe("the staff's start page", () => {
     expect(linkTo('Modifier le site')).toBe('/staff/site');
   });
 
-  it('CB-07 the office goes on to the waitlist, a practitioner does not', () => {
+  it('CB-07 links office staff to the waitlist, but not a practitioner', () => {
     const remote = renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff'] }) });
     expect(linkTo('Waitlist')).toBe('/staff/waitlist');
     screen.getByText('People who registered with the help bot and wait to hear from you.');
@@ -99,13 +99,13 @@ describe("the staff's start page", () => {
     expect(screen.queryByRole('link', { name: "Liste d'attente" })).toBeNull();
   });
 
-  it('ST-15 RL-01 other staff are not offered the editor', () => {
+  it('ST-15 RL-01 does not link other staff to the editor', () => {
     renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff', 'practitioner'] }) });
     screen.getByRole('link', { name: 'Bookings' });
     expect(screen.queryByRole('link', { name: 'Edit the site' })).toBeNull();
   });
 
-  it('AU-13 who is not of the staff reads so there, with the way to the own account', () => {
+  it('AU-13 tells other accounts that the page is for staff, and links to their account', () => {
     renderAuth({ path: '/staff', session: signedIn() });
     screen.getByText('This page is for the people who work at the clinic.');
     expect(linkTo('Go to your account')).toBe('/site/client_account');
@@ -130,7 +130,7 @@ describe("the staff's start page", () => {
     },
   );
 
-  it('AU-08 a wrong password is told there as on the login page', async () => {
+  it('AU-08 a wrong password is reported there as on the login page', async () => {
     const remote = renderAuth({ path: '/staff', routes: { login: wrongCredentials() } });
     await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
     await put(remote, screen.getByLabelText(/^Password/), 'secret');
@@ -138,7 +138,7 @@ describe("the staff's start page", () => {
     await waitFor(() => expect(remote.notices).toHaveLength(1));
   });
 
-  it('SH-11 logs out, tells everybody, and leaves for the site', async () => {
+  it('SH-11 logs out, publishes the sign-out, and opens the site', async () => {
     const remote = renderAuth({
       path: '/staff',
       session: signedIn(OWNER),
@@ -152,11 +152,11 @@ describe("the staff's start page", () => {
     await waitFor(() => expect(window.location.pathname).toBe('/site'));
     expect(logOuts()).toBe(1);
     expect(remote.notices).toMatchObject([{ intent: 'success', text: 'You are logged out.' }]);
-    // The browser has left the account page when the sign-out is published: no login form flashes.
+    // The browser has left the account page before the sign-out is published, so no login form flashes up.
     expect(toldAt).toEqual(['/site']);
   });
 
-  it('SH-11 a logout that failed says so, and nobody is told that it went through', async () => {
+  it('SH-11 reports a failed logout, and does not publish a sign-out', async () => {
     const remote = renderAuth({ path: '/staff', session: signedIn(OWNER), routes: { logout: refuse(503) } });
     const logOuts = countLogOuts(remote);
     await remote.user.click(button('Log out'));
@@ -165,7 +165,7 @@ describe("the staff's start page", () => {
     expect(window.location.pathname).toBe('/staff');
   });
 
-  it('GN-03 while nobody knows yet who it is, neither page nor form is shown', async () => {
+  it('GN-03 shows neither page nor form until the session is known', async () => {
     renderAuth({ path: '/staff', session: { status: 'unknown' } });
     await screen.findByRole('status', { name: 'Checking whether you are logged in' });
     expect(screen.queryByRole('heading')).toBeNull();

@@ -21,12 +21,12 @@ const useStyles = makeStyles({
     padding: '12px 0',
     borderTop: '1px solid var(--cf-line)',
   },
-  // The whole row takes the finger.
+  // The whole row is a touch target.
   link: { alignSelf: 'flex-start', fontWeight: 600, '::after': { content: '""', position: 'absolute', inset: 0 } },
   text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Where the clinic's own people begin: `/staff` (AU-13). */
+/** The staff's start page: `/staff` (AU-13). */
 export function StaffPage({ user, takesFocus }: SignedIn) {
   const t = useMessages(STAFF);
   const { clinic, linksOf } = useRemote();
@@ -71,8 +71,8 @@ interface LinkToProps {
 }
 
 /**
- * An editor's page is fetched from the server, not opened in this one: its Content-Security-Policy is another, because CKEditor sets
- * style attributes, and a policy stays with the document that it came with.
+ * Links to a page. An editor's page needs a new document: CKEditor sets style attributes, so the page has a different
+ * Content-Security-Policy, and a document keeps the policy that it was loaded with.
  */
 function LinkTo({ link, className, children }: LinkToProps) {
   const { to, hasEditor } = link;

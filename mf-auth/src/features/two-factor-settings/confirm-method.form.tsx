@@ -14,7 +14,7 @@ import type { Setup } from './two-factor.api.ts';
 export interface ConfirmMethodFormProps {
   setup: Setup;
   email: string;
-  /** Asks for another code by e-mail. @returns whether one was sent. @throws ApiError */
+  /** Requests another code by email. @returns Whether one was sent. @throws ApiError */
   onSendAgain(): Promise<boolean>;
   onCancel(): void;
   onCodes(codes: readonly string[]): void;
@@ -35,10 +35,10 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
 });
 
-/** 'JBSW Y3DP EHPK 3PXP': groups of four are read and typed without losing the place. */
+/** 'JBSW Y3DP EHPK 3PXP': groups of four are easier to read and type. */
 const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** Turns the chosen method on once its first code is right (AU-11). */
+/** Turns on the chosen method after its first correct code (AU-11). */
 export function ConfirmMethodForm({ setup, email, onSendAgain, onCancel, onCodes }: ConfirmMethodFormProps) {
   const t = useMessages(TWO_FACTOR);
   const styles = useViewStyles();

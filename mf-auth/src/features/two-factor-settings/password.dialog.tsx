@@ -23,7 +23,7 @@ export interface PasswordDialogProps {
 
 const NO_VALUES = { password: '' };
 
-/** Asks for the password before what changes who can log in. */
+/** Asks for the password before a change of the login settings. */
 export function PasswordDialog({ email, title, text, confirmLabel, onPassword, onClose }: PasswordDialogProps) {
   const t = useMessages(TWO_FACTOR);
   const fields = useMessages(FIELDS);

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { drawQr } from './qr-path.ts';
 
-/** The modules that a path of `M{x} {y}h{w}v1H{x}z` covers. */
+/** Returns the modules that a path of `M{x} {y}h{w}v1H{x}z` covers. */
 function covered(path: string): Set<string> {
   const modules = new Set<string>();
   for (const [, x = '', y = '', width = '', back = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)) {
@@ -12,7 +12,7 @@ function covered(path: string): Set<string> {
   return modules;
 }
 
-it('AU-11 one path covers every dark module of the code and no other, with a quiet zone of four', () => {
+it('AU-11 one path covers exactly the dark modules of the code, with a quiet zone of four', () => {
   const url = 'otpauth://totp/Maple%20Therapy?secret=JBSWY3DPEHPK3PXP&issuer=Maple%20Therapy';
   const { size, path } = drawQr(url);
   const { data } = encode(url, { ecc: 'M', border: 4 });

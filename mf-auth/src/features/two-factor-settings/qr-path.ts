@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
 export interface QrDrawing {
-  /** Modules along one side, with the quiet zone. */
+  /** Modules per side, including the quiet zone. */
   size: number;
-  /** One SVG path of all dark modules, a unit each. */
+  /** An SVG path of all dark modules; a module is one unit wide. */
   path: string;
 }
 
-/** Readers need four light modules around the code. */
+/** QR readers need four light modules around the code. */
 const QUIET_ZONE = 4;
 
-/** A row's dark modules as rectangles of one unit's height. */
+/** Returns a row's dark modules as rectangles, one unit high. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Dark on light in every colour scheme: cameras do not read inverted codes. */
+/** Dark on light in every colour scheme, because cameras do not read inverted codes. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const styles = useStyles();
   const { size, path } = useMemo(() => drawQr(text), [text]);

@@ -37,7 +37,7 @@ function saveAsFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Shown this once (AU-11); who has not said that they are kept stays here. */
+/** Shows the recovery codes once (AU-11). The user continues only after confirming that they saved them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useMessages(TWO_FACTOR);
   const { clinic } = useRemote();

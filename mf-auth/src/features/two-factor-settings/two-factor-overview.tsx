@@ -15,7 +15,7 @@ export interface TwoFactorOverviewProps {
   onTurnOff(): void;
 }
 
-/** Whether it is on, and what can be done about it. Loading, failed, or filled: it is never empty. */
+/** Whether two-factor login is on, and the possible actions. Loading, failed, or filled: it is never empty. */
 export function TwoFactorOverview(props: TwoFactorOverviewProps) {
   const t = useMessages(TWO_FACTOR);
   const styles = useViewStyles();

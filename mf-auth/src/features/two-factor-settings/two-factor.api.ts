@@ -6,7 +6,7 @@ export type TwoFactorState = ReplyOf<'getSecurity'>['two_factor'];
 export type TwoFactorMethod = 'app' | 'email';
 export type Setup = ReplyOf<'startTwoFactor'>;
 
-/** Under `own`: the shell drops what is there when somebody signs in or out. */
+/** The shell removes all keys under `own` when someone signs in or out. */
 export const SECURITY_KEY = ['own', 'security'];
 
 export function securityQuery(api: ApiClient) {
@@ -16,6 +16,6 @@ export function securityQuery(api: ApiClient) {
   });
 }
 
-/** Whether the call wants the password as well: the session's own proof of it is too old. */
+/** Whether the call also needs the password, because the session's last password check is too old. */
 export const asksForPassword = (error: unknown): boolean =>
   isApiError(error) && error.status === 422 && error.fieldErrors.password !== undefined;

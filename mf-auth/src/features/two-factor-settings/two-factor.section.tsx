@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorOverview } from './two-factor-overview.tsx';
 import { type Question, type Stage, useTwoFactor } from './use-two-factor.ts';
 
-/** Two-factor of the own account: on by app or mail, recovery codes, off (AU-11). */
+/** Two-factor settings of the account: turn on with app or email, recovery codes, turn off (AU-11). */
 export function TwoFactorSettings({ user }: { user: SessionUser }) {
   const t = useMessages(TWO_FACTOR);
   const { stage, question, ask, start, answer, showCodes, backToOverview } = useTwoFactor();

@@ -8,7 +8,7 @@ export type Stage =
   | { kind: 'confirm'; setup: Setup }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** The change that the password is asked for. */
+/** The change that needs the password. */
 export type Question = { kind: 'start'; method: TwoFactorMethod } | { kind: 'renew' } | { kind: 'remove' };
 
 const OVERVIEW: Stage = { kind: 'overview' };
@@ -21,13 +21,13 @@ export function useTwoFactor() {
   const [question, setQuestion] = useState<Question | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
 
-  /** Takes the dialog away together with the step behind it, so that the focus goes on to the new step. */
+  /** Closes the dialog and shows the next step, so that the focus moves to that step. */
   function show(next: Stage) {
     setQuestion(null);
     setStage(next);
   }
 
-  /** @returns false where the server wants the password first: the question is put instead. @throws ApiError */
+  /** @returns false when the server needs the password first: then the dialog asks for it. @throws ApiError */
   async function start(method: TwoFactorMethod): Promise<boolean> {
     try {
       show({ kind: 'confirm', setup: await api.call('startTwoFactor', { body: { method } }) });
