@@ -25,18 +25,18 @@ export function emailDateText({ date, time }: WallTime): string {
   return `${shortDateText(date)} ${clock}${Number(clock.slice(0, 2)) < 12 ? 'am' : 'pm'}`;
 }
 
-/** `14:05` of '2:05 PM'. */
+/** Returns `14:05` for '2:05 PM'. */
 export function clockText(time: string): string {
   const [, hour = '', minute = '', half = ''] = /^(\d+):(\d\d) ([AP]M)$/.exec(time) ?? [];
   const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** `2026-11-24` at Maple, so many days from now. */
+/** Returns the date at Maple this many days from now, `2026-11-24`. */
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
 
-/** The first date from this one on with this weekday. @param weekday - 0 = Sunday. */
+/** Returns the first date with this weekday, from `date` on. @param weekday - 0 = Sunday. */
 export function weekdayFrom(date: string, weekday: number): string {
   const day = noonOf(date);
   day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));

@@ -2,15 +2,15 @@ import { expect } from '@playwright/test';
 import { type Email, readOutbox } from './outbox.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** The page behind the email's one button: the form to sign, or the copy of a signed one. */
+/** The page that the email's button opens: the form to sign, or the copy of a signed form. */
 export type ConsentEmailPage = 'consent' | 'consent_copy';
 
 const linkIn = ({ text }: Email, page: ConsentEmailPage): string | undefined =>
   new RegExp(`http://\\S+/site/${page}/[\\w-]{43}(?=\\s|$)`).exec(text)?.[0];
 
 /**
- * Waits for the one email to the address that has such a link. The address may get emails about other things, too.
- * @returns The email, and the address behind its button.
+ * Waits for the email that links to this page. The address may also get other emails.
+ * @returns The email, and the link of its button.
  */
 export async function consentEmailTo(
   server: ServerProcess,

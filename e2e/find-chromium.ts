@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** `npm test` finds or installs one and passes its path; by hand, Debian's is taken where it is. */
+/** Returns the Chromium whose path `npm test` passes; for a run by hand, Debian's. */
 export function findChromium(): string {
   const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
   const path = [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));

@@ -15,7 +15,7 @@ import { StaffConsents } from './pages/staff-consents.page.ts';
 import { StaffWaitlist } from './pages/staff-waitlist.page.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Makes a data folder like a fresh installation's, for a server that one test starts. */
+/** Makes a data folder like a fresh installation's, for a server that only one test uses. */
 export function freshDataDir(): string {
   const folder = process.env.CAREFRONT_E2E_FOLDER;
   if (!folder) throw new Error('The global set-up has not run');
@@ -24,7 +24,7 @@ export function freshDataDir(): string {
   return dataDir;
 }
 
-/** The screens of one page. */
+/** The page objects of one page. */
 interface Screens {
   site: SiteHome;
   booking: BookingDialog;
@@ -39,7 +39,7 @@ interface Screens {
   bot: HelpBot;
 }
 
-/** Another person, in a browser of their own. */
+/** Another person with their own browser context. */
 export interface Visitor extends Screens {
   page: Page;
 }
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
   expectedConsole: async ({}, use) => use([]),
   consoleGuard: [
     async ({ page, expectedConsole }, use) => {
@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             said.push(`${message.text()} (${message.location().url})`);
         });
         guarded.on('pageerror', (error) => said.push(String(error)));
-        // Chromium's own message about a violation leaves out the directive.
+        // Chromium's own console message about a violation leaves out the directive.
         await guarded.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
             console.error(`CSP violation: ${effectiveDirective} ${blockedURI}`),
@@ -133,7 +133,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Looks at the page when every transition has ended. Half-way, a colour is neither the old nor the new one. */
+/** Runs `look` after all transitions have ended: during a transition, colours are mixed. */
 async function withoutMotion<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -146,7 +146,7 @@ async function withoutMotion<T>(page: Page, look: () => Promise<T>): Promise<T> 
   return seen;
 }
 
-/** Runs axe on the page (GN-02). It leaves out Fluent's focus guards, which are hidden on purpose. */
+/** Runs axe on the page (GN-02), without Fluent's focus guards, which are hidden on purpose. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await withoutMotion(page, () =>
     new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze(),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The computed colours and lines of an element. With forced colours, the system sets backgrounds and shadows, so only these show a state. */
+/** Returns an element's computed colours and lines. Under forced colours only these show a state, because the system sets backgrounds. */
 export function lookOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { backgroundColor, color, borderTopColor, borderTopWidth, borderTopStyle, fontWeight } =
@@ -29,7 +29,7 @@ export async function tabOn(page: Page): Promise<{ name: string; contrast: numbe
     probe.remove();
     const focused = document.activeElement;
     const name = focused?.getAttribute('aria-label') ?? focused?.textContent?.trim().slice(0, 40) ?? '';
-    // A control of several parts has its ring around the whole.
+    // A control with several parts has its ring around the outer element.
     for (let node = focused, steps = 0; node && steps < 5; node = node.parentElement, steps += 1) {
       const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(node);
       if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 || opacity === '0') continue;

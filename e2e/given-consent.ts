@@ -6,20 +6,20 @@ import { send } from './page-calls.ts';
 /** The child of guardian@maple.test. */
 export const CHILD_ID = 4002;
 
-/** A title that no other test uses, so that lists can be searched for it. */
+/** Returns a title that no other test uses, so that lists can be searched for it. */
 export const newTitle = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 /**
  * Makes a consent as staff do.
  * @param page - A page in which staff are signed in.
- * @returns Its id.
+ * @returns The consent's id.
  */
 export async function giveConsent(page: Page, body: BodyOf<'createConsent'>): Promise<string> {
   const { id } = await send<ReplyOf<'createConsent'>>(page, '/api/consent', body);
   return id;
 }
 
-/** The address behind the email's one button to the consent. */
+/** Returns the link of the email's button to the consent. */
 export function consentLinkOf({ text }: Email): string {
   const link = /http:\/\/\S+\/site\/consent\/[\w-]{43}/.exec(text)?.[0];
   if (!link) throw new Error('The letter has no link to the consent');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { clockText, type WallTime } from './clinic-time-text.ts';
 import { read, send } from './page-calls.ts';
 
-/** Ids of the demo on the wire. */
+/** Ids of the demo data. */
 export const CLARA_ID = 4001;
 export const JONAS_ID = 102;
 
@@ -21,7 +21,8 @@ const FIRST_CONVERSATION: SessionKind = {
 };
 
 /**
- * Puts a confirmed session into the calendar, as staff do: by default, with Jonas at Maple. The rules for visitors do not apply to it.
+ * Puts a confirmed session into the calendar as staff do, by default with Jonas at Maple. The booking rules for visitors do not apply to
+ * it.
  * @param page - A page in which staff are signed in.
  */
 export async function giveSession(
@@ -56,7 +57,7 @@ export async function giveSession(
   return send(page, '/api/calendar', body, { headers: { 'Idempotency-Key': crypto.randomUUID() } });
 }
 
-/** The wall time at the end; past midnight it is on the next day. */
+/** Returns the local time of the end; past midnight it is on the next day. */
 function endOf(date: string, start: string, minutes: number): { end_date: string; end_time: string } {
   const end = new Date(Date.parse(`${date}T${start}:00Z`) + minutes * 60_000).toISOString();
   return { end_date: end.slice(0, 10), end_time: end.slice(11, 16) };

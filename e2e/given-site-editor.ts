@@ -5,7 +5,7 @@ import { SiteEditor } from './pages/site-editor.page.ts';
 export const SITE_OWNER = 'owner@cedar.test';
 export const SERVICES_TEXT = 'Text of Services on the home page';
 
-/** Opens the editor of Cedar's site as the owner, and puts the site back after the test. */
+/** Opens the editor of Cedar's site as the owner, and restores the site after the test. */
 export const test = base.extend<{ editor: SiteEditor }>({
   editor: async ({ page, server, login, newVisitor }, use) => {
     await login.signInForCalls(SITE_OWNER, 'cedar');

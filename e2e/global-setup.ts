@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-process.ts';
 
-/** Seeds the demo clinics once; each worker starts from a copy. @returns What removes the template at the end. */
+/** Seeds the demo clinics once; each worker starts from a copy. @returns A function that removes the template at the end. */
 export default async function globalSetup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'carefront-e2e-'));
   const template = join(folder, 'template');

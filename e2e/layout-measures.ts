@@ -7,7 +7,7 @@ interface Box {
   height: number;
 }
 
-/** @throws Error for an element that takes no room. */
+/** @throws Error for an element without a box. */
 export async function boxOf(element: Locator): Promise<Box> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not on the page');
@@ -30,7 +30,7 @@ export function columnsOf24(element: Box, grid: Box, gapPx: number): number {
   return (element.width + gapPx) / column;
 }
 
-/** Expects a page that is no wider than its window. */
+/** Expects no horizontal scrolling. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const overhangPx = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The first request to this path arrives at the server, and its answer never arrives at the page; later ones pass.
- * @returns Bodies of all answers, the lost one too, as they come.
+ * Drops the answer to the first request with this path: the server gets the request, the page gets no answer. Later requests pass.
+ * @returns Bodies of all answers in order, including the dropped one.
  */
 export async function loseFirstAnswer(page: Page, path: string): Promise<string[]> {
   const bodies: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The controls below the notice, found by hit tests every few pixels of its box (GN-06). */
+/** Returns the controls below the notice, found by hit tests every few pixels of its box (GN-06). */
 function controlsUnder(page: Page, text: string): Promise<string[]> {
   return page.evaluate((words) => {
     const area = document.querySelector('[aria-label="Notices"]');
@@ -14,7 +14,7 @@ function controlsUnder(page: Page, text: string): Promise<string[]> {
     const found = new Set<string>();
     for (let x = box.left; x <= box.right; x += 6)
       for (let y = box.top; y <= box.bottom; y += 6) {
-        // A press would reach this element without the notice: a control below a panel is not reached.
+        // Without the notice, a press would reach this element. A control below a panel is not reached.
         const reached = document.elementsFromPoint(x, y).find((element) => !area?.contains(element));
         const control = reached?.closest(controls);
         if (control) found.add(control.outerHTML.slice(0, 120));
@@ -23,7 +23,7 @@ function controlsUnder(page: Page, text: string): Promise<string[]> {
   }, text);
 }
 
-/** The notice with this text is there, inside the window, and over no control (GN-06). */
+/** Expects a notice with this text inside the window and not over a control (GN-06). */
 export async function expectNoticeClear(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(text)).toBeVisible();
   await expect.poll(() => controlsUnder(page, text), { timeout: 3000 }).toEqual([]);

@@ -15,14 +15,14 @@ export interface Email {
   attachments: Attachment[];
 }
 
-/** Emails that the demo kept, newest first. */
+/** Returns the emails in the demo's outbox, newest first. */
 export async function readOutbox(server: ServerProcess): Promise<Email[]> {
   const response = await fetch(`http://127.0.0.1:${server.port}/demo/outbox.json`);
   expect(response.status).toBe(200);
-  return (await response.json()) as Email[]; // the shape that the tests look at
+  return (await response.json()) as Email[]; // the fields that the tests use
 }
 
-/** Waits for an email to the address that was not there before. @returns The newest one. */
+/** Waits for a new email to the address. @param known - Number of earlier emails to it. @returns The newest email. */
 export async function nextEmailTo(server: ServerProcess, address: string, known: number): Promise<Email> {
   let letters: Email[] = [];
   await expect
@@ -42,10 +42,10 @@ export async function nextEmailTo(server: ServerProcess, address: string, known:
 export const countEmailsTo = async (server: ServerProcess, address: string): Promise<number> =>
   (await readOutbox(server)).filter(({ to }) => to.includes(address)).length;
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const newAddress = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Waits for the email with this subject to the address. @param saying - Words that it contains, where the address gets other tests' emails too. */
+/** Waits for the email with this subject to the address. @param saying - Words in it, when the address also gets other tests' emails. */
 export async function emailTo(server: ServerProcess, address: string, subject: string, saying = ''): Promise<Email> {
   const isIt = (letter: Email) =>
     letter.to.includes(address) && letter.subject === subject && letter.text.includes(saying);
@@ -64,14 +64,14 @@ export async function emailTo(server: ServerProcess, address: string, subject: s
   return found;
 }
 
-/** The address behind the email's one button to the booking's own page. */
+/** Returns the link of the email's button to the booking's page. */
 export function manageLinkOf({ text }: Email): string {
   const link = /http:\/\/\S+\/site\/manage_booking\/[\w-]{43}/.exec(text)?.[0];
   if (!link) throw new Error('The letter has no link to the booking');
   return link;
 }
 
-/** The values in the email's calendar file by name: `METHOD`, `UID`, `SEQUENCE`, `DTSTART` … */
+/** Returns the values of the email's calendar file by name: `METHOD`, `UID`, `SEQUENCE`, `DTSTART` … */
 export function calendarFileOf({ attachments }: Email): Map<string, string> {
   expect(attachments.map(({ filename }) => filename)).toEqual(['invite.ics']);
   const [file] = attachments;

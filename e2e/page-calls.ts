@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Answer {
   status: number;
-  /** Parsed JSON, otherwise the text. */
+  /** Parsed JSON, or the text of another format. */
   body: unknown;
 }
 
@@ -11,7 +11,7 @@ interface WritingCall {
   headers?: Record<string, string>;
 }
 
-/** Sends a writing call from within a page, as the person who is signed in there. */
+/** Sends a writing request from the page, as its signed-in user. */
 export function answerTo(
   page: Page,
   path: string,
@@ -33,14 +33,14 @@ export function answerTo(
   );
 }
 
-/** Sends a writing call that must succeed. @throws Error with the server's answer. */
+/** Sends a writing request that must succeed. @throws Error with the server's answer. */
 export async function send<Reply>(page: Page, path: string, body: unknown, call: WritingCall = {}): Promise<Reply> {
   const answer = await answerTo(page, path, body, call);
   if (answer.status >= 300) throw new Error(`The server answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body as Reply; // the caller names the route's reply
+  return answer.body as Reply; // the caller names the route's reply type
 }
 
-/** Reads from within a page, as the person who is signed in there. @throws Error where the server refuses. */
+/** Reads from the page, as its signed-in user. @throws Error when the server refuses. */
 export async function read<Reply>(page: Page, path: string): Promise<Reply> {
   return page.evaluate(async (address) => {
     const response = await fetch(address);

@@ -19,7 +19,7 @@ const chromium = {
   locale: 'en-CA',
   timezoneId: 'America/Toronto',
   actionTimeout: 15_000,
-  // Recording takes a sixth of the processor time: `E2E_TRACE=retain-on-failure` where a failure needs a closer look.
+  // Traces take a sixth of the processor time: set `E2E_TRACE=retain-on-failure` to look into a failure.
   trace: (process.env.E2E_TRACE ?? 'off') as 'off' | 'retain-on-failure',
   screenshot: 'only-on-failure' as const,
 };

@@ -16,7 +16,7 @@ const deps = {
   clinics: { forget() {} },
 };
 try {
-  // First what is built now: the server would publish it at its start, over the orders, had it been built since the template.
+  // Publishes the current builds first. Otherwise the server would publish them when it starts, and replace the releases of the orders.
   await publishBuilt(deps, join(import.meta.dirname, '..'));
   for (const { folder, clinics } of JSON.parse(orders)) {
     const id = await publish(deps, folder);

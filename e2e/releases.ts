@@ -8,11 +8,11 @@ import type { ReleaseFile } from '@carefront/shared/contracts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
 const NEXT_VERSION = '9.1.0';
-/** Appears in the footer of the next release, so that a person can tell the releases apart. */
+/** Shown in the footer of the next release, so that tests can tell the releases apart. */
 export const NEXT_MARK = ' · next release';
 
 /**
- * Builds mf-site once more from a copy with another version and one changed text: the real build, and nothing else is built.
+ * Builds mf-site a second time, from a copy with another version and one changed text.
  * @returns The built folder.
  */
 export async function buildNextSite(workFolder: string): Promise<string> {
@@ -29,8 +29,8 @@ export async function buildNextSite(workFolder: string): Promise<string> {
 }
 
 /**
- * @param from - Pattern; every match is replaced.
- * @throws Error when nothing matches: the source has changed.
+ * @param from - Every match is replaced.
+ * @throws Error when nothing matches, because the source has changed.
  */
 function change(file: string, from: RegExp, to: string): void {
   const before = readFileSync(file, 'utf8');
@@ -39,14 +39,14 @@ function change(file: string, from: RegExp, to: string): void {
   writeFileSync(file, after);
 }
 
-/** Where a broken release breaks: while its script runs, when its module is asked for, or when it is to mount. */
+/** Where a broken release fails: while its script runs, when its module is loaded, or when it is mounted. */
 export type Fault = 'import' | 'factory' | 'mount';
 
-/** Set in a page's sessionStorage, it makes every broken release work: what a mended one would do at the same address. */
+/** When set in sessionStorage, broken releases work: simulates a repaired release at the same address. */
 export const MENDED_KEY = 'carefront-e2e-mended';
 export const MENDED_TEXT = 'This release works again';
 
-/** A release as valid as any by every check of the registry, whose code throws. @returns The built folder. */
+/** Writes a release that passes every check of the registry but whose code throws. @returns The built folder. */
 export function writeBrokenRelease(workFolder: string, remote: string, fault: Fault): string {
   const folder = join(workFolder, `${remote}-${fault}`);
   mkdirSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ export function writeBrokenRelease(workFolder: string, remote: string, fault: Fa
     requires: { shell: built.requires.shell, shared: [], api: [] },
     events: { emits: [], handles: [] },
     slot: { min_height_px: 0 },
-    // It has the same addresses as the real release; only its code is broken.
+    // Same descriptions as the real release; only the code is broken.
     describes: built.describes,
   };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
@@ -95,13 +95,15 @@ function brokenEntry(container: string, fault: Fault): string {
 }
 
 export interface ReleaseOrder {
-  /** A built folder. */
+  /** Path of the built release. */
   folder: string;
-  /** Slugs. */
+  /** Slugs of the clinics that get the release. */
   clinics: string[];
 }
 
-/** Publishes and activates in this order; what was stable becomes the previous release. The server on this folder must be down. */
+/**
+ * Publishes and activates the releases in this order; the stable release becomes the previous one. The server of this folder must be down.
+ */
 export async function orderReleases(dataDir: string, orders: readonly ReleaseOrder[]): Promise<string[]> {
   const { stdout } = await run(process.execPath, [
     join(import.meta.dirname, 'release-desk.mjs'),

@@ -20,16 +20,16 @@ export const FAULTS: readonly Fault[] = [
       }),
     said: /Failed to find a valid digest in the 'integrity' attribute/,
   },
-  // Longer than the shell's own limit of 8 s: for ever.
+  // Never answers: the shell gives up after 8 s.
   { what: 'silent for more than 8 s', provoke: () => undefined, said: /ERR_ABORTED/ },
 ];
 
-/** Chromium's word about a preload that came to nothing. */
+/** Chromium's console message about an unused preload. */
 export const PRELOAD_UNUSED = /preloaded using link preload but not used/;
 
 export const filesOf = (remote: string) => `**/remotes/${remote}/**`;
 
-/** Expects that the shell still works: its language switch works, and nothing was reloaded. */
+/** Expects a working shell: the language switch works, and the document was not reloaded. */
 export async function expectShellWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Français$/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

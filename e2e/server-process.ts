@@ -11,7 +11,7 @@ export interface ServerProcess {
   /** `http://maple.localhost:1234/site` */
   url(clinic: string, path?: string): string;
   stop(): Promise<void>;
-  /** Ends it by SIGKILL, without a shutdown. */
+  /** Kills the server with SIGKILL, without a shutdown. */
   kill(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the real server on a separate data folder, as `npm start` runs it.
- * @throws Error with its output when it does not get ready.
+ * Starts the real server on its own data folder, like `npm start`.
+ * @throws Error with the server's output when it does not get ready.
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();

@@ -17,8 +17,8 @@ interface Reply {
 }
 
 /**
- * Signs in by the API, without a page, for tests whose subject is not the login form.
- * @returns The cookies of a session of its own, for the clinic's host. @throws Error with the server's answer.
+ * Signs in by the API, without a page, for tests that are not about the login form.
+ * @returns The cookies of a new session at the clinic's host. @throws Error with the server's answer.
  */
 export async function signIn(
   server: ServerProcess,
@@ -43,7 +43,7 @@ export async function signIn(
   }));
 }
 
-/** Sends a request for the clinic's host to this machine. Not every machine resolves names below `localhost`. */
+/** Sends a request for the clinic's host to this machine, because not every machine resolves names below `localhost`. */
 function send(
   server: ServerProcess,
   clinic: string,

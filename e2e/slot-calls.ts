@@ -7,9 +7,9 @@ export const AMARA_USER_ID = 1011;
 export const INDIVIDUAL_SESSION_ID = 501;
 
 /**
- * Asks the server for a day's open times from within a visitor's page, as that visitor.
+ * Fetches a day's open times from a visitor's page, with that visitor's cookies.
  * @param date - `yyyy-MM-dd` at Maple.
- * @returns starts as the server writes them.
+ * @returns The starts as the server writes them.
  */
 export async function openStartsOn(page: Page, date: string): Promise<string[]> {
   const query = new URLSearchParams({
@@ -24,7 +24,7 @@ export async function openStartsOn(page: Page, date: string): Promise<string[]> 
   return days.flatMap(({ starts_at }) => starts_at);
 }
 
-/** Returns the local time at Maple of an instant, as the page shows it: `9:15 AM`. */
+/** Returns an instant as local time at Maple, as the pages show it: `9:15 AM`. */
 export function wallTimeText(instant: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',

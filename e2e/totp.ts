@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** The six digits that an authenticator app shows (RFC 6238), computed without the server's library. */
+/** Returns the six digits that an authenticator app shows (RFC 6238), computed without the server's library. */
 export function authenticatorCode(secret: string, nowMs: number = Date.now()): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -16,7 +16,7 @@ export function authenticatorCode(secret: string, nowMs: number = Date.now()): s
 
 const lastGiven = new Map<string, string>();
 
-/** A code that was not used before. Each code works once, so the second within half a minute is waited for. */
+/** Returns an unused code. Each code works once, so a second call within half a minute waits for the next. */
 export async function freshAuthenticatorCode(secret: string): Promise<string> {
   while (authenticatorCode(secret) === lastGiven.get(secret))
     await new Promise((wait) => setTimeout(wait, STEP_MS - (Date.now() % STEP_MS) + 100));

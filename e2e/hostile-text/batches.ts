@@ -5,7 +5,7 @@ interface Payload {
 
 export interface Batch {
   readonly html: string;
-  /** Words placed after each payload: they show that the previous payload did not swallow this one. */
+  /** Words placed after each payload: they show that the payload before them did not swallow them. */
   readonly words: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const RESET =
   `"'>--></script></style></title></textarea></xmp></iframe></noembed></noframes></noscript></plaintext></template>` +
   '</option></select></svg></math></object></audio></video></canvas></a></ul></ol></p>';
 
-/** Payloads one after the other, in texts of at most `maxCharacters`. */
+/** Joins payloads into texts of at most `maxCharacters`. */
 export function batchesOf(payloads: readonly Payload[], maxCharacters: number): readonly Batch[] {
   const batches: { html: string; words: string[] }[] = [];
   for (const { name, html } of payloads) {
@@ -29,7 +29,7 @@ export function batchesOf(payloads: readonly Payload[], maxCharacters: number): 
   return batches;
 }
 
-/** Rotates the list, so that after as many turns each entry was once in each place. */
+/** Rotates the list. Over one whole round, each entry is once at each index. */
 export function turned<T>(list: readonly T[], by: number): T[] {
   const from = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(from), ...list.slice(0, from)];

@@ -4,13 +4,13 @@ import { read, send } from '../page-calls.ts';
 
 type SiteBody = BodyOf<'saveBookingSite'>;
 
-/** Everything that a clinic can write for its site. */
+/** All texts that a clinic can write for its site. */
 export interface SiteTexts {
   /** Greeting, banner title, banner subtitle, and the three sections' titles. */
   lines: readonly string[];
-  /** Banner and About Us. */
+  /** The icons of banner and About Us. */
   icons: readonly string[];
-  /** The three sections on the home page, then their three pages. */
+  /** The three sections of the home page, then their three pages. */
   richTexts: readonly string[];
 }
 
@@ -24,12 +24,12 @@ export const readSite = (page: Page): Promise<BookingSite> => read(page, '/api/c
 export const saveSite = (page: Page, body: Omit<SiteBody, 'version'>): Promise<BookingSite> =>
   send(page, '/api/clinics/booking-site', body, { method: 'PUT' });
 
-/** The part of a read record that can be saved. */
+/** Returns the part of a record that can be saved. */
 export function bodyOf({ json_content, about_us_content, services_content, teams_content }: BookingSite) {
   return { json_content, about_us_content, services_content, teams_content };
 }
 
-/** Every section shown, every text given; what is not given is empty. */
+/** Returns a site with every section shown and these texts; missing texts are empty. */
 export function siteOf({ lines, icons, richTexts }: SiteTexts) {
   const [greetings = '', banner_title = '', banner_subtitle = '', ...titles] = lines;
   const section = (index: number) => ({ title: titles[index] ?? '', content: richTexts[index] ?? '' });

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 export interface HarmWatch {
-  /** Requests, dialogs, windows and other addresses that left the page so far. */
+  /** What has left the page so far: requests, dialogs, windows and navigations. */
   readonly reached: readonly string[];
-  /** The requests among them, written as in the payloads. */
+  /** The requests in `reached`, written as in the payloads. */
   readonly requests: readonly string[];
 }
 
 /**
- * Records every request to another host or to the path that payloads ask for.
+ * Records every request to another host, or to the path that payloads request.
  * @param ownHost - With its port.
  */
 export function watchHarm(
@@ -43,7 +43,7 @@ export function watchHarm(
   };
 }
 
-/** Lists traces of a payload in the page: a trace that it ran, a handler, an executable address, an element that none of our pages has. */
+/** Lists traces of a payload: a sign that it ran, an event handler, an executable address, or an element that our pages do not use. */
 export function hostileTraces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const traces: string[] = [];

@@ -17,7 +17,7 @@ export async function tamperState(page: Page, path: string, change: (info: Clini
     async (route) => {
       const url = new URL(route.request().url());
       const { host } = url;
-      // Only browsers know where `*.localhost` is.
+      // Only browsers resolve `*.localhost`.
       url.hostname = '127.0.0.1';
       const response = await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
       const html = await response.text();
@@ -31,7 +31,7 @@ export async function tamperState(page: Page, path: string, change: (info: Clini
   );
 }
 
-/** Goes to a path as a link inside the site does, without loading a document. */
+/** Navigates like a link inside the site, without loading a document. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

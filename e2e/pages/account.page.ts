@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { MoveBooking } from './move-booking.page.ts';
 
-/** The account page and the appointments on it. */
+/** The account page with its appointments. */
 export class AccountPage {
   readonly page: Page;
   readonly moving: MoveBooking;
@@ -40,7 +40,7 @@ export class AccountPage {
     return this.place.getByRole('button', { name: `${name}, ${start}`, exact: true });
   }
 
-  /** Unfolds a list whose end is not shown yet. */
+  /** Presses 'more' until the whole list is shown. */
   async showAll(): Promise<void> {
     const more = this.coming.getByRole('button', { name: /^Show more/ });
     while ((await more.count()) > 0) await more.click();

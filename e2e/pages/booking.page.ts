@@ -3,10 +3,10 @@ import type { WallTime } from '../clinic-time-text.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { type DayWishes, TimeChoice } from './time-choice.ts';
 
-/** The choices in the dialog. A choice that is left out is the demo's first. */
+/** The choices in the dialog. For a missing choice, the demo's first option is used. */
 export interface Wishes extends DayWishes {
   service?: string;
-  /** First name; null where one is already chosen. */
+  /** First name; null when a provider is already chosen. */
   provider?: string | null;
   /** Index among the day's times; -1 is the last. */
   time?: number;
@@ -24,7 +24,7 @@ export class BookingDialog {
     this.choice = new TimeChoice(this.dialog);
   }
 
-  /** Opens a booking address cold, as from a link in an e-mail. */
+  /** Opens a booking address in a new document, like a link in an email. */
   async open(clinic = 'maple', path = '/site/book_appointment'): Promise<void> {
     await this.page.goto(this.server.url(clinic, path));
     await expect(this.dialog).toBeVisible();
@@ -47,7 +47,7 @@ export class BookingDialog {
     return this.dialog.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** A text field of the sign-up form; required ones carry a star behind their name. */
+  /** A text field of the sign-up form; required fields have a star after their label. */
   field(name: string, within: Locator = this.dialog): Locator {
     return within.getByRole('textbox', { name: new RegExp(`^${name}(?:\\s*\\*)?$`) }).first();
   }
@@ -87,12 +87,12 @@ export class BookingDialog {
     await provider.selectOption((await option.getAttribute('value')) ?? '');
   }
 
-  /** The month's times are here; turns to the next month where this one has none left. @returns the open days on show. */
+  /** Waits for a month with open times, and goes to the next month when this one has none. @returns The open days. */
   waitForOpenDays(): Promise<Locator> {
     return this.choice.waitForOpenDays();
   }
 
-  /** Takes the first day with room enough: tests before this one have booked on the same server. */
+  /** Takes the first day with enough open times, because earlier tests have booked on the same server. */
   chooseDay(wishes: DayWishes = {}): Promise<string> {
     return this.choice.chooseDay(wishes);
   }
@@ -105,11 +105,11 @@ export class BookingDialog {
   async confirm(): Promise<void> {
     await this.button('Confirm').click();
     await expect(this.title).toHaveText('Confirm Details');
-    // The sign-up form, or the signed-in person's.
+    // The form of a visitor, or of a signed-in user.
     await expect(this.field('First name').or(this.dialog.getByText('You are logged in as:'))).toBeVisible();
   }
 
-  /** Goes from the open dialog to the sign-up form, or to the signed-in person's. */
+  /** Goes from the open dialog to the form of step 3. */
   async goToDetails({
     service = 'Individual session',
     provider = 'Amara',
@@ -124,7 +124,7 @@ export class BookingDialog {
     return { date, time: chosen };
   }
 
-  /** The link of the last view to the booking's own page. */
+  /** The last view's link to the booking's page. */
   get manageLink(): Locator {
     return this.dialog.getByRole('link', { name: 'You can see, reschedule or cancel it here' });
   }

@@ -3,7 +3,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 export const FEATURE_NAMES = { 'mf-site': "The clinic's site", 'mf-booking': 'Online booking' } as const;
 export type RemoteName = keyof typeof FEATURE_NAMES;
 
-/** The panel in the place of a remote that failed (SH-04). */
+/** The panel that replaces a remote that failed (SH-04). */
 export class BrokenPanel {
   readonly panel: Locator;
 
@@ -29,7 +29,7 @@ export interface FailureReport {
   phase: string;
 }
 
-/** Collects the page's reports about failed releases from now on. */
+/** Collects the page's later reports about failed releases. */
 export function collectReports(page: Page): FailureReport[] {
   const reports: FailureReport[] = [];
   page.on('request', (request: Request) => {

@@ -8,7 +8,7 @@ export interface Person {
   birthday: string;
 }
 
-/** The help bot in the page's corner. Names are English unless a test gives its own. */
+/** The help bot in the page's corner. Names are English unless a test passes others. */
 export class HelpBot {
   readonly page: Page;
 
@@ -16,7 +16,7 @@ export class HelpBot {
     this.page = page;
   }
 
-  /** The button that opens the bot, and asks before it closes it. */
+  /** The round button: opens the bot, and asks before it closes it. */
   get round(): Locator {
     return this.page.getByRole('button', { name: /^(Help Bot|Robot d'aide)$/ });
   }
@@ -29,7 +29,7 @@ export class HelpBot {
     return this.popover.getByRole('log');
   }
 
-  /** The card that replaces the bot where it cannot be loaded. */
+  /** The card that replaces a bot that cannot be loaded. */
   get contactCard(): Locator {
     return this.page.getByRole('region', { name: 'Help Bot', exact: true });
   }
@@ -51,7 +51,7 @@ export class HelpBot {
     return this.popover.getByLabel(name, { exact: true });
   }
 
-  /** Opens it and waits for the menu. */
+  /** Opens the bot and waits for the menu. */
   async open(): Promise<void> {
     await this.round.click();
     await expect(this.button(/^(Register|S'inscrire)$/)).toBeVisible();
@@ -87,7 +87,7 @@ export class HelpBot {
     await this.finishQuestions();
   }
 
-  /** Answers the questions from the one for the sex on. */
+  /** Answers the questions, starting with the one about the sex. */
   async finishQuestions(): Promise<void> {
     await this.choose('Female');
     await expect(this.field('Country').locator('option:checked')).toHaveText('Canada');
@@ -97,7 +97,7 @@ export class HelpBot {
     await expect(this.summary).toBeVisible();
   }
 
-  /** The request has arrived, as the bot says. */
+  /** Expects the bot to confirm that the request has arrived. */
   async expectSent(): Promise<void> {
     await expect(this.log).toContainText('The request was sent. Please wait to be contacted to confirm the profile.');
     await expect(this.log).toContainText('Do you want some more help?');

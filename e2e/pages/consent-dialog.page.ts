@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A consent, in a dialog over any page or on the page behind a mailed link. */
+/** A consent form: in a dialog over any page, or on the page behind an emailed link. */
 export class ConsentPaper {
   readonly page: Page;
 

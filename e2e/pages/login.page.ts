@@ -8,7 +8,7 @@ export const PASSWORD = 'Demo-Passw0rd!';
 export class LoginForm {
   readonly page: Page;
   readonly #server: ServerProcess;
-  /** The element that holds the form. */
+  /** The element that contains the form. */
   readonly place: Locator;
 
   constructor(page: Page, server: ServerProcess, place: Locator = page.getByRole('main')) {
@@ -56,12 +56,12 @@ export class LoginForm {
     await this.button('Log in').click();
   }
 
-  /** Signs in without the form. The page itself stays as it is. */
+  /** Signs in by the API. The page itself does not change. */
   async signIn(email: string, clinic = 'maple'): Promise<void> {
     await this.page.context().addCookies(await signIn(this.#server, clinic, email, PASSWORD));
   }
 
-  /** Signs in without the form, for a page that only sends calls: it opens an empty document at the clinic's host. */
+  /** Signs in by the API, for a page that only sends requests: opens an empty document at the clinic's host. */
   async signInForCalls(email: string, clinic = 'maple'): Promise<void> {
     await this.signIn(email, clinic);
     const address = this.#server.url(clinic, '/empty-document-of-a-test');
@@ -73,14 +73,14 @@ export class LoginForm {
     await this.page.unroute(address);
   }
 
-  /** Signs in without the form and opens the clinic's site. */
+  /** Signs in by the API and opens the clinic's site. */
   async enter(email: string, clinic = 'maple'): Promise<void> {
     await this.signIn(email, clinic);
     await this.page.goto(this.#server.url(clinic));
     await expect(this.accountMenu).toBeVisible();
   }
 
-  /** The account menu in the header of a signed-in person. */
+  /** The account menu in the header of a signed-in user. */
   get accountMenu(): Locator {
     return this.page.locator('#shell-header').getByRole('button', { name: /account/i });
   }

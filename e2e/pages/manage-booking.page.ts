@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { MoveBooking } from './move-booking.page.ts';
 
-/** The page of one booking, behind the link of its email. */
+/** One booking's page, behind the link in its email. */
 export class ManageBooking {
   readonly page: Page;
   readonly moving: MoveBooking;
@@ -25,7 +25,7 @@ export class ManageBooking {
     return this.place.getByRole('heading', { level: 1 });
   }
 
-  /** The booking's status in words. */
+  /** The booking's status text. */
   status(text: string): Locator {
     return this.place.getByText(text, { exact: true });
   }
@@ -38,7 +38,7 @@ export class ManageBooking {
     return this.page.getByRole('alertdialog');
   }
 
-  /** Cancels it for good. */
+  /** Cancels the booking and answers the question. */
   async cancel(): Promise<void> {
     await this.button('Cancel appointment').click();
     await expect(this.question.getByRole('heading')).toHaveText('Cancel this appointment?');

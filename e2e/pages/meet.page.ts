@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { TimeChoice } from './time-choice.ts';
 
-/** A future hour that is free: 'Tuesday, November 24, 10:00 AM'. */
+/** Label of a free hour in the future: 'Tuesday, November 24, 10:00 AM'. */
 const FREE_HOUR = /^\w+, \w+ \d+, \d+:00 [AP]M$/;
 
-/** The in-app video meeting booking mode, for staff. */
+/** The staff's week calendar. */
 export class MeetMode {
   readonly page: Page;
   readonly times: TimeChoice;
@@ -22,7 +22,7 @@ export class MeetMode {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Opens it with the week there. */
+  /** Opens the mode and waits for its week. */
   async open(): Promise<void> {
     await this.goto();
     await this.untilWeekIsHere();
@@ -69,7 +69,7 @@ export class MeetMode {
     return this.grid.getByRole('button', { name: text });
   }
 
-  /** The sessions that are drawn over the week. */
+  /** The sessions drawn in the week. */
   get sessions(): Locator {
     return this.dialog.getByRole('list', { name: 'Sessions of this week' }).getByRole('button');
   }
@@ -94,7 +94,7 @@ export class MeetMode {
     await provider.selectOption((await option.getAttribute('value')) ?? '');
   }
 
-  /** After a choice only the chosen service is shown, with 'Chosen' in its name. */
+  /** After a choice, only the chosen service is shown; its label contains 'Chosen'. */
   get chosenServices(): Locator {
     return this.dialog.getByRole('button', { name: /Chosen$/ });
   }

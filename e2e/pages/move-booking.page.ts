@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { WallTime } from '../clinic-time-text.ts';
 import { type DayWishes, TimeChoice } from './time-choice.ts';
 
-/** The choice of another time for a booking, on its own page, the account page and the clinic's list. */
+/** The view that picks another time for a booking: on the booking's page, the account page and the staff's list. */
 export class MoveBooking {
   readonly place: Locator;
   readonly times: TimeChoice;
@@ -24,7 +24,7 @@ export class MoveBooking {
     return this.place.getByRole('button', { name: 'Reschedule appointment', exact: true });
   }
 
-  /** Chooses another time and moves the booking to it. */
+  /** Chooses a time and moves the booking to it. */
   async moveTo(day: DayWishes, time = -1): Promise<WallTime> {
     await expect(this.title).toBeFocused();
     const chosen = { date: await this.times.chooseDay(day), time: await this.times.chooseTime(time) };

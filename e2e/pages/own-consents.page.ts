@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { ConsentPaper } from './consent-dialog.page.ts';
 
-/** Consents on the account page (RT-06), and the pages behind mailed links (CO-10, CO-11). */
+/** Consents on the account page (RT-06), and the pages behind emailed links (CO-10, CO-11). */
 export class OwnConsents {
   readonly page: Page;
   readonly paper: ConsentPaper;
@@ -17,7 +17,7 @@ export class OwnConsents {
   async open(clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/site/client_account'));
     await expect(this.section).toBeVisible();
-    // The appointments are above the consents: a click on a consent while they still load may miss its button.
+    // The appointments above the consents must be loaded first: while they load, a consent's button moves and a click may miss it.
     const appointments = this.page.getByRole('main').getByRole('region', { name: 'Your appointments' });
     await expect(appointments).toContainText(/Coming up|No appointments/);
   }
@@ -33,12 +33,12 @@ export class OwnConsents {
       .or(this.section.getByRole('button', { name: `${name}, ${title}` }));
   }
 
-  /** Opens a mailed link cold. */
+  /** Opens an emailed link in a new document. */
   async openLink(link: string): Promise<void> {
     await this.page.goto(link);
   }
 
-  /** The page behind a mailed link. */
+  /** The page behind an emailed link. */
   get linkPage(): Locator {
     return this.page.getByRole('main');
   }

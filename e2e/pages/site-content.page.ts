@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Facts that a page of the site gives to search engines and link previews. */
+/** What a page of the site tells search engines and link previews. */
 export interface PageFacts {
   description: string | null;
   canonical: string | null;
   robots: string | null;
-  /** Open Graph, by the name behind `og:`. */
+  /** Open Graph values, by the name after `og:`. */
   shared: Record<string, string>;
-  /** schema.org, parsed. */
+  /** Parsed schema.org data. */
   data: Record<string, unknown>[];
 }
 
-/** A content page of the site, or one practitioner's. */
+/** A content page of the site, or a practitioner's page. */
 export class SiteContent {
   readonly page: Page;
 
@@ -23,7 +23,7 @@ export class SiteContent {
     return this.page.getByRole('main').getByRole('heading', { level: 1 });
   }
 
-  /** The clinic's own words. */
+  /** The text that the clinic wrote. */
   get text(): Locator {
     return this.page.locator('#main .site-rich-text').first();
   }
@@ -36,7 +36,7 @@ export class SiteContent {
     return this.page.getByRole('navigation', { name: /^(Footer|Pied de page)$/ });
   }
 
-  /** Booking and calling at the bottom of a phone. */
+  /** The bar with 'Book' and 'Call' at the bottom of a phone. */
   get phoneBar(): Locator {
     return this.page.getByRole('group', { name: 'Reach us' });
   }
@@ -45,7 +45,7 @@ export class SiteContent {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   }
 
-  /** Goes there by a link: without a new document, scrolled to the top, with the focus on the title. */
+  /** Follows a link, and expects no new document, scrolling to the top, and the focus on the title. */
   async goBy(link: Locator, { path, title }: { path: RegExp; title: string | RegExp }): Promise<void> {
     await link.click();
     await expect(this.page).toHaveURL(path);
@@ -54,7 +54,7 @@ export class SiteContent {
     await expect.poll(() => this.page.evaluate(() => window.scrollY), 'at the top').toBe(0);
   }
 
-  /** As a machine reads them. */
+  /** Reads the facts from the document's head. */
   async facts(): Promise<PageFacts> {
     const read = await this.page.evaluate(() => {
       const attribute = (selector: string, name: string) =>
@@ -77,14 +77,14 @@ export class SiteContent {
 
 const STATE = /(<script\b[^>]*\bid="carefront-state"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** The document arrives without the clinic's information, which the browser has to ask for then. */
+/** Serves the document without the clinic's information, so that the browser has to fetch it. */
 export async function withoutClinicInfo(page: Page, path: string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
       const url = new URL(route.request().url());
       const { host } = url;
-      // Only browsers know where `*.localhost` is.
+      // Only browsers resolve `*.localhost`.
       url.hostname = '127.0.0.1';
       const response = await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
       const html = await response.text();

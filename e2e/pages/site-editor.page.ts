@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 
-/** The editor of the clinic's site. Names are English unless a test gives its own. */
+/** The editor of the clinic's site. Names are English unless a test passes others. */
 export class SiteEditor {
   readonly page: Page;
   readonly #server: ServerProcess;
@@ -11,7 +11,7 @@ export class SiteEditor {
     this.#server = server;
   }
 
-  /** Opens the editor and waits until its texts can be written in. */
+  /** Opens the editor and waits until its texts can be edited. */
   async open(clinic = 'cedar'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/staff/site'));
     await this.untilReady();
@@ -29,7 +29,7 @@ export class SiteEditor {
     return this.main.getByRole('region', { name: /^(Editing the site|Modification du site)$/ });
   }
 
-  /** A button of the bar. */
+  /** A button of the editor's bar. */
   button(name: string): Locator {
     return this.bar.getByRole('button', { name, exact: true });
   }
@@ -39,7 +39,7 @@ export class SiteEditor {
     return this.bar.getByRole('status');
   }
 
-  /** A line or a rich text, by its name. */
+  /** A line or a rich text, by its label. */
   text(name: string): Locator {
     return this.main.getByRole('textbox', { name, exact: true });
   }
@@ -56,7 +56,7 @@ export class SiteEditor {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** Two people at once. */
+  /** The message that another person saved meanwhile. */
   get changed(): Locator {
     return this.page.getByRole('alertdialog', { name: 'Somebody else saved the site' });
   }
@@ -70,7 +70,7 @@ export class SiteEditor {
     return this.tools.getByRole('button', { name });
   }
 
-  /** Opens the overflow of the toolbar first when the window is too narrow for all tools. */
+  /** Presses a tool. When the window is too narrow for all tools, opens the toolbar's overflow first. */
   async useTool(name: string | RegExp): Promise<void> {
     await expect(this.tool('Bold')).toBeVisible();
     if ((await this.tool(name).count()) === 0) await this.tool('Show more items').click();
@@ -82,7 +82,7 @@ export class SiteEditor {
     await this.tools.getByRole('menuitemradio', { name: choice, exact: true }).click();
   }
 
-  /** Nothing is left in the text, the cursor is there and the tools float over it. */
+  /** Empties a text, and expects the cursor in it and the tools above it. */
   async empty(name: string): Promise<void> {
     await this.text(name).click();
     await expect(this.tools).toBeVisible();
@@ -102,7 +102,7 @@ export class SiteEditor {
     await this.page.getByRole('button', { name: 'Insert', exact: true }).click();
   }
 
-  /** By the tool, as a person picks a file. */
+  /** Adds a picture through the toolbar's file input. */
   async addPicture(picture: Buffer, { name = 'holiday.jpg', mimeType = 'image/jpeg' } = {}): Promise<void> {
     const choosing = this.page.waitForEvent('filechooser');
     await this.useTool('Upload image from computer');
@@ -120,7 +120,7 @@ export class SiteEditor {
   }
 }
 
-/** A photograph of that size, as a camera's JPEG. Drawn by a browser, because only those write pictures. */
+/** Makes a JPEG of this size, like a camera's. A browser draws it, because Node cannot. */
 export async function aJpeg(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
@@ -138,7 +138,7 @@ export async function aJpeg(page: Page, width: number, height: number): Promise<
   return Buffer.from(base64, 'base64');
 }
 
-/** A file as it was handed to the network. */
+/** A file that the page sent. */
 interface SentFile {
   type: string;
   name: string;
@@ -148,7 +148,7 @@ interface SentFile {
 
 /**
  * Records the files that the page sends as multipart: Chromium does not expose them afterwards.
- * @returns Reads the files sent since.
+ * @returns A function that returns the files sent so far.
  */
 export async function watchUploads(page: Page): Promise<() => Promise<SentFile[]>> {
   await page.evaluate(() => {

@@ -11,7 +11,7 @@ export class SiteHome {
     this.server = server;
   }
 
-  /** Opens the page and waits until the remote has taken over the server's markup. @returns the document's answer. */
+  /** Opens the page and waits until the remote has hydrated it. @returns The document's response. */
   async open(clinic = 'maple', path = '/site'): Promise<Response> {
     const response = await this.page.goto(this.server.url(clinic, path));
     await this.untilActive();
@@ -40,7 +40,7 @@ export class SiteHome {
     return this.page.getByRole('region', { name: title, exact: true });
   }
 
-  /** How to reach the clinic, at the end of every page. */
+  /** The clinic's contact details at the end of every page. */
   get footer(): Locator {
     return this.page.getByRole('contentinfo');
   }
@@ -49,7 +49,7 @@ export class SiteHome {
     return this.page.getByRole('button', { name: new RegExp(`${name}$`) });
   }
 
-  /** Leaves a mark that any real navigation or reload wipes out. */
+  /** Sets a property on the document. A real navigation or a reload removes it. */
   async markDocument(): Promise<void> {
     await this.page.evaluate(() => {
       document.documentElement.dataset.sameDocument = 'yes';

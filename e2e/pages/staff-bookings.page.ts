@@ -13,7 +13,7 @@ export interface WhyQuestion {
   time: string;
 }
 
-/** The clinic's own list of requests and bookings. */
+/** The staff's list of requests and bookings. */
 export class StaffBookings {
   readonly page: Page;
   readonly moving: MoveBooking;
@@ -49,7 +49,7 @@ export class StaffBookings {
     await this.showAll();
   }
 
-  /** Asks for page after page until the list is whole. */
+  /** Loads more pages until the list is complete. */
   async showAll(): Promise<void> {
     const more = this.place.getByRole('button', { name: /^Show more/ });
     const rows = this.place.getByRole('rowheader');

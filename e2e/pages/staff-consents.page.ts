@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { ConsentPaper } from './consent-dialog.page.ts';
 
-/** The clinic's consents, its template and its log, for staff. */
+/** The staff's pages: consents, template and audit log. */
 export class StaffConsents {
   readonly page: Page;
   readonly paper: ConsentPaper;
@@ -31,7 +31,7 @@ export class StaffConsents {
     return this.page.getByRole('dialog', { name: 'Email to Guardian' });
   }
 
-  /** The same where the client signs alone. */
+  /** The dialog when the client signs alone. */
   get signDialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Email to Sign' });
   }

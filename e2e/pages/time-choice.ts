@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** A day that a test takes has so many times, so that its first and its last do not overlap. */
+/** A day needs at least this many open times, so that its first and last do not overlap. */
 const LEAST_TIMES = 10;
 
 export interface DayWishes {
-  /** `yyyy-MM-dd` of the one day to take, whatever its room. */
+  /** `yyyy-MM-dd` of the day to take, however many times it has. */
   date?: string | undefined;
-  /** `yyyy-MM-dd` of the first day to look at. */
+  /** `yyyy-MM-dd` of the first day to take. */
   notBefore?: string | undefined;
 }
 
-/** The month calendar and its times, on any screen: booking, rescheduling, the meeting mode. */
+/** The month calendar with its times, in booking, rescheduling and the week calendar. */
 export class TimeChoice {
   readonly place: Locator;
 
@@ -34,7 +34,7 @@ export class TimeChoice {
     await expect(this.place.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** The month's times are here; turns to the next month where this one has none left. @returns the open days on show. */
+  /** Waits for a month with open times, and goes to the next month when this one has none. @returns The open days. */
   async waitForOpenDays(): Promise<Locator> {
     await this.untilMonthIsHere();
     if ((await this.openDays.count()) === 0) {
@@ -44,7 +44,7 @@ export class TimeChoice {
     return this.openDays;
   }
 
-  /** Takes the first day with room enough: tests before this one have booked on the same server. */
+  /** Takes the first day with enough open times, because earlier tests have booked on the same server. */
   async chooseDay({ date: wanted, notBefore = '' }: DayWishes = {}): Promise<string> {
     for (let months = 0; months < 4; months += 1) {
       await this.untilMonthIsHere();

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
-/** `MMM-DD-YYYY` of somebody who was born this many years and a few days ago. */
+/** Returns the birth date `MMM-DD-YYYY` of a person who turned this age a few days ago. */
 function birthDate(years: number): string {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() - years);
@@ -59,7 +59,7 @@ test('BK-66 BK-68 BK-69 BK-73 BK-74 a minor is booked by a guardian @phone', asy
   expect(body.guardian).toMatchObject([{ first_name: 'Ngozi', email: 'ngozi@example.org', is_preview_contact: 1 }]);
 });
 
-test('BK-67 under 12 the guardian cannot be taken off: it comes back with a warning for 6 seconds', async ({
+test('BK-67 under 12, unchecking the guardian turns it on again with a warning for 6 seconds', async ({
   booking,
   page,
 }) => {
@@ -83,7 +83,7 @@ test('BK-67 under 12 the guardian cannot be taken off: it comes back with a warn
   await expect(warning).toHaveCount(0);
 });
 
-test('BK-72 BK-75 required fields say so when they are left, and keep Schedule Appointment off @phone', async ({
+test('BK-72 BK-75 required fields show errors when they are left, and disable Schedule Appointment @phone', async ({
   booking,
 }) => {
   await booking.open();
@@ -109,7 +109,7 @@ test('BK-72 BK-75 required fields say so when they are left, and keep Schedule A
   await expect(booking.schedule, 'blanks are no name').toBeDisabled();
 });
 
-test('BK-82 what the server refuses appears beside its field and, joined, in a warning', async ({
+test('BK-82 the server’s errors appear beside their fields and, joined, in a warning', async ({
   booking,
   page,
   expectedConsole,
@@ -118,7 +118,7 @@ test('BK-82 what the server refuses appears beside its field and, joined, in a w
   await booking.open();
   await booking.goToDetails();
   await booking.fillAdult();
-  // The form would not send these: a browser with an older release of it might.
+  // The current form would not send these values, but an older release in an open tab might.
   let tampered = 0;
   await page.route('**/api/appointment/site', async (route) => {
     tampered += 1;
@@ -141,7 +141,7 @@ test('BK-82 what the server refuses appears beside its field and, joined, in a w
   await expect(booking.dialog).toContainText('Booking request submitted.');
 });
 
-test('BK-44 notes are counted in words and end at 255 characters', async ({ booking }) => {
+test('BK-44 notes have a word counter and end at 255 characters', async ({ booking }) => {
   await booking.open();
   await booking.goToDetails();
   const notes = booking.field('Appointment Notes');
@@ -176,14 +176,14 @@ test('BK-62 BK-63 BK-65 provinces follow the country; one phone is the default, 
   await expect(booking.checkbox('Default phone', one)).not.toBeChecked();
 });
 
-test('GN-05 the dialog changes to French and back with everything typed kept', async ({ booking, page }) => {
+test('GN-05 the dialog changes to French and back, and keeps everything typed', async ({ booking, page }) => {
   await booking.open();
   await booking.goToDetails();
   await booking.fillAdult();
   await booking.field('Email').fill('no-address');
   await booking.field('Email').blur();
   await expect(booking.field('Email')).toHaveAccessibleDescription('The email address must be a valid email address.');
-  // The dialog makes the page behind it inert, so the shell's buttons are pressed from within.
+  // The dialog makes the page behind it inert, so a script presses the shell's buttons.
   const press = (language: RegExp) =>
     page.getByRole('button', { name: language, includeHidden: true }).dispatchEvent('click');
   await press(/Français$/);

@@ -8,7 +8,7 @@ async function typeInSelect(page: Page, select: Locator, letters: string): Promi
   await page.keyboard.type(letters);
 }
 
-test('GN-02 BK-25 BK-27 a whole booking with the keyboard alone, the focus always seen and never lost', async ({
+test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus at every step', async ({
   site,
   booking,
   page,
@@ -76,7 +76,7 @@ test('GN-02 BK-25 BK-27 a whole booking with the keyboard alone, the focus alway
   await expect(page).toHaveURL(/\/site$/);
 });
 
-test('GN-02 BK-52 BK-23 Escape asks before it closes, keeps Tab inside the dialog, and gives the focus back', async ({
+test('GN-02 BK-52 BK-23 Escape asks before it closes, Tab stays inside the dialog, and the focus returns', async ({
   site,
   booking,
   page,

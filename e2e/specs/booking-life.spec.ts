@@ -25,7 +25,7 @@ async function request(booking: BookingDialog, { firstName, email }: Requester):
   return chosen;
 }
 
-/** Somebody of the office answers on the clinic's list. */
+/** Answers the request on the staff's list, as office staff. */
 async function answer(newVisitor: () => Promise<Visitor>, act: 'Confirm' | 'Decline', client: string): Promise<void> {
   const { login, staffBookings, page } = await newVisitor();
   await login.signIn('staff@maple.test');
@@ -45,14 +45,14 @@ async function confirmedFile(server: ServerProcess, email: string, subject: stri
   return calendarFileOf(await emailTo(server, email, subject));
 }
 
-test('BK-86 BK-87 BK-88 a request is confirmed, opened by the link of its letter, moved and cancelled, and its time is offered again @phone', async ({
+test('BK-86 BK-87 BK-88 a request is confirmed, opened by its emailed link, moved and cancelled, and its time is offered again @phone', async ({
   booking,
   manage,
   page,
   server,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // several people, one after the other
   const requester = { firstName: 'Wanda', email: newAddress('wanda') };
   const first = await request(booking, requester);
 
@@ -113,7 +113,7 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by the link of its letter
   expect(await timesOf(second.date)).toContain(second.time);
 });
 
-test('BK-88 a declined request: its visitor is told, and its time is free', async ({
+test('BK-88 a declined request: the visitor is told, and the time is free again', async ({
   booking,
   manage,
   page,
@@ -142,7 +142,7 @@ test('BK-88 a declined request: its visitor is told, and its time is free', asyn
   expect((await openStartsOn(page, date)).map(wallTimeText)).toContain(time);
 });
 
-test('BK-86 BK-88 RT-02 a clinic that approves by itself, behind its hidden link: confirmed at once, with a calendar file', async ({
+test('BK-86 BK-88 RT-02 a clinic that approves automatically, behind its hidden link: confirmed at once, with a calendar file', async ({
   booking,
   manage,
   server,
@@ -161,7 +161,7 @@ test('BK-86 BK-88 RT-02 a clinic that approves by itself, behind its hidden link
   await expect(manage.status('Confirmed')).toBeVisible();
 });
 
-test('BK-87 RL-02 a forged link and one of another clinic are no longer valid, and tell nothing', async ({
+test('BK-87 RL-02 a forged link and another clinic’s link are not valid, and reveal nothing', async ({
   booking,
   manage,
   page,

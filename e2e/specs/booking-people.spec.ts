@@ -6,7 +6,7 @@ import { newAddress } from '../outbox.ts';
 
 const REQUESTED = 'Booking request submitted.';
 const CLIENT_BUSY = 'There is another appointment at this time already. Please choose another one.';
-/** Active clients of the demo; a test may have made one more. */
+/** Active clients of the demo; another test may have added one. */
 const ACTIVE_CLIENTS = 65;
 
 test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the account page @phone', async ({
@@ -47,7 +47,7 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
   await expectNoSideways(page);
 });
 
-test('BK-43 BK-49 a contact books for their one client, with the practitioner of that client', async ({
+test('BK-43 BK-49 a contact books for their only client, with that client’s practitioner', async ({
   login,
   booking,
 }) => {
@@ -64,7 +64,7 @@ test('BK-43 BK-49 a contact books for their one client, with the practitioner of
   await expect(booking.dialog).toContainText(REQUESTED);
 });
 
-test('BK-42 BK-53 BK-55 a practitioner books on the site, with themself, for one of all Active clients @phone', async ({
+test('BK-42 BK-53 BK-55 a practitioner books on the site, with themselves, for any Active client @phone', async ({
   login,
   booking,
   page,
@@ -110,7 +110,7 @@ test('BK-42 BK-53 BK-55 a practitioner books on the site, with themself, for one
   await expectNoAxeFindings(page);
 });
 
-test('BK-42 BK-55 GN-02 the client is found with the keyboard alone', async ({ login, booking, page }) => {
+test('BK-42 BK-55 GN-02 the client is found by keyboard only', async ({ login, booking, page }) => {
   await login.signIn('amara@maple.test');
   await booking.open();
   await booking.goToDetails({ provider: null, time: -1 });
@@ -127,7 +127,7 @@ test('BK-42 BK-55 GN-02 the client is found with the keyboard alone', async ({ l
   await expect(client).toHaveValue('Rosa Quispe Mamani');
 });
 
-test('BK-45 BK-55 BK-75 a practitioner takes New Client instead: the sign-up form, without a login', async ({
+test('BK-45 BK-55 BK-75 a practitioner chooses New Client: the sign-up form, without a login', async ({
   login,
   booking,
   page,
@@ -158,7 +158,7 @@ test('BK-42 BK-53 the owner books with any provider of the clinic', async ({ log
   await expect(booking.dialog).toContainText("Individual session, Étienne L'Heureux");
 });
 
-test('BK-21 BK-88 any available practitioner: the booking says who it is with @phone', async ({ booking, page }) => {
+test('BK-21 BK-88 any available practitioner: the booking names its practitioner @phone', async ({ booking, page }) => {
   await booking.open();
   const { time } = await booking.goToDetails({ provider: 'Any available practitioner' });
   await booking.fillAdult({ firstName: 'Anyu', email: newAddress('any') });
@@ -169,7 +169,7 @@ test('BK-21 BK-88 any available practitioner: the booking says who it is with @p
   await expectNoAxeFindings(page);
 });
 
-test('BK-29 a month without times leads on to the next day that has some', async ({ booking, page }) => {
+test('BK-29 a month without times leads to the next day with times', async ({ booking, page }) => {
   await booking.open();
   await booking.chooseService('Parent coaching');
   await booking.chooseProvider('Mei-Lin');
@@ -186,7 +186,7 @@ test('BK-29 a month without times leads on to the next day that has some', async
   await expect(booking.times.first()).toBeVisible();
 });
 
-test('BK-34 BK-84 a client who has another session by then is told so, and chooses another time', async ({
+test('BK-34 BK-84 a client who has another session at the chosen time is told so, and chooses another', async ({
   login,
   booking,
   newVisitor,

@@ -9,7 +9,7 @@ import { openStartsOn, wallTimeText } from '../slot-calls.ts';
 const isSubmit = (request: Request) => request.url().endsWith('/api/appointment/site') && request.method() === 'POST';
 const REQUESTED = 'Booking request submitted.';
 
-/** To the times of a day, with its last one held and the form begun. @returns the day. */
+/** Holds the last time of a day, begins the form, and returns to the times. @returns The day. */
 async function typeAndComeBack(booking: BookingDialog, firstName: string, wanted?: string): Promise<string> {
   await booking.open();
   const { date } = await booking.goToDetails({ time: -1, date: wanted });
@@ -20,7 +20,7 @@ async function typeAndComeBack(booking: BookingDialog, firstName: string, wanted
   return date;
 }
 
-test('BK-84 two visitors confirm one time at once: one has it, the other is told and keeps everything typed', async ({
+test('BK-84 two visitors confirm one time at once: one gets it, the other is told and keeps everything typed', async ({
   booking,
   newVisitor,
   expectedConsole,
@@ -64,13 +64,13 @@ test('BK-84 two visitors confirm one time at once: one has it, the other is told
   }
 });
 
-/** Does the same as a second tab of the browser whose visitor confirms another time: the single hold moves. */
+/** Moves the visitor's only hold to another time, like a second tab of the same browser. */
 async function moveHold(page: Page, startsAt: string): Promise<void> {
   const body = { service_id: 501, practitioner_id: 101, starts_at: startsAt, client_timezone: 'America/Toronto' };
   await send(page, '/api/appointment/hold', body);
 }
 
-test('BK-84 a time that is gone when the form is sent: the visitor is told which, is back at the times and keeps everything typed', async ({
+test('BK-84 a time that is gone at the submit: the visitor is told which, returns to the times and keeps everything typed', async ({
   booking,
   page,
   newVisitor,
@@ -126,11 +126,7 @@ test('BK-85 a double click makes one booking', async ({ booking, page }) => {
   expect(new Set(submits.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
 });
 
-test('BK-85 an answer that is lost on its way: trying again tells of the same booking @phone', async ({
-  booking,
-  page,
-  expectedConsole,
-}) => {
+test('BK-85 a lost answer: trying again shows the same booking @phone', async ({ booking, page, expectedConsole }) => {
   expectedConsole.push(/net::ERR_CONNECTION_RESET/);
   const answered = await loseFirstAnswer(page, '/api/appointment/site');
   await booking.open();

@@ -4,7 +4,11 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 const LOAD_FAILED =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
 
-test('BK-33 failed slots say so for 10 seconds, and Retry fetches them', async ({ booking, page, expectedConsole }) => {
+test('BK-33 failed slots show an error for 10 seconds, and Retry fetches them', async ({
+  booking,
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/net::ERR_FAILED/);
   await page.clock.install();
   await booking.open();
@@ -15,7 +19,7 @@ test('BK-33 failed slots say so for 10 seconds, and Retry fetches them', async (
   await page.route('**/fetch-available-slots-by-month?*', (route) => route.abort());
   await booking.chooseProvider('Amara');
   const notice = page.getByRole('region', { name: 'Notices' }).getByText(LOAD_FAILED);
-  // The page's clock moves only here, so that a slow machine cannot shorten the 10 seconds; a retry may come first.
+  // The page's clock moves only here, so that a slow machine cannot shorten the 10 seconds. An automatic retry may come first.
   await expect(async () => {
     await page.clock.runFor(500);
     await expect(notice).toBeVisible({ timeout: 500 });
@@ -34,7 +38,7 @@ test('BK-33 failed slots say so for 10 seconds, and Retry fetches them', async (
   await expect(booking.dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test("BK-24 BK-23 the zone is the clinic's; another is found by search, and the same moment is booked @phone", async ({
+test("BK-24 BK-23 the zone is the clinic's; another is found by search, and the same instant is booked @phone", async ({
   newVisitor,
 }) => {
   const { booking, page } = await newVisitor({ timezoneId: 'Europe/Paris' });
@@ -100,7 +104,7 @@ test('BK-30 the address of step 3 without a provider shows step 2 and asks for o
   );
 });
 
-test('BK-31 BK-32 another provider or service takes the chosen time away', async ({ booking }) => {
+test('BK-31 BK-32 another provider or service clears the chosen time', async ({ booking }) => {
   await booking.open();
   await booking.chooseService('First conversation');
   await booking.chooseProvider('Amara');

@@ -4,7 +4,7 @@ import { openStartsOn, wallTimeText } from '../slot-calls.ts';
 
 const REQUESTED = 'Booking request submitted. We will get back to you to confirm your booking.';
 
-test('BK-01 BK-11 BK-20 BK-21 BK-27 BK-29 BK-40 BK-80 BK-81 BK-88 an adult new client books; the time is gone for everybody else @phone', async ({
+test('BK-01 BK-11 BK-20 BK-21 BK-27 BK-29 BK-40 BK-80 BK-81 BK-88 an adult new client books; nobody else is offered the time @phone', async ({
   site,
   booking,
   page,
@@ -49,7 +49,7 @@ test('BK-01 BK-11 BK-20 BK-21 BK-27 BK-29 BK-40 BK-80 BK-81 BK-88 an adult new c
   await expect(page).toHaveURL(/\/site$/);
 });
 
-test('BK-81 BK-22 a clinic that approves by itself confirms at once; its only practitioner is preselected', async ({
+test('BK-81 BK-22 a clinic that approves automatically confirms at once; its only practitioner is preselected', async ({
   booking,
 }) => {
   await booking.open('cedar');
@@ -63,7 +63,7 @@ test('BK-81 BK-22 a clinic that approves by itself confirms at once; its only pr
   await expect(booking.dialog.getByText('Booking request submitted.', { exact: true })).toBeVisible();
 });
 
-test('RT-02 BK-12 SH-08 the address follows the steps, Back and Forward move between them @phone', async ({
+test('RT-02 BK-12 SH-08 the address follows the steps, and Back and Forward move between them @phone', async ({
   site,
   booking,
   page,
@@ -92,7 +92,7 @@ test('RT-02 BK-12 SH-08 the address follows the steps, Back and Forward move bet
   await site.expectSameDocument();
 });
 
-test('RT-02 SH-08 a link to one service opens step 2 cold; one to no service of the clinic opens step 1', async ({
+test('RT-02 SH-08 a link to a service opens step 2 in a new document; a link to an unknown service opens step 1', async ({
   booking,
   page,
 }) => {
@@ -160,7 +160,7 @@ test('BK-50 BK-51 BK-52 RT-09 dots, back arrow, and a close that asks first @pho
   await expect(booking.dialog, 'with nothing chosen there is nothing to ask').toHaveCount(0);
 });
 
-test('BK-84 a hold that asks for a proof of work is solved beside the page, and the booking goes on', async ({
+test('BK-84 the page solves a requested proof of work in the background, and the booking continues', async ({
   site,
   booking,
   page,
@@ -172,7 +172,7 @@ test('BK-84 a hold that asks for a proof of work is solved beside the page, and 
     const { bot_check } = route.request().postDataJSON() as { bot_check?: string };
     proofs.push(bot_check);
     if (bot_check) return route.continue();
-    // This machine is not bound in the demo; the challenge is the server's own all the same.
+    // The demo requires no proof for this machine, but the server still provides a challenge.
     const challenge: unknown = await page.evaluate(async () => (await fetch('/api/site/bot-check')).json());
     await route.fulfill({ status: 428, json: { message: '', code: 'proof_required', challenge } });
   });

@@ -9,7 +9,7 @@ import { startServer } from '../server-process.ts';
 
 const MORE_HELP = 'Do you want some more help?';
 
-test('CB-08 CB-12 Proceed opens the booking dialog with the service; booked, the bot is there again @phone', async ({
+test('CB-08 CB-12 Proceed opens the booking dialog with the service; after the booking the bot is back @phone', async ({
   site,
   bot,
   booking,
@@ -43,7 +43,7 @@ test('CB-08 CB-12 Proceed opens the booking dialog with the service; booked, the
   await site.expectSameDocument();
 });
 
-test('CB-08 RT-02 Cedar: with hidden links only, Proceed opens the dialog; the browser goes back to the bot', async ({
+test('CB-08 RT-02 Cedar: with hidden links only, Proceed opens the dialog; Back returns to the bot', async ({
   site,
   bot,
   booking,
@@ -64,7 +64,7 @@ test('CB-08 RT-02 Cedar: with hidden links only, Proceed opens the dialog; the b
   await expect(bot.button('Book an appointment')).toBeVisible();
 });
 
-test('RL-03 CB-07 Birch has no bot: no button, none of its code, and the calls behind it are refused', async ({
+test('RL-03 CB-07 Birch has no bot: no button, none of its code, and its endpoints refuse', async ({
   site,
   bot,
   page,
@@ -79,7 +79,7 @@ test('RL-03 CB-07 Birch has no bot: no button, none of its code, and the calls b
   expect(ofBot(), 'where there is one, its code is seen coming').not.toEqual([]);
   fetched.length = 0;
   await site.open('birch');
-  // The corner is filled in the page's first idle moment: this one is later.
+  // The shell fills the corner in the page's first idle callback, so wait for a later one.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   await expect(bot.round).toHaveCount(0);
@@ -90,7 +90,7 @@ test('RL-03 CB-07 Birch has no bot: no button, none of its code, and the calls b
   expect([check, registration.status]).toEqual([403, 403]);
 });
 
-test("RT-03 with neither switch on, the bot's way to the booking says coming soon, and leads back to the bot", async ({
+test("RT-03 with both switches off, the bot's link to booking says coming soon, and returns to the bot", async ({
   bot,
   page,
 }) => {
@@ -109,7 +109,7 @@ test("RT-03 with neither switch on, the bot's way to the booking says coming soo
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(bot.log).toContainText(MORE_HELP);
     await expect(bot.button('Yes')).toBeVisible();
-    // An open page may fetch at any moment: it must not ask a stopped server.
+    // Leaves the page, because an open page may send requests to the stopped server.
     await page.goto('about:blank');
   } finally {
     await server.stop();

@@ -13,17 +13,17 @@ import { waitlistNames } from '../waitlist-calls.ts';
 const REGISTRATION = '**/api/site/chatbot-registration';
 const NO_ANSWER = 'We did not hear back from the clinic. Your answers are kept.';
 
-/** Forwards the request to the server; the test decides what happens to the response. */
+/** Sends the request to the server; the test decides what happens to the response. */
 async function reachServer(route: Route): Promise<void> {
   const url = new URL(route.request().url());
   const { host } = url;
-  // Only browsers know where `*.localhost` is.
+  // Only browsers resolve `*.localhost`.
   url.hostname = '127.0.0.1';
   const response = await route.fetch({ url: url.href, headers: { ...(await route.request().allHeaders()), host } });
   expect(response.status()).toBe(201);
 }
 
-/** All answers are still shown, and none may be changed while the registration may have arrived. */
+/** Expects all answers on screen, with none editable while the registration may have arrived. */
 async function expectKept(bot: HelpBot, { firstName, lastName, email }: Person): Promise<void> {
   for (const answer of [firstName, lastName, email]) await expect(bot.summary).toContainText(answer);
   await expect(bot.button(/^Change: /)).toHaveCount(0);
@@ -97,7 +97,7 @@ for (const { what, words, said, begin, end } of LOSSES) {
   });
 }
 
-test('CB-11 SH-08 a reload while the request is on its way: Try again registers one person', async ({
+test('CB-11 SH-08 a reload while the request is running: Try again registers one person', async ({
   site,
   bot,
   page,
@@ -124,7 +124,7 @@ test('CB-11 SH-08 a reload while the request is on its way: Try again registers 
   expect(await waitlistNames(staff.page, person.lastName)).toHaveLength(1);
 });
 
-test('CB-07 where no worker runs, the page does the proof of work itself', async ({ site, bot, page }) => {
+test('CB-07 without workers, the page solves the proof of work itself', async ({ site, bot, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await site.open();
   await bot.open();
@@ -133,7 +133,7 @@ test('CB-07 where no worker runs, the page does the proof of work itself', async
   await bot.expectSent();
 });
 
-test('CB-11 where the proof of work cannot be done at all, the bot says so and keeps the answers', async ({
+test('CB-11 when the proof of work cannot be solved, the bot says so and keeps the answers', async ({
   site,
   bot,
   page,
@@ -154,7 +154,7 @@ test('CB-11 where the proof of work cannot be done at all, the bot says so and k
 });
 
 for (const { what, provoke, said } of FAULTS) {
-  test(`SH-04 the help bot ${what}: the page is unharmed and makes no offer that it cannot keep`, async ({
+  test(`SH-04 the help bot ${what}: the page still works and offers no chat`, async ({
     site,
     bot,
     booking,
@@ -178,7 +178,7 @@ for (const { what, provoke, said } of FAULTS) {
   });
 }
 
-test('SH-04 GN-05 the bot behind the button cannot come: how to reach the clinic instead, Try again heals it @phone', async ({
+test('SH-04 GN-05 when the bot behind its button cannot load: contact details instead, and Try again loads it @phone', async ({
   site,
   bot,
   page,
@@ -199,12 +199,12 @@ test('SH-04 GN-05 the bot behind the button cannot come: how to reach the clinic
   await expect(bot.contactCard).toHaveCount(0);
 });
 
-test('SH-04 SH-05 a release of the bot whose code throws: no button at Maple; at Cedar, where one stands before it, that one comes', async ({
+test('SH-04 SH-05 a broken release of the bot: no button at Maple; Cedar uses its previous release', async ({
   bot,
   page,
   expectedConsole,
 }) => {
-  test.slow(); // a server of its own
+  test.slow(); // needs its own server
   expectedConsole.push(/broken on purpose/);
   const dataDir = freshDataDir();
   const workFolder = `${dataDir}-releases`;
@@ -227,7 +227,7 @@ test('SH-04 SH-05 a release of the bot whose code throws: no button at Maple; at
     await site.open('cedar');
     await bot.open();
     await expect(bot.log).toContainText('Hello, I am the help bot of Cedar Counselling.');
-    // An open page may fetch at any moment: it must not ask a stopped server.
+    // Leaves the page, because an open page may send requests to the stopped server.
     await page.goto('about:blank');
   } finally {
     await server.stop();

@@ -6,19 +6,19 @@ import { newPerson } from '../new-person.ts';
 import { emailTo } from '../outbox.ts';
 import { waitlistNames } from '../waitlist-calls.ts';
 
-/** Nothing but a worker can do the work then. */
+/** Makes the page unable to solve the proof itself, so that only a worker can. */
 const forbidProofInPage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     SubtleCrypto.prototype.deriveBits = () => Promise.reject(new Error('not on this thread'));
   });
 
-test('CB-05 CB-06 CB-07 a visitor registers, proof of work done in the worker; staff see the person on the waitlist @phone', async ({
+test('CB-05 CB-06 CB-07 a visitor registers, with the proof of work done in the worker; staff see the person on the waitlist @phone', async ({
   site,
   bot,
   page,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // a long conversation
   const person = newPerson('Wanda');
   await forbidProofInPage(page);
   const worker = page.waitForEvent('worker');
@@ -47,7 +47,7 @@ test('CB-05 CB-06 CB-07 a visitor registers, proof of work done in the worker; s
   await expectNoSideways(staff.page);
 });
 
-test('CB-07 the clinic gets a letter that names nobody and leads to the waitlist; no other clinic hears of it', async ({
+test('CB-07 the clinic gets an email that names nobody and links to the waitlist; no other clinic gets one', async ({
   site,
   bot,
   server,
@@ -72,7 +72,7 @@ test('CB-07 the clinic gets a letter that names nobody and leads to the waitlist
   expect(await waitlistNames(elsewhere.page, person.lastName)).toEqual([]);
 });
 
-test('CB-05 each answer is judged where it is given, in words; the input keeps it and the focus @phone', async ({
+test('CB-05 an invalid answer is explained where it is given; the input keeps it and the focus @phone', async ({
   site,
   bot,
   page,
@@ -150,12 +150,7 @@ test('CB-06 an answer is changed before it is sent; another country asks for its
   await expect(staff.staffWaitlist.row(person.lastName)).toContainText('France');
 });
 
-test("CB-06 CB-12 Don't submit: profile not created, nobody is told and nothing is kept", async ({
-  site,
-  bot,
-  page,
-  newVisitor,
-}) => {
+test("CB-06 CB-12 Don't submit: no profile, no email, and nothing is kept", async ({ site, bot, page, newVisitor }) => {
   const person = newPerson('Dontia');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -177,7 +172,7 @@ test("CB-06 CB-12 Don't submit: profile not created, nobody is told and nothing 
   expect(await waitlistNames(staff.page, person.lastName)).toEqual([]);
 });
 
-test('CB-05 SH-08 a reload in the middle keeps the conversation, the answers and what was being typed @phone', async ({
+test('CB-05 SH-08 a reload in the middle keeps the conversation, the answers and the unsent text @phone', async ({
   site,
   bot,
   page,
@@ -204,11 +199,7 @@ test('CB-05 SH-08 a reload in the middle keeps the conversation, the answers and
   await bot.expectSent();
 });
 
-test('CB-05 GN-02 a registration with the keyboard alone, the focus always seen and never lost', async ({
-  site,
-  bot,
-  page,
-}) => {
+test('CB-05 GN-02 a registration by keyboard only, with a visible focus at every step', async ({ site, bot, page }) => {
   const { firstName, lastName, email } = newPerson('Keyla');
   await site.open();
   await bot.round.focus();
@@ -228,7 +219,7 @@ test('CB-05 GN-02 a registration with the keyboard alone, the focus always seen 
     await page.keyboard.press('Enter');
   }
   await expect(bot.field('Birthday')).toBeFocused();
-  // Day, month and year in whatever order the browser has them: up from nothing is the first there is.
+  // Arrow Up sets a valid value in each part, whatever the browser's order of day, month and year is.
   for (let part = 0; part < 3; part += 1) {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');

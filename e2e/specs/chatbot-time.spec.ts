@@ -5,7 +5,7 @@ import type { HelpBot } from '../pages/chatbot.page.ts';
 const STEP_MS = 100;
 const MOST_STEPS = 60;
 
-/** React draws between two messages of the browser's own, which no clock holds up. */
+/** Waits for React to render between two of the browser's tasks, which a paused clock does not stop. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -17,7 +17,7 @@ const settle = (page: Page): Promise<void> =>
     }
   });
 
-/** Lets the page's stopped clock run on until so many more messages are there. @returns when each came, ms after now. */
+/** Advances the paused clock until this many more messages are shown. @returns When each message came, in ms from now. */
 async function timesOfNext(bot: HelpBot, count: number, stepMs = STEP_MS): Promise<number[]> {
   const { page } = bot;
   const messages = bot.log.locator('[data-by="bot"]');
@@ -66,7 +66,7 @@ test("CB-02 by the page's clock: 200 ms, greeting after 2000 ms, messages after 
   expect(await timesOfNext(bot, 2)).toEqual([300, 800]);
 });
 
-test('CB-02 GN-02 who wants no motion is told everything at once', async ({ site, bot, page }) => {
+test('CB-02 GN-02 with reduced motion, all messages appear at once', async ({ site, bot, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await site.open();
@@ -78,7 +78,7 @@ test('CB-02 GN-02 who wants no motion is told everything at once', async ({ site
   expect(await timesOfNext(bot, 3, 1)).toEqual([1, 1, 1]);
 });
 
-test('CB-02 who acts before the greeting is not kept waiting', async ({ site, bot, page }) => {
+test('CB-02 a visitor who acts before the greeting does not wait for it', async ({ site, bot, page }) => {
   await page.clock.install();
   await site.open();
   await stopClock(page, bot);

@@ -31,7 +31,7 @@ test('CB-01 CB-03 a round button opens a popover 395 wide with header, menu and 
   await expect(bot.popover.getByRole('heading', { level: 2 })).toHaveText("Robot d'aide");
 });
 
-test('CB-01 GN-05 on a phone it fits the window and covers the action bar neither closed nor open @phone', async ({
+test('CB-01 GN-05 on a phone it fits the window and does not cover the action bar, closed or open @phone', async ({
   site,
   bot,
   page,
@@ -59,7 +59,7 @@ test('CB-01 GN-05 on a phone it fits the window and covers the action bar neithe
   await expectNoSideways(page);
 });
 
-test('CB-04 GN-02 Contact us says its words, how to reach the clinic, and the menu again; each is read out once', async ({
+test('CB-04 GN-02 Contact us shows its text, the contact details, and the menu again; each is announced once', async ({
   site,
   bot,
 }) => {
@@ -92,7 +92,7 @@ test('CB-04 GN-02 Contact us says its words, how to reach the clinic, and the me
   await expect(bot.button('Register'), 'the menu again').toBeVisible();
 });
 
-test('CB-09 the round button asks before it closes; the chat goes on when it is opened again @phone', async ({
+test('CB-09 the round button asks before it closes; the chat continues when it is opened again @phone', async ({
   site,
   bot,
 }) => {
@@ -141,7 +141,7 @@ test('CB-10 the back button asks before it ends the chat and resets the bot', as
   await expect(bot.field('First name'), 'nor does a reload bring it back').toHaveValue('');
 });
 
-test('CB-08 CB-12 a declined service: more help leads to the menu, no more help ends the chat', async ({
+test('CB-08 CB-12 a declined service: more help returns to the menu, no more help ends the chat', async ({
   site,
   bot,
 }) => {
@@ -165,10 +165,7 @@ test('CB-08 CB-12 a declined service: more help leads to the menu, no more help 
   await expect(bot.button('Register')).toBeVisible();
 });
 
-test('CB-05 SH-07 the bot speaks the language of the page, also when it changes in the middle', async ({
-  site,
-  bot,
-}) => {
+test("CB-05 SH-07 the bot speaks the page's language, also after a change in the middle", async ({ site, bot }) => {
   await site.open();
   await bot.open();
   await bot.choose('Register');

@@ -3,12 +3,12 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 
-test('BK-75 BK-76 CO-01 CO-07 an adult reads and signs the consent while booking, and the clinic has it @phone', async ({
+test('BK-75 BK-76 CO-01 CO-07 an adult reads and signs the consent while booking, and the clinic gets it @phone', async ({
   booking,
   page,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // two people, one after the other
   await booking.open();
   await booking.goToDetails({ time: -1 });
   await booking.fillAdult({ firstName: 'Odalys', lastName: 'Ferreira', email: newAddress('odalys') });
@@ -31,13 +31,13 @@ test('BK-75 BK-76 CO-01 CO-07 an adult reads and signs the consent while booking
   await expect(office.staffConsents.row('Odalys Ferreira')).toContainText('Signed');
 });
 
-test('CO-05 CO-11 for a child the form says that the guardian signs by e-mail, and the letter comes with the booking', async ({
+test('CO-05 CO-11 for a child, the form says that the guardian signs by e-mail, and the email is sent with the booking', async ({
   booking,
   page,
   server,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // two people, one after the other
   await booking.open();
   await booking.goToDetails({ time: -1 });
   const email = newAddress('parent');

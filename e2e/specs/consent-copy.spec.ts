@@ -6,7 +6,7 @@ import { newTitle } from '../given-consent.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 
-/** Presses 'Save as PDF', and looks at what was saved. */
+/** Presses 'Save as PDF', and checks the saved file. */
 async function expectPdf(page: Page, within: Locator): Promise<void> {
   const saving = page.waitForEvent('download');
   await within.getByRole('link', { name: 'Save as PDF' }).click();
@@ -15,12 +15,12 @@ async function expectPdf(page: Page, within: Locator): Promise<void> {
   expect(file.length).toBeGreaterThan(5_000);
 }
 
-test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and has a copy afterwards @phone', async ({
+test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets a copy afterwards @phone', async ({
   booking,
   server,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // several people, one after the other
   const email = newAddress('ines');
   const lastName = `Okoye${crypto.randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;
   const name = `Ines ${lastName}`;
@@ -84,7 +84,7 @@ test('CO-10 CO-11 an adult without an account is mailed a link, signs by it, and
   await expectPdf(later.page, copy);
 });
 
-test('CO-10 a link to a copy that never was opens nothing, and says how to reach the clinic', async ({
+test('CO-10 an unknown link to a copy opens nothing, and shows how to contact the clinic', async ({
   ownConsents,
   page,
   server,

@@ -5,7 +5,7 @@ import { expectShellWorks, filesOf, PRELOAD_UNUSED } from '../remote-faults.ts';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
 
-test('SH-04 RT-06 the account page cannot be loaded: a panel in its place, the header goes on, Retry heals it', async ({
+test('SH-04 RT-06 the account page cannot be loaded: a panel replaces it, the header still works, Retry loads the page', async ({
   ownConsents,
   login,
   page,
@@ -26,11 +26,7 @@ test('SH-04 RT-06 the account page cannot be loaded: a panel in its place, the h
   await expect(panel).toHaveCount(0);
 });
 
-test('SH-04 BK-75 without the consent dialog a booking still goes through', async ({
-  booking,
-  page,
-  expectedConsole,
-}) => {
+test('SH-04 BK-75 without the consent dialog, a booking still succeeds', async ({ booking, page, expectedConsole }) => {
   expectedConsole.push(REFUSED, PRELOAD_UNUSED);
   await page.route(filesOf('mf-consent'), (route) => route.abort('connectionrefused'));
   await booking.open();
@@ -43,7 +39,7 @@ test('SH-04 BK-75 without the consent dialog a booking still goes through', asyn
   await expect(booking.dialog).toContainText('Booking request submitted.');
 });
 
-test('SH-11 CO-07 a session that ends before the signature is sent: one logs in again, and it is sent', async ({
+test('SH-11 CO-07 the session ends before the signature is sent: it is sent after a new login', async ({
   ownConsents,
   login,
   page,
@@ -69,7 +65,7 @@ test('SH-11 CO-07 a session that ends before the signature is sent: one logs in 
   await expect(ownConsents.act('Open', title)).toBeVisible();
 });
 
-test('RT-06 AU-13 GN-02 who is not logged in finds the login form in the account’s place, and stays there', async ({
+test('RT-06 AU-13 GN-02 a visitor finds the login form on the account page, and stays there after the login', async ({
   ownConsents,
   login,
   page,

@@ -5,7 +5,7 @@ import { expectNoSideways } from '../layout-measures.ts';
 import { countEmailsTo, newAddress, nextEmailTo } from '../outbox.ts';
 import { answerTo } from '../page-calls.ts';
 
-test('CO-11 CO-05 the office makes a consent and mails a link; the guardian signs by it without an account, once @phone', async ({
+test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by it once, without an account @phone', async ({
   staffConsents,
   login,
   page,
@@ -13,7 +13,7 @@ test('CO-11 CO-05 the office makes a consent and mails a link; the guardian sign
   newVisitor,
   expectedConsole,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // two people, one after the other
   expectedConsole.push(/the server responded with a status of 404/);
   await login.signIn('admin@maple.test');
   await staffConsents.open();
@@ -72,7 +72,7 @@ test('CO-11 CO-05 the office makes a consent and mails a link; the guardian sign
   await expectNoAxeFindings(again.page);
 });
 
-test('CO-11 a later link ends the earlier one, and the clinic’s other hosts know none of them', async ({
+test('CO-11 a new link ends the earlier one, and the hosts of other clinics accept neither', async ({
   login,
   page,
   server,

@@ -7,13 +7,13 @@ import { expectNoSideways } from '../layout-measures.ts';
 
 const GUARDIAN = 'Grace Adeyemi';
 
-test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, the provider completes, and both have the proof @phone', async ({
+test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, the provider completes, and both see the proof @phone', async ({
   ownConsents,
   login,
   page,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // two people, one after the other
   const clinic = await newVisitor();
   await clinic.login.signInForCalls('jonas@maple.test');
   const title = newTitle('Consent for play');
@@ -66,7 +66,7 @@ test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, 
   await expectNoSideways(page);
 });
 
-test('CO-07 CO-12 a client signs alone, with the keyboard only; another tab that signs too late sees it signed', async ({
+test('CO-07 CO-12 a client signs alone, by keyboard only; a second tab that signs too late shows the signed form', async ({
   ownConsents,
   login,
   page,

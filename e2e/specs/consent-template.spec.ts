@@ -3,14 +3,14 @@ import { giveConsent, newTitle } from '../given-consent.ts';
 import { CLARA_ID } from '../given-session.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 
-test('CO-02 CO-04 CO-09 the owner edits the template; what was signed before stays, what comes after has the new text', async ({
+test('CO-02 CO-04 CO-09 the owner edits the template; signed consents stay, new ones have the new text', async ({
   staffConsents,
   login,
   page,
   server,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // several people, one after the other
   await login.signInForCalls('owner@maple.test');
   const before = await giveConsent(page, { client_id: CLARA_ID, title: newTitle('Before') });
   const client = await newVisitor();
@@ -65,7 +65,7 @@ test('CO-12 RL-01 other staff cannot edit the template, and only the owner reads
   await expect(staffConsents.main.getByRole('table')).toBeVisible();
 });
 
-test('CO-04 SH-08 the editor has a policy of its own, and leaving it leaves that behind', async ({
+test('CO-04 SH-08 the editor page has its own policy, and leaving the page ends that policy', async ({
   login,
   page,
   server,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('SH-02 the Content-Security-Policy is strict, and a script that nobody vouched for does not run', async ({
+test('SH-02 the Content-Security-Policy is strict, and an unknown script does not run', async ({
   site,
   page,
   expectedConsole,
@@ -37,12 +37,8 @@ test('SH-02 the Content-Security-Policy is strict, and a script that nobody vouc
   expect(nonceOf(again?.headers()['content-security-policy']), 'a nonce serves once').not.toBe(nonceOf(policy));
 });
 
-test('SH-02 a whole booking, notices and question included, breaks the policy nowhere', async ({
-  site,
-  booking,
-  page,
-}) => {
-  // Asked of the page itself, beside the console that every test watches.
+test('SH-02 a whole booking, with notices and a question, causes no violation', async ({ site, booking, page }) => {
+  // The page itself reports violations, in addition to the console that every test checks.
   await page.addInitScript(() => {
     const violations: string[] = [];
     Object.assign(window, { violations });

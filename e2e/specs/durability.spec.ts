@@ -6,9 +6,7 @@ import { BookingDialog } from '../pages/booking.page.ts';
 import { startServer } from '../server-process.ts';
 import { openStartsOn, wallTimeText } from '../slot-calls.ts';
 
-test('BK-80 BK-85 BK-88 a booking that was answered stands after the server is killed and started again', async ({
-  page,
-}) => {
+test('BK-80 BK-85 BK-88 an answered booking is kept after the server is killed and started again', async ({ page }) => {
   const dataDir = freshDataDir();
   const first = await startServer(dataDir);
   const booking = new BookingDialog(page, first);
@@ -20,14 +18,14 @@ test('BK-80 BK-85 BK-88 a booking that was answered stands after the server is k
   const { appointment } = (await (await answer).json()) as ReplyOf<'bookOnSite'>;
   const submit = (await answer).request();
   await expect(booking.dialog).toContainText('Booking request submitted.');
-  // The page may fetch more at any moment, such as the help bot: it must not ask a dead server.
+  // Leaves the page, because an open page may send requests to the dead server.
   await page.goto('about:blank');
   await first.kill();
 
   const second = await startServer(dataDir);
   await page.goto(second.url('maple'));
   expect((await openStartsOn(page, date)).map(wallTimeText), 'the time is still taken').not.toContain(time);
-  // The same submit once more, as a browser that never saw the answer would send it: the same booking, found in the database.
+  // Sends the same submit again, like a browser that lost the answer: the server finds the same booking in the database.
   const replayed = await answerTo(page, '/api/appointment/site', submit.postDataJSON(), {
     headers: { 'Idempotency-Key': submit.headers()['idempotency-key'] ?? '' },
   });

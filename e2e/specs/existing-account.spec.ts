@@ -5,7 +5,7 @@ import type { BookingDialog } from '../pages/booking.page.ts';
 const REFUSED = /the server responded with a status of 422/;
 const ADDRESS = 'client@maple.test';
 
-/** A new client who is none: the address has an account. */
+/** Submits a new client whose address already has an account. */
 async function bookWithKnownAddress(booking: BookingDialog): Promise<WallTime> {
   await booking.open();
   const chosen = await booking.goToDetails({ time: -1 });
@@ -17,7 +17,7 @@ async function bookWithKnownAddress(booking: BookingDialog): Promise<WallTime> {
   return chosen;
 }
 
-test('BK-83 BK-46 an address that has an account: Login leads to the login form, and the booking goes on with its time @phone', async ({
+test('BK-83 BK-46 an address with an account: Login opens the login form, and the booking continues with its time @phone', async ({
   booking,
   login,
   page,
@@ -45,10 +45,7 @@ test('BK-83 BK-46 an address that has an account: Login leads to the login form,
   await expect(booking.dialog).toContainText(time);
 });
 
-test('BK-83 BK-82 Cancel keeps everything that was typed, and another address books', async ({
-  booking,
-  expectedConsole,
-}) => {
+test('BK-83 BK-82 Cancel keeps everything typed, and another address books', async ({ booking, expectedConsole }) => {
   expectedConsole.push(REFUSED);
   const { time } = await bookWithKnownAddress(booking);
   await booking.question.getByRole('button', { name: 'Cancel' }).click();

@@ -25,7 +25,7 @@ async function expectRings(page: Page, stops: number): Promise<void> {
 visitorTest(
   'GN-02 with forced colours what cannot be used or is wrong does not look like the rest',
   async ({ page }) => {
-    // The page's stylesheet alone: its rules go by ARIA, so they hold for the controls of every remote.
+    // Only the page's stylesheet: its rules select by ARIA, so they hold for the controls of every remote.
     const sheet = readFileSync(new URL('../../shell/src/document/document.css', import.meta.url), 'utf8');
     const styles = sheet.replaceAll(/@font-face \{[^}]*\}/g, '');
     await page.setContent(`<style>${styles}</style>
@@ -40,7 +40,7 @@ visitorTest(
   },
 );
 
-visitorTest.describe('on a dark ground', () => {
+visitorTest.describe('on a dark background', () => {
   visitorTest.use({ colorScheme: 'dark' });
   visitorTest(
     'GN-02 BK-25 with forced colours the booking dialog shows its edge, what is chosen, and where the focus is',
@@ -53,7 +53,7 @@ visitorTest.describe('on a dark ground', () => {
       const ground = await dialog.evaluate((node) => getComputedStyle(node).backgroundColor);
       const mark = () =>
         dialog.locator('[aria-current=date]').evaluate((node) => getComputedStyle(node, '::after').backgroundColor);
-      // Before a day is chosen: at the end of a month the first free day is in the next one, which has no mark.
+      // Checked before a day is chosen: at the end of a month, the first free day is in the next month, which has no mark.
       expect(await mark(), "today's mark").not.toBe(ground);
       await booking.chooseDay();
       await booking.chooseTime(1);

@@ -11,12 +11,12 @@ import { bodyOf, readSite, saveSite, siteOf } from '../hostile-text/booking-site
 import { hostileTraces, watchHarm } from '../hostile-text/harm.ts';
 import { goInside, tamperState } from '../hostile-text/raw-state.ts';
 
-/** NUL is refused where a text is one line, and the huge are longer than any text may be: the rules' own tests have both. */
+/** Leaves out NUL, which single lines refuse, and texts that are too long: unit tests of the rules cover both. */
 const PAYLOADS = HOSTILE_HTML.filter(({ html }) => html.length < 2000 && !html.includes('\0'));
 const LINES = HOSTILE_TEXTS.map(({ html }) => html).filter(({ length }) => length <= 120);
 /** `<plaintext>` has no end tag: no markup after it is parsed. */
 const UNENDING = /<plaintext/;
-/** Half of what a text may hold: written out, `<` is four signs. */
+/** Uses half of a text's maximum length, because an escaped `<` takes four characters. */
 const BATCHES = [
   ...batchesOf(
     PAYLOADS.filter(({ html }) => !UNENDING.test(html)),
@@ -39,7 +39,7 @@ const PAGES = ['/site', '/site/about', '/site/services', '/site/team'];
 const wordsOn = async (page: Visitor['page']): Promise<string[]> =>
   (await page.locator('#main').textContent())?.match(/after-[a-z]+-\d+/g) ?? [];
 
-/** Opens a page of the site and finds nothing there but words. */
+/** Opens a page of the site and expects no traces of payloads in it. */
 async function expectOnlyWords({ site, page }: Pick<Visitor, 'site' | 'page'>, path: string): Promise<void> {
   await site.open('maple', path);
   await expectNoTraces(page, path);
@@ -60,21 +60,20 @@ async function expectNoTraces(page: Visitor['page'], path: string): Promise<void
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
-test('ST-07 without any lock the corpus does its harm, and the tests see it', async ({ browser, server }) => {
+test('ST-07 without any protection the payloads do harm, and the tests detect it', async ({ browser, server }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const ownHost = new URL(server.url('maple')).host;
   const watch = watchHarm(context, { ownHost, sinkPath: SINK_PATH });
   const bare = server.url('maple', '/bare');
-  // Only that something was asked for matters; the answer comes at once, and is none.
+  // Only the fact of a request matters, so each gets an empty answer at once.
   await page.route(/^http/, (route) =>
     route.request().url() === bare
       ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' })
       : route.abort(),
   );
   const ran = new Set<string>();
-  // Each text has a separate frame: a payload that covers, moves or ends its page affects no other. A few at a time, because the machine is
-  // small.
+  // Each text has its own frame, so that no payload hides another. A few frames at a time, because the machine is small.
   for (let from = 0; from < PAYLOADS.length; from += 60) {
     await page.goto(bare);
     const names = await page.evaluate(
@@ -83,14 +82,14 @@ test('ST-07 without any lock the corpus does its harm, and the tests see it', as
         const frames = payloads.map(({ html }) => Object.assign(document.createElement('iframe'), { srcdoc: html }));
         const loaded = frames.map((frame) => new Promise((resolve) => frame.addEventListener('load', resolve)));
         document.body.append(...frames);
-        // Some never finish loading: that is their harm.
+        // Some payloads prevent the end of loading, so the wait is limited.
         await Promise.race([Promise.all(loaded), wait(3000)]);
         await wait(300);
         const markOf = (frame: HTMLIFrameElement): unknown => {
           try {
             return Reflect.get(frame.contentWindow ?? {}, '__hostile');
           } catch {
-            return undefined; // It has gone elsewhere.
+            return undefined; // The frame has navigated away.
           }
         };
         const marks = frames.map(markOf);
@@ -107,7 +106,7 @@ test('ST-07 without any lock the corpus does its harm, and the tests see it', as
   await context.close();
 });
 
-test('ST-15 ST-07 nothing of the corpus runs, fetches or stands in a page, whatever field it is saved in and whoever reads it', async ({
+test('ST-15 ST-07 no payload runs, fetches or appears as an element, whatever field it is saved in and whoever reads it', async ({
   login,
   site,
   page,
@@ -131,7 +130,7 @@ test('ST-15 ST-07 nothing of the corpus runs, fetches or stands in a page, whate
     for (let turn = 0; turn < turns; turn += 1) {
       const richTexts = turned(BATCHES, turn).map(({ html }) => html);
       await saveSite(page, siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts }));
-      // Everybody reads everything in the end; who opens which page moves on with each turn.
+      // Over all turns, every person reads every page; the pairs change with each turn.
       for (const [index, path] of PAGES.entries()) {
         const reader = people[(turn + index) % people.length];
         if (!reader) throw new Error('Nobody reads');
@@ -139,7 +138,7 @@ test('ST-15 ST-07 nothing of the corpus runs, fetches or stands in a page, whate
         for (const word of await wordsOn(reader.page)) read.add(word);
       }
     }
-    // Else one payload might hide the next: what was never on a page has proved nothing.
+    // A payload that never appeared would prove nothing: every word must have been read.
     expect(BATCHES.flatMap(({ words }) => words).filter((word) => !read.has(word))).toEqual([]);
     expect(watches.flatMap(({ reached }) => reached)).toEqual([]);
   } finally {
@@ -148,7 +147,7 @@ test('ST-15 ST-07 nothing of the corpus runs, fetches or stands in a page, whate
   }
 });
 
-test('ST-15 ST-07 nothing of the corpus runs in the editor of the site', async ({ login, page, server }) => {
+test('ST-15 ST-07 no payload runs in the site editor', async ({ login, page, server }) => {
   test.setTimeout(120_000);
   const ownHost = new URL(server.url('maple')).host;
   const watch = watchHarm(page.context(), { ownHost, sinkPath: SINK_PATH });
@@ -170,7 +169,7 @@ test('ST-15 ST-07 nothing of the corpus runs in the editor of the site', async (
   }
 });
 
-test('ST-07 the page cleans again what it shows: nothing runs that came past the server', async ({
+test('ST-07 the page cleans texts again: nothing runs that bypassed the server', async ({
   page,
   site,
   server,
@@ -202,7 +201,7 @@ test('ST-07 the page cleans again what it shows: nothing runs that came past the
   expect(watch.reached).toEqual([]);
 });
 
-test('ST-02 ST-15 what breaks out of scripts, attributes and titles is shown to the letter', async ({
+test('ST-02 ST-15 texts that try to leave scripts, attributes and titles are shown literally', async ({
   login,
   site,
   page,
@@ -226,13 +225,7 @@ test('ST-02 ST-15 what breaks out of scripts, attributes and titles is shown to 
   }
 });
 
-test('ST-02 ST-03 an icon that stands on another host is never asked for', async ({
-  login,
-  site,
-  page,
-  server,
-  newVisitor,
-}) => {
+test('ST-02 ST-03 an icon on another host is never requested', async ({ login, site, page, server, newVisitor }) => {
   await login.signInForCalls('owner@maple.test');
   const before = bodyOf(await readSite(page));
   const visitor = await newVisitor();

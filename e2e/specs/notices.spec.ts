@@ -5,7 +5,7 @@ import { SITE_OWNER } from '../given-site-editor.ts';
 import { expectNoticeClear } from '../notice-place.ts';
 import { SiteEditor } from '../pages/site-editor.page.ts';
 
-/** The window of the project, and the same one at a zoom of 200 %. */
+/** Zoom factors of the window: 100 % and 200 %. */
 const ZOOMS = [1, 2];
 const NO_TIMES =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
@@ -20,7 +20,7 @@ for (const zoom of ZOOMS) {
       await page.setViewportSize({ width: size.width / zoom, height: size.height / zoom });
     });
 
-    test('GN-06 a notice stands over no control of the booking dialog, after a confirm came and went too @phone', async ({
+    test('GN-06 a notice covers no control of the booking dialog, also after a confirm dialog was shown @phone', async ({
       booking,
       page,
       expectedConsole,
@@ -45,8 +45,8 @@ for (const zoom of ZOOMS) {
       await expect(booking.dialog.getByRole('list', { name: 'Notices' })).toContainText(SERVICE_GONE);
     });
 
-    // These begin with a login, which is out of reach on a phone at 200 %.
-    test(`GN-06 a notice stands over no control of the open help bot ${zoom === 1 ? '@phone' : ''}`, async ({
+    // These tests begin with a login, which a phone at 200 % cannot reach.
+    test(`GN-06 a notice covers no control of the open help bot ${zoom === 1 ? '@phone' : ''}`, async ({
       bot,
       login,
       page,
@@ -58,7 +58,7 @@ for (const zoom of ZOOMS) {
       await page.route('**/api/logout', (route) => route.abort());
       const fail = async () => {
         await login.accountMenu.press('Enter');
-        // By key: the panel of the bot may lie over the menu.
+        // By keyboard, because the bot's panel may cover the menu.
         await page.locator('#shell-header').getByRole('button', { name: 'Log out' }).press('Enter');
         await expectNoticeClear(page, NOT_LOGGED_OUT);
         await page.getByRole('button', { name: 'Close notice' }).click();
@@ -69,7 +69,7 @@ for (const zoom of ZOOMS) {
       await fail();
     });
 
-    test(`GN-06 CO-08 a notice stands over no control of the consent form, open or signed ${zoom === 1 ? '@phone' : ''}`, async ({
+    test(`GN-06 CO-08 a notice covers no control of the consent form, open or signed ${zoom === 1 ? '@phone' : ''}`, async ({
       ownConsents,
       login,
       page,
@@ -94,7 +94,7 @@ for (const zoom of ZOOMS) {
       await expectNoticeClear(page, 'Consent successfully signed.');
     });
 
-    test(`GN-06 CO-04 a notice stands over no control of the consent form's editor ${zoom === 1 ? '@phone' : ''}`, async ({
+    test(`GN-06 CO-04 a notice covers no control of the consent form's editor ${zoom === 1 ? '@phone' : ''}`, async ({
       login,
       page,
       server,
@@ -113,7 +113,7 @@ for (const zoom of ZOOMS) {
   });
 }
 
-test('GN-06 AU-08 a notice stands over no control of the login in the booking dialog @phone', async ({
+test('GN-06 AU-08 a notice covers no control of the login in the booking dialog @phone', async ({
   booking,
   login,
   page,
@@ -128,7 +128,7 @@ test('GN-06 AU-08 a notice stands over no control of the login in the booking di
   await expectNoticeClear(page, 'These credentials do not match our records.');
 });
 
-test('GN-06 a notice stands over no control of the site editor', async ({ login, page, server }) => {
+test('GN-06 a notice covers no control of the site editor', async ({ login, page, server }) => {
   await login.signIn(SITE_OWNER, 'cedar');
   const editor = new SiteEditor(page, server);
   await editor.open();

@@ -3,7 +3,7 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession } from '../given-session.ts';
 import { expectNoSideways } from '../layout-measures.ts';
 
-/** At Maple, so many hours from now, on a quarter of an hour. */
+/** Returns the local time at Maple this many hours from now, at a quarter of an hour. */
 function hoursAhead(hours: number): WallTime {
   const at = new Date(Math.ceil((Date.now() + hours * 3_600_000) / 900_000) * 900_000);
   const timeZone = 'America/Toronto';
@@ -18,7 +18,7 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   page,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // several bookings
   const office = await newVisitor();
   await office.login.signInForCalls('owner@maple.test');
   const first = { date: weekdayFrom(dayAhead(5), 3), time: '7:15 PM' };
@@ -57,7 +57,7 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await expectNoAxeFindings(page);
 });
 
-test('BK-87 within the clinic’s notice nothing can be changed online: the clinic is to be asked', async ({
+test('BK-87 within the clinic’s notice period nothing can be changed online: the page refers to the clinic', async ({
   login,
   account,
   page,

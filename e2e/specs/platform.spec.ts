@@ -10,8 +10,8 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 
 /**
  * One server, three clinics, different releases:
- * Maple: the next release of mf-site; two broken releases of mf-booking, one after the other.
- * Birch: what `npm run build` left. Cedar: a broken mf-booking after a good one, and a broken mf-site after a good one.
+ * Maple: the next release of mf-site, and two broken releases of mf-booking, one after the other.
+ * Birch: the current builds. Cedar: a broken mf-booking after a working one, and a broken mf-site after a working one.
  */
 const test = base.extend<Record<never, never>, { releases: ServerProcess }>({
   releases: [
@@ -36,14 +36,14 @@ const test = base.extend<Record<never, never>, { releases: ServerProcess }>({
   booking: async ({ page, releases }, use) => use(new BookingDialog(page, releases)),
 });
 
-// One worker for all of them: the releases are made once.
+// One worker, so that the releases are made once.
 test.describe.configure({ mode: 'default' });
 
 async function stateOf(page: Page): Promise<ShellState> {
   return JSON.parse((await page.locator('#carefront-state').textContent()) ?? '') as ShellState;
 }
 
-/** Addresses of the scripts that ran or were fetched for this page. */
+/** Returns the addresses of all scripts that this page ran or fetched. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -52,7 +52,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
       .filter((path) => path.endsWith('.js')),
   );
 
-test('SH-03 SH-02 two clinics run two versions of the site at once; the new one needed no build of anything else', async ({
+test('SH-03 SH-02 two clinics run two versions of the site at once; the new version needed no other build', async ({
   site,
   page,
 }) => {
@@ -69,10 +69,7 @@ test('SH-03 SH-02 two clinics run two versions of the site at once; the new one 
   expect(birch.manifest.shell).toEqual(maple.manifest.shell);
 });
 
-test('SH-02 every script comes from an address of the registry, with the hash that the registry names', async ({
-  site,
-  page,
-}) => {
+test("SH-02 every script comes from an address of the registry, with the registry's hash", async ({ site, page }) => {
   await site.open('birch');
   const state = await stateOf(page);
   const manifest = await page.evaluate(
@@ -96,7 +93,7 @@ test('SH-02 every script comes from an address of the registry, with the hash th
   for (const [path, integrity] of elements) expect(integrity, path).toBe(named.get(path));
 });
 
-test('SH-05 a new site that cannot be fetched: the release before it takes its place by itself, and the failure is reported', async ({
+test('SH-05 a new site that cannot be fetched: the previous release replaces it, and the failure is reported', async ({
   releases,
   site,
   page,
@@ -117,7 +114,7 @@ test('SH-05 a new site that cannot be fetched: the release before it takes its p
     );
 });
 
-test('SH-05 SH-04 a booking release whose code throws: the release before it opens, without a panel', async ({
+test('SH-05 SH-04 a booking release whose code throws: the previous release opens, without a panel', async ({
   booking,
   page,
   expectedConsole,
@@ -132,7 +129,7 @@ test('SH-05 SH-04 a booking release whose code throws: the release before it ope
     .toContainEqual(expect.objectContaining({ remote: 'mf-booking', version: expect.stringContaining('@9.0.0+') }));
 });
 
-test('SH-05 a site release whose module throws: the release before it draws the page', async ({
+test('SH-05 a site release whose module throws: the previous release draws the page', async ({
   site,
   page,
   expectedConsole,
@@ -146,7 +143,7 @@ test('SH-05 a site release whose module throws: the release before it draws the 
     .toContainEqual(expect.objectContaining({ remote: 'mf-site', version: expect.stringContaining('@9.0.0+') }));
 });
 
-test('SH-04 booking throws while mounting, and the release before it throws too: the panel, then Retry heals it', async ({
+test('SH-04 booking throws while mounting, and the previous release throws too: the panel appears, and Retry works after the repair', async ({
   site,
   page,
   expectedConsole,
@@ -167,7 +164,7 @@ test('SH-04 booking throws while mounting, and the release before it throws too:
   await expect(panel).toHaveCount(0);
 });
 
-test('SH-04 GN-05 the site throws, and the release before it is refused: the panel, then Retry heals it', async ({
+test('SH-04 GN-05 the site throws, and the previous release is refused: the panel appears, and Retry works after the repair', async ({
   site,
   page,
   releases,

@@ -3,7 +3,7 @@ import { BrokenPanel, collectReports } from '../pages/broken-panel.ts';
 import { expectShellWorks, FAULTS, filesOf, PRELOAD_UNUSED } from '../remote-faults.ts';
 
 for (const { what, provoke, said } of FAULTS) {
-  test(`SH-04 booking ${what}: a panel in its place, the site goes on, Retry heals it`, async ({
+  test(`SH-04 booking ${what}: a panel replaces it, the site still works, Retry opens the dialog`, async ({
     site,
     booking,
     page,
@@ -34,7 +34,7 @@ for (const { what, provoke, said } of FAULTS) {
     expect(await page.evaluate(() => 'isStolen' in window), 'bytes that nobody vouched for never run').toBe(false);
   });
 
-  test(`SH-04 the site ${what}: a panel in its place, its text can still be read, booking goes on, Retry heals it`, async ({
+  test(`SH-04 the site ${what}: a panel replaces it, its text can still be read, booking works, Retry loads the site`, async ({
     site,
     booking,
     page,
@@ -44,7 +44,7 @@ for (const { what, provoke, said } of FAULTS) {
     expectedConsole.push(said, PRELOAD_UNUSED);
     const reports = collectReports(page);
     await page.route(/\/remotes\/mf-site\/.*\.js$/, provoke);
-    // Not until `load`: a preload that never ends holds that back.
+    // Does not wait for `load`, which an endless preload delays.
     await page.goto(server.url('maple'), { waitUntil: 'domcontentloaded' });
     const { panel, retry } = new BrokenPanel(page, 'mf-site');
     await expect(panel).toBeVisible({ timeout: 20_000 });

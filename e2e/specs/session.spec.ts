@@ -3,10 +3,10 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
 const ENDED = /the server responded with a status of 401/;
 const MENU = /^Your account: /;
-/** Days on which no other test books for Clara: she cannot have two appointments at a time, with whomever they are. */
+/** Days on which no other test books for Clara: she cannot have two appointments at a time, with any practitioner. */
 const CLEAR = { one: dayAhead(8), other: dayAhead(10) };
 
-test('SH-11 signing in and out in one tab reaches every other tab without a reload', async ({
+test('SH-11 signing in and out in one tab updates every other tab without a reload', async ({
   login,
   page,
   server,
@@ -26,7 +26,7 @@ test('SH-11 signing in and out in one tab reaches every other tab without a relo
   expect(await mark()).toBe(true);
 });
 
-test('SH-11 a clinic next door hears nothing of it: its session is its own', async ({ login, page, server }) => {
+test('SH-11 the session of another clinic is not affected', async ({ login, page, server }) => {
   const birch = await page.context().newPage();
   await birch.goto(server.url('birch'));
   await login.open();
@@ -36,7 +36,7 @@ test('SH-11 a clinic next door hears nothing of it: its session is its own', asy
   await expect(birch.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('AU-11 SH-11 logging out another browser from the security page ends its session', async ({
+test('AU-11 SH-11 logging out another browser on the security page ends its session', async ({
   login,
   page,
   server,
@@ -52,7 +52,7 @@ test('AU-11 SH-11 logging out another browser from the security page ends its se
   await page.goto(server.url('maple', '/account/security'));
   await expect(page.getByText('This browser')).toBeVisible();
   await expectNoAxeFindings(page);
-  // Tests before this one may have left sessions of theirs.
+  // Earlier tests may have left sessions.
   const others = page.getByRole('button', { name: /^Log out: / });
   for (let left = await others.count(); left > 0; left -= 1) {
     await others.first().click();
@@ -62,7 +62,7 @@ test('AU-11 SH-11 logging out another browser from the security page ends its se
   await expect(phone.page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('BK-46 BK-47 a returning client logs in inside the booking, and it goes on with what was chosen', async ({
+test('BK-46 BK-47 a returning client logs in during the booking, which continues with the choices', async ({
   booking,
   login,
   page,
@@ -87,7 +87,7 @@ test('BK-46 BK-47 a returning client logs in inside the booking, and it goes on 
   ).toBeVisible();
 });
 
-test('SH-11 AU-12 a session that ends in the middle of a form: the login form opens over it, and nothing is lost', async ({
+test('SH-11 AU-12 a session ends in the middle of a form: the login form opens over it, and nothing is lost', async ({
   booking,
   login,
   page,

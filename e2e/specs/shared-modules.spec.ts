@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Words that only one place of a library's code holds, however it is minified. */
+/** Strings that occur once in a library's code, also when minified. */
 const FINGERPRINTS = {
   react: 'react.transitional.element',
   'react-dom': '__reactContainer$',
@@ -10,7 +10,7 @@ const FINGERPRINTS = {
   '@fluentui/react-components': 'data-make-styles-bucket',
 } as const;
 
-/** The text of every script that this page fetched, by address. */
+/** Returns the text of every script that this page fetched, by address. */
 async function scriptTexts(page: Page): Promise<Map<string, string>> {
   const texts = await page.evaluate(async () => {
     const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -20,7 +20,7 @@ async function scriptTexts(page: Page): Promise<Map<string, string>> {
   return new Map(texts);
 }
 
-test('SH-06 one React, one React DOM, one React Query, one RxJS and one Fluent for shell and remotes', async ({
+test('SH-06 shell and remotes share one React, one React DOM, one React Query, one RxJS and one Fluent', async ({
   site,
   booking,
   page,
@@ -55,7 +55,7 @@ test('SH-06 all roots on the page belong to one running React DOM', async ({ sit
   expect(instances.places).toEqual(expect.arrayContaining(['shell-header', 'slot-mf-site', 'slot-mf-booking']));
 });
 
-test('SH-06 SH-07 one bus and one query cache: a language chosen in the shell reaches both remotes, and what one knows the other does not ask', async ({
+test('SH-06 SH-07 one bus and one query cache: a language change reaches both remotes, and no remote refetches another’s data', async ({
   site,
   booking,
   page,
@@ -72,18 +72,14 @@ test('SH-06 SH-07 one bus and one query cache: a language chosen in the shell re
     asked.filter((path) => path.includes('get-clinic-info')),
     'it came with the page',
   ).toEqual([]);
-  // The dialog makes the page behind it inert for people, so the shell's button is pressed from within.
+  // The dialog makes the page behind it inert, so a script presses the shell's button.
   await page.getByRole('button', { name: /Français$/, includeHidden: true }).dispatchEvent('click');
   await expect(booking.title).toHaveText("Choisir l'intervenant, la date et l'heure");
   await expect(page.getByText('Prendre rendez-vous', { exact: true })).toBeAttached();
   await expect(booking.dialog.getByText('Individual session')).toBeVisible();
 });
 
-test("SH-01 questions and notices are the shell's: they stand outside the remote that asks", async ({
-  site,
-  booking,
-  page,
-}) => {
+test('SH-01 the shell draws questions and notices, outside the remote that asks', async ({ site, booking, page }) => {
   await site.open();
   await site.bookNow.click();
   await booking.chooseService('Individual session');

@@ -4,10 +4,7 @@ import { countEmailsTo, nextEmailTo } from '../outbox.ts';
 const menuOf = (name: string) => `Your account: ${name}`;
 const REFUSED = /the server responded with a status of 422/;
 
-test('RT-08 AU-01 AU-13 a client logs in with the keyboard alone and comes to their account', async ({
-  login,
-  page,
-}) => {
+test('RT-08 AU-01 AU-13 a client logs in by keyboard only and arrives at their account', async ({ login, page }) => {
   await login.open();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expectNoAxeFindings(page);
@@ -26,7 +23,7 @@ test('RT-08 AU-01 AU-13 a client logs in with the keyboard alone and comes to th
   await expectNoAxeFindings(page);
 });
 
-test('AU-13 without Go to app one stays on the site; staff come to their own page', async ({
+test('AU-13 without Go to app a client stays on the site; staff arrive at their start page', async ({
   login,
   page,
   newVisitor,
@@ -42,7 +39,7 @@ test('AU-13 without Go to app one stays on the site; staff come to their own pag
   await expect(owner.page).toHaveURL(/\/staff$/);
 });
 
-test('AU-08 AU-10 wrong credentials get one answer, beside the field and as a notice of 5 seconds; what was typed stays', async ({
+test('AU-08 AU-10 wrong credentials get one answer, beside the field and as a notice of 5 seconds; typed values stay', async ({
   login,
   page,
   expectedConsole,
@@ -61,7 +58,7 @@ test('AU-08 AU-10 wrong credentials get one answer, beside the field and as a no
   await expectNoAxeFindings(page);
 });
 
-test('AU-01 shows the password when asked to, and hides it again', async ({ login }) => {
+test('AU-01 shows and hides the password', async ({ login }) => {
   await login.open();
   await login.password.fill('Demo-Passw0rd!');
   await expect(login.password).toHaveAttribute('type', 'password');
@@ -72,7 +69,7 @@ test('AU-01 shows the password when asked to, and hides it again', async ({ logi
   await expect(login.password).toHaveAttribute('type', 'password');
 });
 
-test('AU-09 Remember me outlives the browser, a plain login does not', async ({ login, page }) => {
+test('AU-09 Remember me outlasts a restart of the browser, a plain login does not', async ({ login, page }) => {
   const cookieOf = async () => (await page.context().cookies()).find(({ name }) => name === 'cf_session');
   await login.open();
   await login.logIn('client@maple.test');
@@ -90,7 +87,7 @@ test('AU-09 Remember me outlives the browser, a plain login does not', async ({ 
   expect((await cookieOf())?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 6 * dayS);
 });
 
-test('AU-02 AU-03 a forgotten password: the mailed link sets a new one, once', async ({
+test('AU-02 AU-03 a forgotten password: the emailed link sets a new password, once', async ({
   login,
   page,
   server,
@@ -131,7 +128,7 @@ test('AU-02 AU-03 a forgotten password: the mailed link sets a new one, once', a
   await expect(page).toHaveURL(/\/site$/);
 });
 
-test('GN-05 AU-01 speaks French, on a phone, without anything cut off', async ({ login, page }) => {
+test('GN-05 AU-01 speaks French on a phone, without clipped text', async ({ login, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await login.open();
   await page.getByRole('button', { name: 'FR, Français' }).click();

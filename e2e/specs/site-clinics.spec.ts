@@ -26,7 +26,7 @@ for (const { slug, name, colour, button, hasLogo } of CLINICS) {
   });
 }
 
-test('ST-02 ST-03 ST-09 ST-10 Birch: fallback texts, no booking, no forms, no sections that are off', async ({
+test('ST-02 ST-03 ST-09 ST-10 Birch: fallback texts, no booking, no forms, no switched-off sections', async ({
   site,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('ST-02 ST-03 ST-09 ST-10 Birch: fallback texts, no booking, no forms, no se
   await expect(site.footer).toContainText('+1 (604) 555-0122');
 });
 
-test('RT-03 RT-09 ST-20 Birch: the booking address says coming soon, with phone and e-mail; OK leads to the site @phone', async ({
+test('RT-03 RT-09 ST-20 Birch: the booking address says coming soon, with phone and e-mail; OK returns to the site @phone', async ({
   site,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('RT-03 RT-09 ST-20 Birch: the booking address says coming soon, with phone 
   await site.expectSameDocument();
 });
 
-test('RT-03 Birch: the address of one service opens the same dialog, and its server refuses the slots behind it', async ({
+test('RT-03 Birch: the address of a service opens the same dialog, and the server refuses its slots', async ({
   site,
   page,
   expectedConsole,

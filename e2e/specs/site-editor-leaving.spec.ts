@@ -3,7 +3,7 @@ import { test } from '../given-site-editor.ts';
 
 const LAXER = 'style-src-attr';
 
-test('SH-02 SH-08 the editor is left and entered with a document of its own, and what was typed is there again', async ({
+test('SH-02 SH-08 entering and leaving the editor loads a document, and typed text is restored', async ({
   editor,
   page,
   server,
@@ -31,7 +31,7 @@ test('SH-02 SH-08 the editor is left and entered with a document of its own, and
   await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
 });
 
-test('SH-11 ST-15 logging out in another tab leaves nothing of what was typed', async ({ editor, page, server }) => {
+test('SH-11 ST-15 logging out in another tab removes everything typed', async ({ editor, page, server }) => {
   page.on('dialog', (question) => void question.accept());
   const kept = () => page.evaluate(() => sessionStorage.getItem('carefront.site-draft'));
   await editor.text('Greeting').fill('Typed before logging out');

@@ -7,8 +7,8 @@ import { expectNoSideways } from '../layout-measures.ts';
 import { SiteEditor } from '../pages/site-editor.page.ts';
 
 /**
- * Returns the response status of every call that the editor makes.
- * @param site - Body of the save call.
+ * Returns the response status of every request that the editor sends.
+ * @param site - Body of the save request.
  */
 function statusesOf(page: Page, site: unknown): Promise<Record<string, number>> {
   return page.evaluate(async (body) => {
@@ -37,7 +37,7 @@ function statusesOf(page: Page, site: unknown): Promise<Record<string, number>> 
 
 const all = (status: number) => ({ read: status, versions: status, version: status, save: status, upload: status });
 
-test('RL-02 ST-15 an office admin edits the site; staff, a practitioner, a client and nobody at all do not, by screen or by call', async ({
+test('RL-02 ST-15 an office admin edits the site; staff, a practitioner, a client and a visitor cannot, by screen or by API', async ({
   login,
   page,
   server,
@@ -75,7 +75,7 @@ test('RL-02 ST-15 an office admin edits the site; staff, a practitioner, a clien
   await expect(owners.text('Title of the banner')).toHaveValue('A calm place to sort things out');
 });
 
-test('ST-15 SH-11 a session that ends while somebody writes: the login form opens over it, and the save goes through', async ({
+test('ST-15 SH-11 a session ends during editing: the login form opens over it, and the save succeeds', async ({
   editor,
   login,
   page,
@@ -102,12 +102,12 @@ test('ST-15 SH-11 a session that ends while somebody writes: the login form open
   await expect(visitor.site.section('What I offer')).toContainText('Words before the session ended');
 });
 
-test('ST-15 GN-02 a whole edit by the keyboard alone: line, rich text with its tools, switch, save', async ({
+test('ST-15 GN-02 a whole edit by keyboard only: line, rich text with its tools, switch, save', async ({
   editor,
   page,
   newVisitor,
 }) => {
-  test.slow(); // many keys
+  test.slow(); // many key presses
   await tabTo(page, editor.text('Title of the banner'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Written without a mouse');
@@ -140,7 +140,7 @@ test('ST-15 GN-02 a whole edit by the keyboard alone: line, rich text with its t
   await expect(visitor.site.section('Who is here')).toHaveCount(0);
 });
 
-/** @param name - Of a button of the bar or of the tools. */
+/** @param name - Name of a button in the bar or the tools. */
 function isFocused(editor: SiteEditor, name: string): Promise<boolean> {
   return editor.page.evaluate((wanted) => {
     const active = document.activeElement;
@@ -148,7 +148,7 @@ function isFocused(editor: SiteEditor, name: string): Promise<boolean> {
   }, name);
 }
 
-test('ST-15 CT-11 one edit on a phone: nothing is pushed sideways, and the tools are in reach @phone', async ({
+test('ST-15 CT-11 an edit on a phone: no horizontal scrolling, and all tools can be reached @phone', async ({
   editor,
   page,
   newVisitor,
@@ -171,7 +171,7 @@ test('ST-15 CT-11 one edit on a phone: nothing is pushed sideways, and the tools
   await expect(visitor.site.section('What I offer').locator('strong')).toHaveText('Short and bold');
 });
 
-test('ST-15 GN-05 the editor speaks French, its tools too @phone', async ({ editor, site, page }) => {
+test('ST-15 GN-05 the editor and its tools speak French @phone', async ({ editor, site, page }) => {
   await site.language('Français').click();
   await expect(page).toHaveTitle('Modifier le site · Cedar Counselling');
   await editor.text('Salutation').fill('Entrez, il fait bon ici.');

@@ -5,7 +5,7 @@ import { aJpeg, SiteEditor, watchUploads } from '../pages/site-editor.page.ts';
 
 const UPLOAD = '**/api/clinics/settings/content-image-upload';
 
-test('ST-15 CT-11 greeting, title and rich text are written in place, and visitors see them at once', async ({
+test('ST-15 CT-11 greeting, title and rich text are written in place, and visitors see them after the save', async ({
   editor,
   page,
   newVisitor,
@@ -57,7 +57,7 @@ test('ST-15 CT-11 greeting, title and rich text are written in place, and visito
   );
 });
 
-test('ST-15 CT-11 a photograph is sent as a small JPEG, stands in the text, and a visitor sees it after Save', async ({
+test('ST-15 CT-11 a photograph is sent as a small JPEG, appears in the text, and a visitor sees it after Save', async ({
   editor,
   page,
   newVisitor,
@@ -88,7 +88,7 @@ for (const { what, fail, said } of [
   { what: 'answers 500', fail: { status: 500, body: '' }, said: /status of 500/ },
   { what: 'cannot be reached', fail: null, said: /ERR_CONNECTION_REFUSED/ },
 ]) {
-  test(`CT-11 where the server ${what}, the placeholder goes, 'Image upload failed.' is said, and the text stays`, async ({
+  test(`CT-11 when the server ${what}, the placeholder disappears, 'Image upload failed.' is shown, and the text stays`, async ({
     editor,
     page,
     expectedConsole,
@@ -120,7 +120,7 @@ for (const { what, fail, said } of [
   });
 }
 
-test('ST-15 undo and redo take back lines, rich text, switches and pictures, one by one', async ({ editor, page }) => {
+test('ST-15 undo and redo lines, rich text, switches and pictures, one by one', async ({ editor, page }) => {
   const drawing = page.getByRole('button', { name: 'Change picture: Picture of the banner' });
   await editor.text('Title of the banner').fill('Another title');
   await editor.write(SERVICES_TEXT, 'Other words');
@@ -145,7 +145,7 @@ test('ST-15 undo and redo take back lines, rich text, switches and pictures, one
   await editor.button('Undo').click();
   await expect(editor.shownSwitch('Team')).toBeChecked();
   await expect(services).toHaveText('Other words');
-  // By the keys from here on: the focus is on a button, not in a text.
+  // By shortcuts from here on, because the focus is on a button and not in a text.
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(services).toContainText('One counsellor, three ways to meet');
   await expect(title).toHaveValue('Another title');
@@ -164,7 +164,7 @@ test('ST-15 undo and redo take back lines, rich text, switches and pictures, one
   await expect(editor.button('Redo')).toBeDisabled();
 });
 
-test('ST-15 ST-03 the preview shows the page as visitors will see it, and its links lead nowhere', async ({
+test('ST-15 ST-03 the preview shows the page as visitors will see it, and its links do nothing', async ({
   editor,
   page,
 }) => {
@@ -183,7 +183,7 @@ test('ST-15 ST-03 the preview shows the page as visitors will see it, and its li
   await expect(editor.state).toHaveText('Unsaved changes');
 });
 
-test('ST-03 ST-15 RL-03 a section that is switched off is gone for visitors, its title and texts too; back on, all is there', async ({
+test('ST-03 ST-15 RL-03 a switched-off section disappears for visitors with its title and texts; switched on again, all are back', async ({
   editor,
   site,
   newVisitor,
@@ -210,7 +210,7 @@ test('ST-03 ST-15 RL-03 a section that is switched off is gone for visitors, its
   await expect(visitor.page.getByRole('main')).toContainText('New times are given out');
 });
 
-test('ST-15 ST-21 a page has a text of its own; emptied, it shows the text of the home page', async ({
+test('ST-15 ST-21 a page has its own text; when that is empty, it shows the text of the home page', async ({
   editor,
   page,
   newVisitor,
@@ -230,7 +230,7 @@ test('ST-15 ST-21 a page has a text of its own; emptied, it shows the text of th
   await expect(text).toContainText('One counsellor, three ways to meet');
 });
 
-test('ST-15 versions: an earlier state is looked at, brought back and saved', async ({ editor, page, newVisitor }) => {
+test('ST-15 versions: an earlier version is viewed, restored and saved', async ({ editor, page, newVisitor }) => {
   await editor.text('Greeting').fill('The first greeting');
   await editor.save();
   await editor.text('Greeting').fill('The second greeting');
@@ -267,7 +267,7 @@ test('ST-15 versions: an earlier state is looked at, brought back and saved', as
   await expect(visitor.site.section('Who is here'), 'as it was then').toBeVisible();
 });
 
-test('ST-15 two tabs: the second save asks, and neither loses what was written', async ({
+test('ST-15 two tabs: the second save asks, and no text is lost', async ({
   editor,
   page,
   server,
@@ -310,8 +310,8 @@ test('ST-15 two tabs: the second save asks, and neither loses what was written',
   await expect(editor.dialog('Versions').getByRole('listitem').first()).toContainText('On the site now');
 });
 
-test('ST-15 a reload brings back what was not saved, and it can be given up', async ({ editor, page }) => {
-  // Browsers ask before they leave; a person who says yes loses nothing.
+test('ST-15 a reload restores unsaved changes, and they can be discarded', async ({ editor, page }) => {
+  // The browser asks before leaving; unsaved changes are kept even after a yes.
   page.on('dialog', (question) => void question.accept());
   await editor.text('Greeting').fill('Typed, not saved');
   await editor.write(SERVICES_TEXT, 'Words that nobody saved');

@@ -41,10 +41,7 @@ test('ST-05 the team shows name, initials, title, bio and discipline', async ({ 
     await expect(amara).toContainText(text);
 });
 
-test('ST-06 ST-11 the footer shows address, map link, phone, e-mail and the year of the day it is read', async ({
-  site,
-  page,
-}) => {
+test('ST-06 ST-11 the footer shows address, map link, phone, e-mail and the current year', async ({ site, page }) => {
   await page.clock.setFixedTime(new Date('2031-03-04T15:00:00Z'));
   await site.open();
   const contact = site.footer;
@@ -100,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('SH-12 an unknown path is 404, says Page not found and leads back without loading a page @phone', async ({
+test('SH-12 an unknown path is 404, says Page not found and returns without loading a page @phone', async ({
   page,
   server,
   site,
@@ -123,7 +120,7 @@ test('SH-12 an unknown path is 404, says Page not found and leads back without l
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ST-16 the first answer holds title, description, readable content, and Book Now is a link that works', async ({
+  test('ST-16 the first response contains title, description and readable content, and Book Now is a working link', async ({
     page,
     server,
   }) => {
@@ -137,7 +134,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Nothing is shared without your word.'), 'the end of a long description').toBeVisible();
     await page.getByRole('link', { name: 'Book Now' }).click();
     await expect(page).toHaveURL(/\/site\/book_appointment$/);
-    // Playwright never looks into a <noscript>; the browser draws it.
+    // Playwright cannot read inside a <noscript>, although the browser draws it.
     expect(await page.locator('#main noscript').innerHTML()).toContain('Online booking needs JavaScript.');
   });
 });

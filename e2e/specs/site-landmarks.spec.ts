@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { SiteContent } from '../pages/site-content.page.ts';
 
-/** The page's landmarks in their order, as assistive technology finds them. */
+/** Returns the page's landmarks in order, as assistive technology finds them. */
 function landmarksOf(page: Page, { includeHidden = false } = {}): Promise<string[]> {
   const NATIVE: Record<string, string> = { HEADER: 'banner', MAIN: 'main', FOOTER: 'contentinfo' };
   return page
@@ -15,7 +15,7 @@ function landmarksOf(page: Page, { includeHidden = false } = {}): Promise<string
 const OF_THE_SITE = ['banner', 'main', 'contentinfo'];
 const OF_OTHER_PAGES = ['banner', 'main'];
 
-test('ST-06 ST-16 the first answer of every page of the site has banner, main and footer, one each', async ({
+test('ST-06 ST-16 the first response of every site page has one banner, one main and one footer', async ({
   newVisitor,
   server,
   expectedConsole,
@@ -33,7 +33,7 @@ test('ST-06 ST-16 the first answer of every page of the site has banner, main an
   }
 });
 
-test('ST-06 GN-02 a page of the site keeps banner, main and footer: cold, on the way to others and back, below the booking dialog @phone', async ({
+test('ST-06 GN-02 a site page keeps banner, main and footer: newly loaded, after navigation, and below the booking dialog @phone', async ({
   site,
   booking,
   page,
@@ -65,7 +65,7 @@ test('ST-06 GN-02 a page of the site keeps banner, main and footer: cold, on the
   await site.expectSameDocument();
 });
 
-test('ST-06 GN-01 links to the contact details lead to the footer, and the skip link passes over the header', async ({
+test('ST-06 GN-01 links to the contact details lead to the footer, and the skip link skips the header', async ({
   site,
   page,
 }) => {

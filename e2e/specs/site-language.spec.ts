@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
-// The texts of the shell, a remote and the server's own HTML, in French.
+// Texts of the shell, a remote and the server's own HTML, in French.
 const BOOK_NOW_FR = 'Prendre rendez-vous';
 
 test('GN-05 the page changes to French and back in place, with nothing lost @phone', async ({ site, page }) => {
@@ -23,7 +23,7 @@ test('GN-05 the page changes to French and back in place, with nothing lost @pho
   await site.expectSameDocument();
 });
 
-test('GN-05 the choice of language holds for the next page that the server renders', async ({ site, page }) => {
+test('GN-05 the chosen language stays for the next page that the server renders', async ({ site, page }) => {
   await site.open();
   await site.language('Français').click();
   await expect(page.getByRole('link', { name: BOOK_NOW_FR })).toBeVisible();

@@ -5,7 +5,7 @@ import { SiteContent, withoutClinicInfo } from '../pages/site-content.page.ts';
 
 const NOT_FOUND = /status of 404 .*\/site\/team\//;
 
-test('RT-10 ST-07 ST-21 SH-08 the content pages, opened by their links, and Back and Forward between them @phone', async ({
+test('RT-10 ST-07 ST-21 SH-08 the content pages open by their links, and Back and Forward move between them @phone', async ({
   site,
   page,
 }) => {
@@ -57,7 +57,7 @@ const COLD_PAGES = [
 ];
 
 for (const { path, title, text } of COLD_PAGES) {
-  test(`SH-08 RT-10 ST-16 ${path} opened cold is the page that its link leads to, and its first answer says all of it @phone`, async ({
+  test(`SH-08 RT-10 ST-16 ${path} loads as the page that its link opens, and its first response contains all text @phone`, async ({
     site,
     page,
   }) => {
@@ -78,7 +78,7 @@ for (const { path, title, text } of COLD_PAGES) {
   });
 }
 
-test('RT-10 ST-05 a practitioner has a page: from the team, by the keyboard, with the others of the team below', async ({
+test('RT-10 ST-05 a practitioner’s page opens from the team by keyboard, and shows the other practitioners below', async ({
   site,
   page,
 }) => {
@@ -131,7 +131,7 @@ for (const [what, clinic, path] of [
   });
 }
 
-test('ST-07 ST-03 RL-03 a section without texts, or switched off, says No content found., and nothing of it is in the answer', async ({
+test('ST-07 ST-03 RL-03 a section without texts, or switched off, says No content found., and the response contains none of it', async ({
   site,
   page,
 }) => {
@@ -160,7 +160,7 @@ test('ST-22 an unknown clinic is 404', async ({ page, server, expectedConsole })
   await expect(page.locator('body')).toHaveText('There is no clinic at this address.');
 });
 
-test('ST-01 ST-22 SH-04 clinic information that is late, then cannot be loaded: LOADING SITE..., a message, and Retry heals it', async ({
+test('ST-01 ST-22 SH-04 late, then failed clinic information: LOADING SITE..., a message, and Retry loads it', async ({
   site,
   page,
   server,
@@ -190,7 +190,7 @@ test('ST-01 ST-22 SH-04 clinic information that is late, then cannot be loaded: 
   await expect(site.banner).toHaveText('A calm place to sort things out');
 });
 
-test('RT-03 RT-09 ST-20 Birch: the coming-soon dialog by keyboard alone, with the focus inside, and back @phone', async ({
+test('RT-03 RT-09 ST-20 Birch: the coming-soon dialog by keyboard only: the focus stays inside, and returns on close @phone', async ({
   site,
   page,
 }) => {
@@ -218,7 +218,7 @@ test('RT-03 RT-09 ST-20 Birch: the coming-soon dialog by keyboard alone, with th
 });
 
 for (const path of ['/site/register', '/site/forms', '/site/forms/intake', '/site/forms/intake/self-intake']) {
-  test(`RT-05 RT-07 RT-09 ST-12 ${path} opens a dialog that says how to reach the clinic @phone`, async ({
+  test(`RT-05 RT-07 RT-09 ST-12 ${path} opens a dialog that says how to contact the clinic @phone`, async ({
     site,
     page,
   }) => {
@@ -248,7 +248,7 @@ test('RT-07 ST-10 the Forms button opens the forms’ address in place, and Back
   await site.expectSameDocument();
 });
 
-test('ST-14 a signed-in person sees their name on the public site and signs out there @phone', async ({
+test('ST-14 a signed-in user sees their name on the public site and signs out there @phone', async ({
   login,
   site,
   page,
@@ -270,7 +270,7 @@ test('ST-14 a signed-in person sees their name on the public site and signs out 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('ST-09 the bar on a phone offers booking and calling, and never covers the end of the page', async ({
+  test('ST-09 the bar on a phone has booking and calling, and never covers the end of the page', async ({
     site,
     page,
   }) => {
@@ -301,7 +301,7 @@ test.describe('on a narrow screen', () => {
     }
   });
 
-  test('ST-09 the booking way of the bar on a phone opens the booking dialog', async ({ site, booking, page }) => {
+  test('ST-09 the booking button in the bar on a phone opens the booking dialog', async ({ site, booking, page }) => {
     await site.open();
     await site.section('How we can help').getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
     await new SiteContent(page).phoneBar.getByRole('link', { name: 'Book a session' }).click();
@@ -321,7 +321,7 @@ const AXE_PAGES = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const locale of ['en-CA', 'fr-CA']) {
-    test(`GN-02 GN-05 axe finds nothing on any page in ${colorScheme} colours, ${locale}, and nothing is pushed sideways @phone`, async ({
+    test(`GN-02 GN-05 axe finds nothing on any page in ${colorScheme} colours, ${locale}, and no page scrolls horizontally @phone`, async ({
       newVisitor,
     }) => {
       test.slow(); // seven pages
@@ -338,7 +338,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('GN-05 ST-07 ST-08 the content pages speak French, cold and in place', async ({ newVisitor, expectedConsole }) => {
+test('GN-05 ST-07 ST-08 the content pages speak French, newly loaded and after navigation', async ({
+  newVisitor,
+  expectedConsole,
+}) => {
   expectedConsole.push(NOT_FOUND);
   const { site, page } = await newVisitor({ locale: 'fr-CA' });
   const content = new SiteContent(page);

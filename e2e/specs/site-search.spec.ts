@@ -3,14 +3,14 @@ import { SiteContent } from '../pages/site-content.page.ts';
 
 const SCHEMA_ORG = 'https://schema.org';
 
-test('ST-16 Maple’s home page: title, description, canonical address, Open Graph and schema.org say the same, and it is right', async ({
+test('ST-16 Maple’s home page: title, description, canonical address, Open Graph and schema.org are correct and agree', async ({
   site,
   page,
   server,
 }) => {
   const content = new SiteContent(page);
   const home = server.url('maple');
-  // Neither another spelling nor a campaign's mark makes another page of it.
+  // Another spelling or a campaign parameter must not change the canonical address.
   await site.open('maple', '/site?utm_source=letter');
   const { description, canonical, robots, shared, data } = await content.facts();
   expect(canonical).toBe(home);
@@ -46,7 +46,7 @@ test('ST-16 Maple’s home page: title, description, canonical address, Open Gra
   expect(picture?.status(), 'the picture is there').toBe(200);
 });
 
-test('ST-16 each content page has its own title, description and canonical address, and says where it stands', async ({
+test('ST-16 each content page has its own title, description and canonical address, and its breadcrumb', async ({
   site,
   page,
   server,
@@ -102,7 +102,7 @@ test('ST-16 each content page has its own title, description and canonical addre
   });
 });
 
-test('ST-16 RL-03 Birch: what it does not show stands nowhere in the answer, for machines neither', async ({
+test('ST-16 RL-03 Birch: hidden sections are nowhere in the response, nor in data for machines', async ({
   site,
   page,
   server,
@@ -136,7 +136,7 @@ test('ST-16 RL-03 Birch: what it does not show stands nowhere in the answer, for
   }
 });
 
-test('ST-16 Cedar: its own words, its fees and its one counsellor; nothing of About Us, which is off', async ({
+test('ST-16 Cedar: its own texts, its fees and its one counsellor; nothing of About Us, which is off', async ({
   site,
   page,
   server,
@@ -155,7 +155,7 @@ test('ST-16 Cedar: its own words, its fees and its one counsellor; nothing of Ab
   for (const secret of ['About Cedar', 'chandlery']) expect(html).not.toContain(secret);
 });
 
-test('ST-16 GN-05 a French browser gets French facts', async ({ newVisitor }) => {
+test('ST-16 GN-05 a French browser gets French metadata', async ({ newVisitor }) => {
   const { site, page } = await newVisitor({ locale: 'fr-CA' });
   await site.open('birch');
   await expect(page).toHaveTitle('Birch Clinic\u00A0: services, équipe et coordonnées');
@@ -177,7 +177,7 @@ const SITEMAPS = [
 ];
 
 for (const { clinic, paths } of SITEMAPS) {
-  test(`ST-16 ${clinic}: robots.txt names its sitemap, every address there is one of its own pages, and each answers 200 as itself`, async ({
+  test(`ST-16 ${clinic}: robots.txt names its sitemap, each address in it belongs to the clinic, and each answers 200 with itself`, async ({
     page,
     server,
   }) => {
@@ -188,7 +188,7 @@ for (const { clinic, paths } of SITEMAPS) {
     for (const closed of ['/api', '/staff', '/login']) expect(lines).toContain(`Disallow: ${closed}`);
 
     await page.goto(server.url(clinic));
-    // Fetched, not opened: Chromium renders XML with inline styles, which the policy refuses.
+    // Fetched and not opened: Chromium renders XML with inline styles, which the policy refuses.
     const { type, addresses } = await page.evaluate(async () => {
       const response = await fetch('/sitemap.xml');
       const parsed = new DOMParser().parseFromString(await response.text(), 'application/xml');
@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
     { path: '/site/team', title: 'Who you will meet', texts: ["Étienne L'Heureux", 'you keep your place'] },
     { path: '/site/team/101', title: 'Amara Okafor', texts: ['Registered Psychotherapist', 'tired of being strong'] },
   ]) {
-    test(`ST-16 ${path} can be read whole, and its links lead on @phone`, async ({ page, server }) => {
+    test(`ST-16 ${path} can be read completely, and its links work @phone`, async ({ page, server }) => {
       await page.goto(server.url('maple', path));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       for (const text of texts) await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
@@ -232,7 +232,11 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('ST-08 ST-16 nobody is found without scripts, too', async ({ page, server, expectedConsole }) => {
+  test('ST-08 ST-16 an unknown practitioner is not found without scripts, too', async ({
+    page,
+    server,
+    expectedConsole,
+  }) => {
     expectedConsole.push(/status of 404/);
     const response = await page.goto(server.url('maple', '/site/team/999999'));
     expect(response?.status()).toBe(404);

@@ -7,7 +7,7 @@ import type { BookingDialog } from '../pages/booking.page.ts';
 const MONDAY = 1;
 const SATURDAY = 6;
 
-/** A visitor's request, whose list the clinic then sees. */
+/** Makes a visitor's request, which the staff's list then shows. */
 async function request(booking: BookingDialog, lastName: string, provider = 'Amara'): Promise<WallTime> {
   await booking.open();
   const chosen = await booking.goToDetails({
@@ -23,13 +23,13 @@ async function request(booking: BookingDialog, lastName: string, provider = 'Ama
   return chosen;
 }
 
-test('BK-88 the clinic sees a request, moves it and confirms it; each list tells where a booking stands @phone', async ({
+test('BK-88 staff see a request, move it and confirm it; each list shows the right status @phone', async ({
   login,
   staffBookings,
   page,
   newVisitor,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // two people, one after the other
   const visitor = await newVisitor();
   const first = await request(visitor.booking, 'Kowalska');
   await login.signIn('staff@maple.test');
@@ -71,7 +71,7 @@ test('BK-88 the clinic sees a request, moves it and confirms it; each list tells
   await expect(staffBookings.heading('Confirmed'), 'Back leads to the last list').toBeVisible();
 });
 
-test('BK-88 GN-02 a request is answered with the keyboard alone, and the focus is not lost with its row', async ({
+test('BK-88 GN-02 a request is answered by keyboard only, and the focus moves on when its row disappears', async ({
   login,
   staffBookings,
   page,
@@ -101,7 +101,7 @@ test('BK-88 GN-02 a request is answered with the keyboard alone, and the focus i
   await expect(staffBookings.row('Petra Lindgren')).toBeVisible();
 });
 
-test('BK-88 two people answer the same request: the second is told that it is answered', async ({
+test('BK-88 two people answer the same request: the second is told that it is already answered', async ({
   login,
   staffBookings,
   newVisitor,
@@ -130,7 +130,7 @@ test('BK-88 two people answer the same request: the second is told that it is an
   await expect(staffBookings.row('Petra Baptiste'), 'the first answer stands').toBeVisible();
 });
 
-test('BK-88 RL-02 a practitioner sees their own requests and answers them, and nobody else’s', async ({
+test('BK-88 RL-02 a practitioner sees and answers only their own requests', async ({
   login,
   staffBookings,
   page,
@@ -157,7 +157,7 @@ test('BK-88 RL-02 a practitioner sees their own requests and answers them, and n
   await expect(jonas.page.getByRole('region', { name: 'Notices' })).toContainText('The booking is confirmed.');
 });
 
-test('BK-88 RL-02 the list is the clinic’s own: a client is refused, a visitor finds the login form in its place', async ({
+test('BK-88 RL-02 the list is for staff: a client is refused, a visitor finds the login form there', async ({
   login,
   staffBookings,
   page,
@@ -177,11 +177,11 @@ test('BK-88 RL-02 the list is the clinic’s own: a client is refused, a visitor
   await expect(visitor.staffBookings.heading('Requests')).toBeVisible();
 });
 
-test('BK-88 BK-34 why there is no slot, in words @phone', async ({ login, staffBookings, page }) => {
+test('BK-88 BK-34 the page explains why no slot is offered @phone', async ({ login, staffBookings, page }) => {
   await login.signIn('staff@maple.test');
   await staffBookings.open();
   await staffBookings.why.click();
-  // So far ahead that nothing is booked, and past the holiday of next month.
+  // So far ahead that nothing is booked, and after next month's holiday.
   const monday = weekdayFrom(dayAhead(75), MONDAY);
   const amara = /^Amara/;
   const cases = [
@@ -205,7 +205,7 @@ test('BK-88 BK-34 why there is no slot, in words @phone', async ({ login, staffB
   await expectNoSideways(page);
 });
 
-test('GN-05 BK-88 the clinic’s list speaks French, on a phone, without anything cut off', async ({
+test('GN-05 BK-88 the staff’s list speaks French on a phone, without clipped text', async ({
   login,
   staffBookings,
   page,

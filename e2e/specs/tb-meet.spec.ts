@@ -10,7 +10,7 @@ const TALK = 'First conversation';
 const COACHING = 'Parent coaching';
 const WEDNESDAY = 3;
 
-/** Puts a session into the hour that nothing takes. @returns its hour, as its cell is named. */
+/** Schedules a session in a free hour. @returns The label of the hour's cell. */
 async function createAt(meet: MeetMode, weeks: number, client: string, service = TALK): Promise<string> {
   await meet.turnWeeks(weeks);
   await meet.chooseService(service);
@@ -83,7 +83,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   login,
   page,
 }) => {
-  test.slow(); // a whole story
+  test.slow(); // two sessions
   await login.signIn('owner@maple.test');
   await meet.open();
   await meet.chooseService(TALK);
@@ -97,7 +97,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   const time = await meet.times.chooseTime(3);
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
-  // The custom time has another 'Confirm' button, before the one of the slots.
+  // The first 'Confirm' button belongs to the custom time, the last one to the slots.
   await meet.button('Confirm').last().click();
   await expect(meet.title).toHaveText('Confirm Details');
   await expect(meet.dialog).toContainText(shortDateText(date));
@@ -139,7 +139,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   await expectNoSideways(page);
 });
 
-test('TM-04 TM-05 BK-41 a session is opened, moved to another hour and updated; a failure keeps what was typed', async ({
+test('TM-04 TM-05 BK-41 a session is opened, moved to another hour and updated; a failure keeps everything typed', async ({
   meet,
   login,
   page,
@@ -175,7 +175,7 @@ test('TM-04 TM-05 BK-41 a session is opened, moved to another hour and updated; 
   await expectNoAxeFindings(page);
 });
 
-test('TM-03 TM-05 a taken hour says what takes it, and is scheduled over only with a reason', async ({
+test('TM-03 TM-05 a taken hour shows its conflicts, and can be overlapped only with a reason', async ({
   meet,
   login,
   page,
@@ -207,11 +207,7 @@ test('TM-03 TM-05 a taken hour says what takes it, and is scheduled over only wi
   await expectNoAxeFindings(page);
 });
 
-test('GN-02 TM-01 the week is walked with the keyboard, and an hour is taken with it', async ({
-  meet,
-  login,
-  page,
-}) => {
+test('GN-02 TM-01 the week is used by keyboard only, and an hour is chosen', async ({ meet, login, page }) => {
   await login.signIn('jonas@maple.test');
   await meet.open();
   await meet.turnWeeks(7);
@@ -242,7 +238,7 @@ test('GN-02 TM-01 the week is walked with the keyboard, and an hour is taken wit
   expect(name).toMatch(/^Monday, .*, 10:00 AM$/);
 });
 
-test('SH-08 BK-52 a reload keeps the draft of the meeting mode; discarding it asks first', async ({
+test('SH-08 BK-52 a reload keeps the draft of the week calendar; discarding it asks first', async ({
   meet,
   login,
   page,
@@ -270,7 +266,7 @@ test('SH-08 BK-52 a reload keeps the draft of the meeting mode; discarding it as
   await expect(meet.chosenServices).toHaveCount(0);
 });
 
-test('RT-04 RL-02 a client has no meeting mode', async ({ meet, login, page }) => {
+test('RT-04 RL-02 a client cannot use the week calendar', async ({ meet, login, page }) => {
   await login.signIn('client@maple.test');
   await meet.goto();
   await expect(meet.dialog).toContainText('Your account cannot open this page.');
@@ -280,7 +276,7 @@ test('RT-04 RL-02 a client has no meeting mode', async ({ meet, login, page }) =
   await expect(page).toHaveURL(/\/site$/);
 });
 
-test('GN-05 TM-01 the meeting mode speaks French, and shows one day at a time on a phone @phone', async ({
+test('GN-05 TM-01 the week calendar speaks French, and shows one day at a time on a phone @phone', async ({
   meet,
   login,
   page,

@@ -5,7 +5,7 @@ import { freshAuthenticatorCode } from '../totp.ts';
 const REFUSED = /the server responded with a status of 422/;
 const DEMO_SECRET = 'JBSWY3DPEHPK3PXP';
 
-test('AU-04 AU-05 AU-06 the authenticator app: counted down, refused once, passed, and not asked again until tomorrow', async ({
+test('AU-04 AU-05 AU-06 the authenticator app: counted down, refused once, accepted, and not asked again until tomorrow', async ({
   login,
   page,
   expectedConsole,
@@ -33,7 +33,12 @@ test('AU-04 AU-05 AU-06 the authenticator app: counted down, refused once, passe
   await expect(page).toHaveURL(/\/site$/);
 });
 
-test('AU-05 a code by e-mail, sent again: the first one is void', async ({ login, page, server, expectedConsole }) => {
+test('AU-05 a code by e-mail, sent again: the first code is not valid any more', async ({
+  login,
+  page,
+  server,
+  expectedConsole,
+}) => {
   expectedConsole.push(REFUSED);
   const address = 'emailcode@maple.test';
   const codeOf = (text: string) => /\b\d{3}\s?\d{3}\b/.exec(text)?.[0].replace(/\s/, '') ?? '';
@@ -52,7 +57,7 @@ test('AU-05 a code by e-mail, sent again: the first one is void', async ({ login
   await expect(page).toHaveURL(/\/site$/);
 });
 
-test('AU-07 AU-11 turning an authenticator app on, logging in with a recovery code, once, and turning it off', async ({
+test('AU-07 AU-11 turning an authenticator app on, logging in once with a recovery code, and turning it off', async ({
   login,
   page,
   server,

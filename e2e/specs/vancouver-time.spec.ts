@@ -8,17 +8,17 @@ import { PASSWORD } from '../pages/login.page.ts';
 
 const BIRCH_CLIENT = 4201;
 const TREATMENT = { practitionerId: 201, service: { id: 602, name: 'Physiotherapy treatment' }, durationMinutes: 30 };
-/** British Columbia has stayed at this offset since 2026, winter and summer; older zone data has an hour less in winter. */
+/** British Columbia has kept this offset all year since 2026; older zone data has one hour less in winter. */
 const OFFSET_MS = -7 * 3_600_000;
 
-/** The 15th of the next December that is not over: of 2026 at first. */
+/** Returns the 15th of the next December: at first of 2026. */
 function decemberDay(): string {
   const now = new Date();
   const year = now.getUTCFullYear();
   return `${now < new Date(`${year}-12-14`) ? year : year + 1}-12-15`;
 }
 
-/** Makes the browser's zone data for Vancouver an hour wrong, for every API that reads it. */
+/** Makes the browser's zone data for Vancouver wrong by one hour, for every API that reads it. */
 async function spoilZoneData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = Intl.DateTimeFormat;
@@ -47,14 +47,14 @@ function momentText(instant: string, locale: 'en' | 'fr'): string {
   return `${month} ${day}, ${wall.getUTCFullYear()} ${hour}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
-/** Hour at Birch as the browser would show it. */
+/** Returns the hour at Birch by the browser's zone data. */
 const hourByBrowser = (page: Page, instant: string): Promise<string> =>
   page.evaluate(
     (at) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'America/Vancouver', hour: '2-digit' }),
     instant,
   );
 
-/** In whatever language the browser has. */
+/** Signs in, in any language of the browser. */
 async function signIn({ page, login }: Visitor, email: string, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('textbox', { name: /^(Email|Adresse e-mail)/ }).fill(email);
@@ -73,7 +73,7 @@ for (const { locale, time, utc, wrong, shown, list } of CASES)
     newVisitor,
     server,
   }) => {
-    // Whatever goes by the device's own clock is hours off.
+    // The device's zone is hours away, so that a time in the wrong zone is noticed.
     const device = { locale: `${locale}-CA`, timezoneId: 'America/St_Johns' };
     const date = decemberDay();
     const office = await newVisitor(device);
