@@ -1,8 +1,12 @@
 export { clinicInfoQuery } from './clinic/clinic-info.api.ts';
 export { useClinicZone, useMomentText } from './clinic/use-clinic-time.ts';
 export { createDebouncedStore, type DebouncedStore } from './drafts/debounced-store.ts';
+export { forgetDeviceDrafts } from './drafts/device/forget-device-drafts.ts';
 export { type DiscardTexts, discardQuestion } from './drafts/discard-question.ts';
-export { type DraftStorage, encryptedDraftStorage, tabDraftStorage } from './drafts/draft-storage.ts';
+export type { DraftStorage, KeptText } from './drafts/draft-storage.ts';
+export { loadDraftStores } from './drafts/load-draft-stores.ts';
+export type { SaveState } from './drafts/server/save-queue.ts';
+export type { DraftCalls, ServerDraftStorage } from './drafts/server/server-draft-storage.ts';
 export { type TabDraft, type TabDraftOptions, tabDraft } from './drafts/tab-draft.ts';
 export { isRecord, tabStorage } from './drafts/tab-storage.ts';
 export { useAskBeforeUnload } from './drafts/use-ask-before-unload.ts';

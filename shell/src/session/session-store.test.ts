@@ -65,6 +65,17 @@ describe('SH-01 the session of a tab', () => {
     sessionStorage.clear();
   });
 
+  it('RL-02 deletes the drafts of this device after a log out; a session that ends deletes none', async () => {
+    const deleted: string[] = [];
+    vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void deleted.push(name) });
+    const { tab, session } = await aSignedInTab();
+    session.user = null;
+    await tab.sessionStore.ask();
+    expect(deleted).toEqual([]);
+    tab.port.publish('auth/signed-out@1', {});
+    expect(deleted).toEqual(['carefront-drafts']);
+  });
+
   it('forgets what was one’s own, and the token, when the person goes or is another', async () => {
     const { tab, session } = await aSignedInTab();
     const keep = () => {

@@ -1,3 +1,4 @@
+import { forgetDeviceDrafts } from '@carefront/shared/app';
 import { isUnlisted, type PageAt } from '@carefront/shared/contracts';
 import type { EventPort } from '@carefront/shared/events';
 import { whenIdle } from '../remotes/loading/idle.ts';
@@ -24,7 +25,8 @@ export function startSession(
   });
   port.on('auth/signed-out@1').subscribe(() => {
     if (!isHeardFromAnotherTab) channel.tell({ type: 'signed-out' });
-    forgetDrafts();
+    forgetTabDrafts();
+    void forgetDeviceDrafts();
     sessionStore.becomeAnonymous();
   });
   channel.hear((message) => {
@@ -45,8 +47,11 @@ export function startSession(
 
 const DRAFT_PREFIX = 'carefront.';
 
-/** On sign-out, typed data is removed: the next person at this computer must not read it. A session that expired keeps it. */
-function forgetDrafts(): void {
+/**
+ * On sign-out, typed data is removed: the next person at this computer must not read it. This includes the device's drafts from before the
+ * sign-in, which may be of the same person. A session that expired removes nothing.
+ */
+function forgetTabDrafts(): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
     for (const key of keys) sessionStorage.removeItem(key);

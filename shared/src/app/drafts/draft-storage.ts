@@ -1,57 +1,44 @@
-import { tabStorage } from './tab-storage.ts';
+import { type TabDraft, tabDraft } from './tab-draft.ts';
 
-/** Where a draft is kept that may be read later than at the first render: in the tab, encrypted on this device, or on the server. */
+/** A text that a person typed. */
+export interface KeptText {
+  readonly text: string;
+  /** Epoch ms, by the clock of the device that the text was typed on. */
+  readonly writtenAtMs: number;
+}
+
+/** Keeps drafts that may be read later than at the first render: in the tab, encrypted on this device, or on the server. */
 export interface DraftStorage {
-  /** @returns null where nothing is kept, or it cannot be read. */
-  read(key: string): Promise<string | null>;
-  /** @param text - null deletes it. */
-  write(key: string, text: string | null): Promise<void>;
+  /** @returns null if the storage has no draft under this key, or cannot read it. */
+  read(key: string): Promise<KeptText | null>;
+  /**
+   * @param draft - null deletes the draft.
+   * @returns Whether the storage now has this text or a newer one, or for null no text. A storage that is blocked or full is no error.
+   */
+  write(key: string, draft: KeptText | null): Promise<boolean>;
 }
 
-/** The tab's storage behind the same interface. */
-export const tabDraftStorage: DraftStorage = {
-  read: (key) => Promise.resolve(tabStorage.read(key)),
-  write: (key, text) => Promise.resolve(tabStorage.write(key, text)),
-};
+/** @returns `first` where both are of the same time. */
+export function newerOf(first: KeptText | null, second: KeptText | null): KeptText | null {
+  if (!first || !second) return first ?? second;
+  return second.writtenAtMs > first.writtenAtMs ? second : first;
+}
 
-const IV_BYTES = 12;
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-
-/**
- * Encrypts what another storage keeps (AES-GCM). The key's name is authenticated too: a text that is copied under another name is not
- * read.
- * @param cryptoKey - Not extractable, held by the caller: without it the texts are worthless.
- */
-export function encryptedDraftStorage(inner: DraftStorage, cryptoKey: CryptoKey): DraftStorage {
-  const algorithm = (key: string, iv: Uint8Array<ArrayBuffer>) => ({
-    name: 'AES-GCM',
-    iv,
-    additionalData: new TextEncoder().encode(key),
+/** @param userId - The person whose draft it is; absent for a draft of nobody. */
+export const keptTextOfTab = (key: string, userId?: number): TabDraft<KeptText> =>
+  tabDraft({
+    key,
+    ...(userId !== undefined && { userId }),
+    parse: ({ text, writtenAtMs }) =>
+      typeof text === 'string' && typeof writtenAtMs === 'number' ? { text, writtenAtMs } : null,
   });
-  return {
-    async read(key) {
-      const kept = await inner.read(key);
-      if (kept === null) return null;
-      try {
-        const bytes = fromBase64(kept);
-        const plain = await crypto.subtle.decrypt(
-          algorithm(key, bytes.slice(0, IV_BYTES)),
-          cryptoKey,
-          bytes.slice(IV_BYTES),
-        );
-        return new TextDecoder().decode(plain);
-      } catch {
-        return null; // Another key, or a changed text: the form begins empty.
-      }
-    },
-    async write(key, text) {
-      if (text === null) return inner.write(key, null);
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const cipher = await crypto.subtle.encrypt(algorithm(key, iv), cryptoKey, new TextEncoder().encode(text));
-      return inner.write(key, toBase64(new Uint8Array([...iv, ...new Uint8Array(cipher)])));
-    },
-  };
-}
+
+/** Uses the tab's storage. */
+export const tabDraftStorage: DraftStorage = {
+  read: (key) => Promise.resolve(keptTextOfTab(key).read()),
+  write(key, draft) {
+    const kept = keptTextOfTab(key);
+    kept.write(draft);
+    return Promise.resolve(draft === null || kept.read()?.text === draft.text);
+  },
+};

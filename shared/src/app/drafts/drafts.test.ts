@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDebouncedStore } from './debounced-store.ts';
-import { type DraftStorage, encryptedDraftStorage, tabDraftStorage } from './draft-storage.ts';
 import { tabDraft } from './tab-draft.ts';
 
 interface Note {
@@ -76,58 +75,4 @@ describe('a store that waits for a pause in typing', () => {
     store.flush();
     expect(write.mock.calls).toEqual([['a']]);
   });
-});
-
-const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-
-function inMemory(): DraftStorage & { texts: Map<string, string> } {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    read: (key) => Promise.resolve(texts.get(key) ?? null),
-    write(key, text) {
-      if (text === null) texts.delete(key);
-      else texts.set(key, text);
-      return Promise.resolve();
-    },
-  };
-}
-
-describe('the storages of drafts', () => {
-  it.each([
-    { what: 'tab', make: async () => tabDraftStorage },
-    { what: 'encrypted', make: async () => encryptedDraftStorage(inMemory(), await newKey()) },
-  ])('$what: keeps, reads and deletes a text', async ({ make }) => {
-    const storage = await make();
-    expect(await storage.read('carefront.a')).toBeNull();
-    await storage.write('carefront.a', 'Zoé is anxious');
-    expect(await storage.read('carefront.a')).toBe('Zoé is anxious');
-    await storage.write('carefront.a', null);
-    expect(await storage.read('carefront.a')).toBeNull();
-  });
-
-  it('encrypted: nothing typed stands in the storage, and equal texts do not look equal', async () => {
-    const inner = inMemory();
-    const storage = encryptedDraftStorage(inner, await newKey());
-    await storage.write('a', 'anxious');
-    const first = inner.texts.get('a') ?? '';
-    await storage.write('a', 'anxious');
-    expect(atob(first)).not.toContain('anxious');
-    expect(inner.texts.get('a')).not.toBe(first);
-  });
-
-  it.each(['another key', 'another name', 'a changed text', 'no cipher at all'])(
-    'encrypted: with %s nothing is read, and nothing breaks',
-    async (what) => {
-      const inner = inMemory();
-      const key = await newKey();
-      await encryptedDraftStorage(inner, key).write('a', 'anxious');
-      const text = inner.texts.get('a') ?? '';
-      if (what === 'another name') inner.texts.set('b', text);
-      if (what === 'a changed text') inner.texts.set('a', `${text.slice(0, 20)}A${text.slice(21)}B`);
-      if (what === 'no cipher at all') inner.texts.set('a', '%');
-      const reader = encryptedDraftStorage(inner, what === 'another key' ? await newKey() : key);
-      expect(await reader.read(what === 'another name' ? 'b' : 'a')).toBeNull();
-    },
-  );
 });

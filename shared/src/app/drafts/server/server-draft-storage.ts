@@ -1,0 +1,115 @@
+import { BehaviorSubject, distinctUntilChanged, filter, type Observable, Subject, takeUntil } from 'rxjs';
+import type { EventPort } from '../../../events/index.ts';
+import { type DraftStorage, type KeptText, keptTextOfTab, newerOf } from '../draft-storage.ts';
+import { createSaveQueue, type SaveQueue, type SaveState } from './save-queue.ts';
+
+/** The requests, given by the remote. Each rejects with an ApiError, or with any error where no answer came. */
+export interface DraftCalls {
+  /** @returns null if the server has no draft under this key. */
+  load(key: string): Promise<KeptText | null>;
+  save(key: string, draft: KeptText): Promise<void>;
+  /** A draft that the server does not have is no error. */
+  remove(key: string): Promise<void>;
+}
+
+interface ServerDraftOptions {
+  events: EventPort;
+  /** The signed-in person. When this person signs out or another person signs in, unsaved texts are dropped, here and in the tab. */
+  userId: number;
+}
+
+export interface ServerDraftStorage extends DraftStorage {
+  /**
+   * Includes a text that an earlier page could not save, and saves it.
+   * @throws what `load` throws, if the tab has no text either: a failed load does not mean that the server has no draft.
+   */
+  read(key: string): Promise<KeptText | null>;
+  /** State of all drafts together; begins with the current state. */
+  readonly state: Observable<SaveState>;
+  /** For a page that goes away: a save that waits for its next attempt is sent at once. After a running save, the tab keeps the newest text. */
+  flush(): void;
+  /** For a form that is closed: the newest text is still sent once; after a failure, the tab keeps it. */
+  close(): void;
+}
+
+const BY_URGENCY: readonly SaveState[] = ['refused', 'offline', 'saving'];
+
+/** Drafts of a signed-in person on the server. Until the server has a text, the tab keeps it too, so that a reload loses nothing. */
+export function serverDraftStorage(calls: DraftCalls, { events, userId }: ServerDraftOptions): ServerDraftStorage {
+  const queues = new Map<string, SaveQueue>();
+  const states = new Map<string, SaveState>();
+  const state = new BehaviorSubject<SaveState>('saved');
+  const wake = new Subject<void>();
+  const closing = new AbortController();
+  const closed = new Subject<void>();
+  let hasLeft = false;
+  const copyOf = (key: string) => keptTextOfTab(`server-draft.${key}`, userId);
+
+  function queueOf(key: string): SaveQueue {
+    const known = queues.get(key);
+    if (known) return known;
+    const queue = createSaveQueue({
+      send: (draft) => (draft ? calls.save(key, draft) : calls.remove(key)),
+      onSaved: () => copyOf(key).write(null),
+      onState(next) {
+        states.set(key, next);
+        state.next(BY_URGENCY.find((each) => [...states.values()].includes(each)) ?? 'saved');
+      },
+      wake,
+      signal: closing.signal,
+    });
+    queues.set(key, queue);
+    return queue;
+  }
+
+  function close(): void {
+    closing.abort();
+    closed.next();
+  }
+
+  function forget(): void {
+    hasLeft = true;
+    close();
+    for (const [key, queue] of queues) {
+      queue.drop();
+      copyOf(key).write(null);
+    }
+  }
+
+  async function write(key: string, draft: KeptText | null): Promise<boolean> {
+    if (hasLeft) return false;
+    copyOf(key).write(draft);
+    return queueOf(key).keep(draft);
+  }
+
+  events.on('auth/signed-out@1').pipe(takeUntil(closed)).subscribe(forget);
+  events
+    .state('session@1')
+    .pipe(
+      filter((session) => session.status === 'signed-in'),
+      takeUntil(closed),
+    )
+    .subscribe(({ user }) => (user.id === userId ? wake.next() : forget()));
+
+  return {
+    async read(key) {
+      const typed = () => (hasLeft ? null : queueOf(key).unsaved());
+      if (typed() !== undefined) return typed() ?? null;
+      const copy = copyOf(key).read();
+      const saved = await calls.load(key).catch((error: unknown) => {
+        if (copy) return null;
+        throw error;
+      });
+      // Typing may have gone on while the request was under way.
+      if (typed() !== undefined) return typed() ?? null;
+      const newest = newerOf(saved, copy);
+      if (copy && newest === copy) void write(key, copy);
+      else if (copy) copyOf(key).write(null);
+      return newest;
+    },
+    write,
+    state: state.pipe(distinctUntilChanged()),
+    flush: () => wake.next(),
+    close,
+  };
+}
