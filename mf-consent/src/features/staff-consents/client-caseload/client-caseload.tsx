@@ -32,27 +32,13 @@ export function ClientCaseload({ clientId }: { clientId: number }) {
   const { api } = useRemote();
   const id = useId();
   const caseload = useQuery(caseloadQuery(api, clientId));
-  const { toggle, busyId } = useAssign(clientId);
   function content() {
     if (caseload.isPending) return <LoadingRows label={t.loading} rows={3} heightPx={56} />;
     if (caseload.isError) return <ErrorNotice text={t.loadFailed} onRetry={() => void caseload.refetch()} />;
     return (
       <ul className={styles.list}>
         {caseload.data.map((entry) => (
-          <li key={entry.practitioner_id} className={styles.row}>
-            <span className={styles.person}>
-              <span>{entry.full_name}</span>
-              <span className={styles.quiet}>{t[tieOf(entry)]}</span>
-            </span>
-            <Button
-              appearance="secondary"
-              aria-label={entry.is_assigned === 1 ? t.removeNamed(entry.full_name) : t.assignNamed(entry.full_name)}
-              isBusy={busyId === entry.practitioner_id}
-              onClick={() => void toggle(entry)}
-            >
-              {entry.is_assigned === 1 ? t.remove : t.assign}
-            </Button>
-          </li>
+          <CaseloadRow key={entry.practitioner_id} clientId={clientId} entry={entry} />
         ))}
       </ul>
     );
@@ -65,6 +51,29 @@ export function ClientCaseload({ clientId }: { clientId: number }) {
       <p className={styles.text}>{t.text}</p>
       {content()}
     </section>
+  );
+}
+
+function CaseloadRow({ clientId, entry }: { clientId: number; entry: CaseloadEntry }) {
+  const t = useMessages(CASELOAD);
+  const styles = useStyles();
+  const { toggle, isBusy } = useAssign(clientId, entry);
+  const { full_name: name, is_assigned } = entry;
+  return (
+    <li className={styles.row}>
+      <span className={styles.person}>
+        <span>{name}</span>
+        <span className={styles.quiet}>{t[tieOf(entry)]}</span>
+      </span>
+      <Button
+        appearance="secondary"
+        aria-label={is_assigned === 1 ? t.removeNamed(name) : t.assignNamed(name)}
+        isBusy={isBusy}
+        onClick={() => void toggle()}
+      >
+        {is_assigned === 1 ? t.remove : t.assign}
+      </Button>
+    </li>
   );
 }
 

@@ -1,34 +1,27 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { isApiError } from '@carefront/shared/http';
-import { useState } from 'react';
+import { useAttempt } from '@carefront/shared/forms';
 import { caseloadQuery } from './caseload.api.ts';
 import { CASELOAD } from './caseload.messages.ts';
 
 export type CaseloadEntry = ReplyOf<'listCaseload'>[number];
 
-/** Assigns the client to a practitioner, or ends the assignment; the answer is the list as it is then. */
-export function useAssign(clientId: number) {
+/** Assigns the client to a practitioner, or ends the assignment; the server answers with the new list. */
+export function useAssign(clientId: number, { practitioner_id, full_name, is_assigned }: CaseloadEntry) {
   const t = useMessages(CASELOAD);
   const { api, queryClient, shell } = useRemote();
-  const [busyId, setBusyId] = useState<number | null>(null);
+  const { run, isBusy } = useAttempt();
+  const { queryKey } = caseloadQuery(api, clientId);
 
-  async function toggle({ practitioner_id, full_name, is_assigned }: CaseloadEntry): Promise<void> {
-    setBusyId(practitioner_id);
+  async function assign(): Promise<void> {
     const willBe = is_assigned === 1 ? 0 : 1;
-    const { queryKey } = caseloadQuery(api, clientId);
-    try {
-      const body = { practitioner_id, is_assigned: willBe } as const;
-      queryClient.setQueryData(queryKey, await api.call('assignClient', { params: { id: clientId }, body }));
-      shell.showNotice({ intent: 'success', text: willBe === 1 ? t.assigned(full_name) : t.removed(full_name) });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      shell.showNotice({ intent: 'error', text: t.failed });
-      void queryClient.invalidateQueries({ queryKey });
-    } finally {
-      setBusyId(null);
-    }
+    const body = { practitioner_id, is_assigned: willBe } as const;
+    queryClient.setQueryData(queryKey, await api.call('assignClient', { params: { id: clientId }, body }));
+    shell.showNotice({ intent: 'success', text: willBe === 1 ? t.assigned(full_name) : t.removed(full_name) });
   }
-
-  return { toggle, busyId };
+  function fail(): undefined {
+    shell.showNotice({ intent: 'error', text: t.failed });
+    void queryClient.invalidateQueries({ queryKey });
+  }
+  return { toggle: () => run(assign, fail), isBusy };
 }
