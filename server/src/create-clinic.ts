@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { serverPath } from '@carefront/shared/contracts';
 import { createClinic, type NewClinic } from './clinic-set-up/create-clinic.service.ts';
 import { type Config, readConfig } from './config.ts';
+import { linkUrl } from './email-links/public.ts';
 import { originAmong } from './platform/clinics/clinic-origin.ts';
 import { migrate } from './platform/database/open/migrate.ts';
 import { openDatabase } from './platform/database/open/open-database.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database.ownerDb);
     const { isNew, token } = await createClinic(database.ownerDb, wanted, systemClock.nowMs());
-    const link = `${originAmong([wanted.host], config)}${serverPath('resetPassword', token)}`;
+    const link = linkUrl(originAmong([wanted.host], config), 'resetPassword', token);
     process.stdout.write(
       [
         isNew ? `${wanted.name} has been created.` : `${wanted.name} is there already; its owner has no password yet.`,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
-import { consentToken, consentTokenHash } from '../src/features/consent/links/consent-token.ts';
-import { copyToken, copyTokenHash } from '../src/features/consent/links/copy-token.ts';
+import { linkToken, linkTokenHash } from '../src/email-links/email-link.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
@@ -45,10 +44,10 @@ const SECRETS = { secrets: createSecrets(TEST_SECRET) };
 const FAR_AWAY = '2030-01-01T00:00:00Z';
 
 /** Returns the token in the email of a link. */
-export const linkTokenOf = (linkId: number | string): string => consentToken(SECRETS, String(linkId));
+export const linkTokenOf = (linkId: number | string): string => linkToken(SECRETS, 'consent', String(linkId));
 
 /** The same of a copy. */
-export const copyTokenOf = (copyId: number | string): string => copyToken(SECRETS, String(copyId));
+export const copyTokenOf = (copyId: number | string): string => linkToken(SECRETS, 'consentCopy', String(copyId));
 
 /** Makes consents that every caller may reach or must not reach. Consents that no call uses up are the same in all scenes of a caller. */
 export function consentsOf(db: Database): (caller: Caller) => Promise<SceneConsents> {
@@ -99,7 +98,7 @@ async function addCopy(db: Database, wanted: WantedConsent): Promise<string> {
       clinic_id: wanted.clinicId ?? MAPLE.clinicId,
       id,
       consent_id: consentId,
-      token_hash: copyTokenHash(copyTokenOf(id)),
+      token_hash: linkTokenHash(copyTokenOf(id)),
       email: 'guardian@example.test',
       created_at: '2026-11-12T15:00:00Z',
       expires_at: FAR_AWAY,
@@ -117,7 +116,7 @@ async function addLink(db: Database, wanted: WantedConsent): Promise<string> {
       clinic_id: wanted.clinicId ?? MAPLE.clinicId,
       id,
       consent_id: consentId,
-      token_hash: consentTokenHash(linkTokenOf(id)),
+      token_hash: linkTokenHash(linkTokenOf(id)),
       email: 'guardian@example.test',
       first_name: 'Alex',
       last_name: 'Sample',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AppointmentStatus, endOf, takesTime, wallAt } from '@carefront/shared/domain';
+import { linkTokenHash } from '../src/email-links/email-link.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
-import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
+import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { TEST_SECRET } from './seeded-template.ts';
 
@@ -65,7 +66,7 @@ export async function addBooking(db: Database, wanted: WantedBooking): Promise<G
       travel_minutes: travelMinutes,
       fee_cents: null,
       ics_uid: `${id}@carefront`,
-      manage_token_hash: manageTokenHash(token),
+      manage_token_hash: linkTokenHash(token),
       request_expires_at: status === 'requested' ? (wanted.requestExpiresAt ?? '2030-01-01T00:00:00Z') : null,
       created_at: new Date(Math.min(startsAtMs, Date.parse('2026-11-01T12:00:00Z'))),
       booked_by_user_id: wanted.bookedByUserId ?? null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkToken } from '../src/email-links/email-link.ts';
 import { isIntact } from '../src/features/consent/documents/consent-evidence.ts';
-import { consentToken } from '../src/features/consent/links/consent-token.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts';
@@ -126,7 +126,7 @@ describe('the consent of a visitor', () => {
       const [link] = await given.linksOf(consent?.id);
       expect(link).toMatchObject({ email: 'samir@example.test', sent_by_user_id: null, used_at: null });
       expect(await given.lettersOf(consent?.id)).toEqual(['consent-link']);
-      const token = consentToken(deps, link?.id ?? '');
+      const token = linkToken(deps, 'consent', link?.id ?? '');
       const body = { status: 'Signed' as const, signature: 'Samir Haddad' };
       const opened = await server.as().call('getConsentByLink', { params: { token } });
       expect([opened.status, opened.body.status]).toEqual([200, 'Viewed']);

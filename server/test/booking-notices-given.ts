@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { wallAt } from '@carefront/shared/domain';
 import type { Insertable, Updateable } from 'kysely';
+import { linkTokenHash } from '../src/email-links/email-link.ts';
 import { enqueueNotices } from '../src/features/booking-notices/enqueue-notices.ts';
 import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import type { NoticeKind, Tables } from '../src/platform/database/tables.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
-import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
+import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { type KeptLetter, mailGiven } from './mail-given.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -50,7 +51,7 @@ export function bookingNoticesGiven(server: TestServer) {
           duration_minutes: 50,
           fee_cents: null,
           ics_uid: `${id}@carefront`,
-          manage_token_hash: manageTokenHash(manageToken(deps.sessionSecret, id)),
+          manage_token_hash: linkTokenHash(manageToken(deps.sessionSecret, id)),
           request_expires_at: new Date(clock.nowMs() + 72 * 3_600_000),
           created_at: new Date(clock.nowMs()),
           agreed_at: new Date(clock.nowMs()),

@@ -1,8 +1,9 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkTokenHash } from '../src/email-links/email-link.ts';
 import type { StoredAttachment } from '../src/messages/demo/demo-message.repository.ts';
 import type { NoticeKind } from '../src/platform/database/tables.ts';
-import { manageToken, manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
+import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import type { KeptLetter } from './mail-given.ts';
@@ -112,7 +113,7 @@ describe('letters to the people of a booking', () => {
   it('BK-87 a booking whose link was renewed gets the new one', async () => {
     const id = await given.appointment({ status: 'confirmed' });
     const token = manageToken(deps.sessionSecret, id, 2);
-    await given.change(id, { link_version: 2, manage_token_hash: manageTokenHash(token) });
+    await given.change(id, { link_version: 2, manage_token_hash: linkTokenHash(token) });
     await given.tell(id, 'confirmed');
     const { text } = one(await given.delivered(), CLIENT);
     expect(text).toContain(`/site/manage_booking/${token}\n`);

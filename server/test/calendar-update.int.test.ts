@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manageTokenHash } from '../src/scheduling/appointments/manage-link.ts';
+import { linkTokenHash } from '../src/email-links/email-link.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from './book-given.ts';
@@ -166,7 +166,7 @@ describe('PUT /api/calendar/{id}', () => {
     const ended = await db
       .selectFrom('appointment')
       .selectAll()
-      .where('manage_token_hash', '=', manageTokenHash(token))
+      .where('manage_token_hash', '=', linkTokenHash(token))
       .executeTakeFirstOrThrow();
     const { client_id, start_at, ics_uid, booked_by_user_id, locale } = before;
     expect(ended).toMatchObject({

@@ -1,7 +1,7 @@
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../src/documents/read-pdf.fixture.ts';
-import { copyToken } from '../src/features/consent/links/copy-token.ts';
+import { linkToken } from '../src/email-links/email-link.ts';
 import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount, addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
@@ -51,7 +51,12 @@ async function bookedWith(consent: object, changes: object, visitor: TestVisitor
   const form = await booking.form(consent, changes);
   const { consent: kept } = await booking.booked(form, visitor);
   const copies = await copiesOf(kept?.id);
-  return { id: kept?.id ?? '', status: kept?.status, copies, token: copyToken(deps, copies[0]?.id ?? '') };
+  return {
+    id: kept?.id ?? '',
+    status: kept?.status,
+    copies,
+    token: linkToken(deps, 'consentCopy', copies[0]?.id ?? ''),
+  };
 }
 const letters = async () => {
   await deliverWaiting(deps);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consentToken } from '../src/features/consent/links/consent-token.ts';
+import { linkToken } from '../src/email-links/email-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, CHILD, SIGNED } from './book-consent-given.ts';
@@ -24,7 +24,7 @@ const linkOf = async (id: string) => {
   return body.signatures.map(({ link }) => link);
 };
 /** Returns the token of the link that was emailed with the booking. */
-const tokenOf = async (consentId = '') => consentToken(deps, (await given.linksOf(consentId))[0]?.id ?? '');
+const tokenOf = async (consentId = '') => linkToken(deps, 'consent', (await given.linksOf(consentId))[0]?.id ?? '');
 
 beforeEach(async () => {
   await db.deleteFrom('attempt_counter').execute();

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@carefront/shared/contracts';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
-import { consentToken } from '../src/features/consent/links/consent-token.ts';
+import { linkToken } from '../src/email-links/email-link.ts';
 import type { NewConsent } from '../src/features/consent/records/new-consent.ts';
 import { createFromTemplate } from '../src/features/consent/records/new-consent.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
@@ -59,7 +59,7 @@ export function consentLinkGiven({ db, deps, clock }: TestServer) {
       if (status !== 202) throw new Error(`asking the guardian was answered ${status}`);
       const last = (await linksOf(consentId)).find(({ used_at, ended_at }) => used_at === null && ended_at === null);
       if (!last) throw new Error('no link is open');
-      return consentToken(deps, last.id);
+      return linkToken(deps, 'consent', last.id);
     },
     row: (id: string) => db.selectFrom('consent').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     signaturesOf: (consentId: string) =>

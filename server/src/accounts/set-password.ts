@@ -1,5 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../deps.ts';
+import { endLinks } from '../email-links/public.ts';
 import { enqueueMessage } from '../messages/public.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { PASSWORD_CHANGED } from './password-changed-email.ts';
@@ -35,12 +36,6 @@ export async function setPassword(
   await endSessions(tx, clinicId, userId, exceptSessionId);
   await forgetDevices(tx, clinicId, userId);
   await tx.deleteFrom('two_factor_setup').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
-  await tx
-    .updateTable('password_reset')
-    .set({ used_at: changedAt })
-    .where('clinic_id', '=', clinicId)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
+  await endLinks(tx, 'password_reset', { clinicId, subjectId: userId }, changedAt.getTime());
   await enqueueMessage(tx, deps, { clinicId, kind: PASSWORD_CHANGED, details: { userId }, locale });
 }

@@ -1,5 +1,5 @@
 export { insertAppointment, insertSubmittedForm } from './appointments/appointment.repository.ts';
-export { manageToken, manageTokenHash, manageUrl } from './appointments/manage-link.ts';
+export { manageToken } from './appointments/manage-link.ts';
 export { claimOne, type SettledClaim } from './claims/claim-one.ts';
 export { type Claim, claimStart, claimTransaction, LostRaceError, requireOpenChoices } from './claims/claim-start.ts';
 export {

@@ -1,5 +1,6 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
+import { linkTokenHash } from '../../email-links/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
@@ -7,7 +8,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import { lockPractitioners, manageTokenHash } from '../../scheduling/public.ts';
+import { lockPractitioners } from '../../scheduling/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import { type BookingRow, findBooking } from './booking.repository.ts';
 import type { LiveBooking } from './booking-acts.rules.ts';
@@ -33,7 +34,7 @@ export interface ReachedBooking {
 /** @throws AppError `not-found` for a booking that does not exist, is another clinic's, or is out of the caller's reach. */
 export async function findReached(db: Database | Tx, call: BookingCall): Promise<ReachedBooking> {
   const { clinic, actor, reach, id, token, audit } = call;
-  const tokenHash = token === undefined ? null : manageTokenHash(token);
+  const tokenHash = token === undefined ? null : linkTokenHash(token);
   const booking = await findBooking(db, { clinicId: clinic.id, id, tokenHash, whose: familyRecordsOf(actor, reach) });
   const relation = booking && { practitionerId: booking.practitioner_id, isOfOwnPeople: booking.is_of_own_people };
   const right = relation && (tokenHash ? 'family' : bookingRightOf(relation, actor, reach));

@@ -2,6 +2,7 @@ import { isAppError, type ReplyOf, ROUTES } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
+import { linkUrl } from '../../email-links/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -13,7 +14,6 @@ import {
   claimTransaction,
   findOwnHolds,
   manageToken,
-  manageUrl,
   requireOpenChoices,
   type SlotAsker,
 } from '../../scheduling/public.ts';
@@ -65,7 +65,7 @@ export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf
     return answerInsteadOf(error, deps.database.db, submit);
   });
   const { id, practitionerId, status, startsAtMs, endsAtMs } = z.parse(booked, answer);
-  const link = manageUrl(call.origin, manageToken(deps.sessionSecret, id));
+  const link = linkUrl(call.origin, 'manageBooking', manageToken(deps.sessionSecret, id));
   const times = { starts_at: wireInstant(startsAtMs), ends_at: wireInstant(endsAtMs) };
   return { appointment: { id, status, ...times, manage_url: link, practitioner_id: practitionerId } };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { linkTokenHash } from '../../email-links/public.ts';
 import { asReachable, insertClient, insertGuardians, withOneMainContact } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -20,7 +21,6 @@ import {
   LostRaceError,
   lockClient,
   manageToken,
-  manageTokenHash,
   type NewOccupancy,
   placeOfSession,
   removeHolds,
@@ -96,7 +96,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     bookedByUserId: byUserId,
     isClientNew: account === null,
     locale: claim.locale,
-    manageTokenHash: manageTokenHash(manageToken(deps.sessionSecret, id)),
+    manageTokenHash: linkTokenHash(manageToken(deps.sessionSecret, id)),
     requestExpiresAtMs: isApproved
       ? null
       : requestExpiresAt({ nowMs, expiryHours: clinic.requestExpiryHours }, claim.startsAtMs),

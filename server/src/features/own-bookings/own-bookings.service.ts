@@ -1,11 +1,11 @@
 import { AppError, type Locale, type Reach, type ReplyOf } from '@carefront/shared/contracts';
 import { PAST_BOOKINGS_SHOWN } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { linkTokenHash } from '../../email-links/public.ts';
 import { ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { manageTokenHash } from '../../scheduling/public.ts';
 import { showingOf, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
 import { findComing, findLinked, findPast } from './own-bookings.repository.ts';
 
@@ -39,7 +39,7 @@ export async function getBookingByLink(
   { clinic, locale, audit, token }: Pick<OwnBookingsCall, 'clinic' | 'locale'> & { audit: AuditNote; token: string },
 ): Promise<ReplyOf<'getBookingByLink'>> {
   const showing = showingOf(deps, { clinic, locale });
-  const booking = await findLinked(deps.database.db, clinic.id, manageTokenHash(token), showing.nowMs);
+  const booking = await findLinked(deps.database.db, clinic.id, linkTokenHash(token), showing.nowMs);
   if (!booking) throw new AppError('not-found', 'no booking has this link');
   audit.byLink();
   audit.about({ kind: 'appointment', id: booking.id });

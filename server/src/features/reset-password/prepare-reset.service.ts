@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountByEmail, lockAccount } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
+import { linkToken } from '../../email-links/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { replaceReset } from './password-reset.repository.ts';
 
@@ -19,7 +20,7 @@ export async function prepareReset(
 ): Promise<{ userId: number; token: string } | null> {
   const account = await findAccountByEmail(db, clinicId, email);
   if (!account || account.roles.length === 0) return null;
-  const token = secrets.tokenOf(`reset:${messageId}`);
+  const token = linkToken({ secrets }, 'resetPassword', messageId);
   await transaction(db, async (tx) => {
     await lockAccount(tx, clinicId, account.id);
     await replaceReset(tx, clinicId, account.id, { token, nowMs: clock.nowMs() });

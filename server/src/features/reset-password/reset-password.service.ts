@@ -9,11 +9,12 @@ import {
   setPassword,
 } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
+import { linkTokenHash, useLink } from '../../email-links/public.ts';
 import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { resetMessage } from './messages.ts';
-import { findReset, takeReset } from './password-reset.repository.ts';
+import { findReset } from './password-reset.repository.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
 /**
@@ -35,7 +36,8 @@ export async function resetPassword(
     const userId = account.id;
     // First of all: sessions and logins of the account wait for it, so none is written behind it.
     await lockAccount(tx, clinic.id, userId);
-    if (!(await takeReset(tx, clinic.id, { token: body.token, nowMs }))) throw voidLink(visitor);
+    const used = { clinicId: clinic.id, tokenHash: linkTokenHash(body.token) };
+    if (!(await useLink(tx, 'password_reset', used, nowMs))) throw voidLink(visitor);
     await setPassword(tx, deps, { clinicId: clinic.id, userId, passwordHash, locale });
     const tries: Hit[] = [
       { policy: 'login-account', subject: emailKeyOf(account.email) },

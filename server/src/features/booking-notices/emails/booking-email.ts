@@ -1,11 +1,12 @@
 import { serverPath } from '@carefront/shared/contracts';
 import { judgeFamilyAct } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
+import { linkTokenHash, linkUrl } from '../../../email-links/public.ts';
 import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
 import { allSecrets } from '../../../platform/access/session-secret.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
 import { zonedMomentText } from '../../../platform/time/moment-text.ts';
-import { manageToken, manageTokenHash, manageUrl } from '../../../scheduling/public.ts';
+import { manageToken } from '../../../scheduling/public.ts';
 import type { BookingNotice } from '../notice/booking-notice.ts';
 import { type DueNotice, findDueNotice } from '../notice/due-notice.ts';
 import { calendarAttachment } from './booking-calendar.ts';
@@ -113,9 +114,9 @@ function manageButton(deps: Deps, { booking, locale }: DueNotice, origin: string
   // The booking may be older than the newest secret.
   const token = allSecrets(deps)
     .map((secret) => manageToken(secret, booking.id, booking.linkVersion))
-    .find((each) => manageTokenHash(each).equals(booking.manageTokenHash));
+    .find((each) => linkTokenHash(each).equals(booking.manageTokenHash));
   if (token === undefined) return null;
-  return { words: BOOKING_EMAILS[locale].manage, link: manageUrl(origin, token) };
+  return { words: BOOKING_EMAILS[locale].manage, link: linkUrl(origin, 'manageBooking', token) };
 }
 
 function bookAgainButton({ clinic, locale }: DueNotice, origin: string): Button | null {

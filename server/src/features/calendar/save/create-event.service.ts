@@ -3,16 +3,11 @@ import { isAppError, ROUTES } from '@carefront/shared/contracts';
 import { wallAt } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
+import { linkTokenHash } from '../../../email-links/public.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import {
-  insertAppointment,
-  lockPractitioners,
-  manageToken,
-  manageTokenHash,
-  placeOfSession,
-} from '../../../scheduling/public.ts';
+import { insertAppointment, lockPractitioners, manageToken, placeOfSession } from '../../../scheduling/public.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
@@ -130,7 +125,7 @@ async function insertEvent(
     notes: event.notes,
     bookedByUserId: actor.userId,
     locale,
-    manageTokenHash: manageTokenHash(manageToken(deps.sessionSecret, id)),
+    manageTokenHash: linkTokenHash(manageToken(deps.sessionSecret, id)),
     requestExpiresAtMs: null,
     nowMs: deps.clock.nowMs(),
   });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
+import { linkTokenHash } from '../../../email-links/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { manageToken, manageTokenHash } from '../../../scheduling/public.ts';
+import { manageToken } from '../../../scheduling/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import type { CheckedEvent, EventCall } from '../form/check-event.ts';
 import { clientZoneOf } from '../form/event-parts.service.ts';
@@ -30,7 +31,7 @@ export async function endForClient(
     .updateTable('appointment')
     .set({
       link_version,
-      manage_token_hash: manageTokenHash(manageToken(deps.sessionSecret, id, link_version)),
+      manage_token_hash: linkTokenHash(manageToken(deps.sessionSecret, id, link_version)),
       ics_uid: `${randomUUID()}@carefront`,
       booked_by_user_id: actor.userId,
       is_client_new: false,

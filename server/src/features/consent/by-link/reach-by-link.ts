@@ -1,12 +1,12 @@
 import { AppError, type LinkedConsent, type Locale } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { linkTokenHash } from '../../../email-links/public.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { type ConsentLinkRow, findOpenLink } from '../links/consent-link.repository.ts';
-import { consentTokenHash } from '../links/consent-token.ts';
 import { isRoleRight } from '../links/link-role.rules.ts';
 import { findConsent, lockConsent } from '../records/consent.repository.ts';
 import { asReachedByLink, type ReachedConsent, todayAt } from '../records/reach-consent.ts';
@@ -46,7 +46,7 @@ async function reach(
   find: typeof findConsent,
 ): Promise<LinkedPlace> {
   const nowMs = deps.clock.nowMs();
-  const tokenHash = consentTokenHash(params.token);
+  const tokenHash = linkTokenHash(params.token);
   const seen = await findOpenLink(db, clinic.id, tokenHash, nowMs);
   const consent = seen && (await find(db, clinic.id, seen.consent_id));
   // Reads the link again, after the lock if one was taken: its previous holder may have signed.

@@ -1,10 +1,10 @@
 import { AppError } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
+import { linkTokenHash } from '../../../email-links/public.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { findOpenCopy, type OpenCopy } from '../links/consent-copy.repository.ts';
-import { copyTokenHash } from '../links/copy-token.ts';
 import { findConsent } from '../records/consent.repository.ts';
 import { asReachedByLink, type LetInCall, todayAt } from '../records/reach-consent.ts';
 
@@ -28,7 +28,7 @@ export async function findByCopy(
   { database: { db }, clock, zones }: Pick<Deps, 'database' | 'clock' | 'zones'>,
   { clinic, params, audit }: CopyCall,
 ): Promise<ReachedCopy> {
-  const copy = await findOpenCopy(db, clinic.id, copyTokenHash(params.token), clock.nowMs());
+  const copy = await findOpenCopy(db, clinic.id, linkTokenHash(params.token), clock.nowMs());
   const consent = copy && (await findConsent(db, clinic.id, copy.consent_id));
   if (!consent || !isConsentSigned(consent.status)) throw new AppError('not-found', 'no copy that can be read');
   audit.about({ kind: 'consent', id: consent.id });

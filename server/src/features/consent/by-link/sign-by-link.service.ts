@@ -1,11 +1,11 @@
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { isConsentSigned, nameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
+import { useLink } from '../../../email-links/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import type { Signer } from '../documents/signer.ts';
 import { sendConsentCopy } from '../emails/new-consent-copy.ts';
-import { useLink } from '../links/consent-link.repository.ts';
 import { lockConsent } from '../records/consent.repository.ts';
 import { asReachedByLink, todayAt } from '../records/reach-consent.ts';
 import { acceptTerms } from '../signing/accept-terms.ts';
@@ -34,7 +34,8 @@ export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<Repl
     await requireAsShown(tx, place, clinic, body.shown_hash);
     const accepting = { clinic, locale, request, shownBy: body.shown_by, actor: 'link' as const };
     await acceptTerms(tx, deps, accepting, consent, { signer: signerOf(place, body.signature), by: { email } });
-    await useLink(tx, link, deps.clock.nowMs());
+    const used = { clinicId: clinic.id, tokenHash: link.token_hash };
+    if (!(await useLink(tx, 'consent_link', used, deps.clock.nowMs()))) throw new Error(`link ${link.id} is not open`);
     const copy = await sendConsentCopy(tx, deps, { clinicId: clinic.id, consentId, locale: written, email });
     const signed = await lockConsent(tx, clinic.id, consentId);
     if (!signed || !isConsentSigned(signed.status)) throw new Error(`consent ${consentId} was not signed`);

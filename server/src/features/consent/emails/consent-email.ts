@@ -1,6 +1,7 @@
 import { serverPath } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
+import { linkToken, linkUrl } from '../../../email-links/public.ts';
 import {
   type EmailContent,
   type EmailKind,
@@ -13,8 +14,6 @@ import {
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
 import { findOpenCopyById } from '../links/consent-copy.repository.ts';
 import { type ConsentLinkRow, findOpenLinkById } from '../links/consent-link.repository.ts';
-import { consentToken, consentUrl } from '../links/consent-token.ts';
-import { copyToken, copyUrl } from '../links/copy-token.ts';
 import { isRoleRight } from '../links/link-role.rules.ts';
 import { findConsent } from '../records/consent.repository.ts';
 import { type Addressed, type SignedNoticeDetails, toNoticeReader, toProvider } from './consent-email-recipients.ts';
@@ -41,9 +40,9 @@ function consentEmail<D>(name: string, addressOf: AddressOf<D>): EmailKind<D> {
   };
 }
 
-/** To the person who is asked to sign: their link to one consent. Its token is derived from the id (`consent-token.ts`). */
+/** To the person who is asked to sign: their link to one consent. */
 export const CONSENT_LINK = consentEmail<{ linkId: string }>('consent-link', toLinkHolder);
-/** To a person who signed without an account: the link to their copy. Its token is derived from the id (`copy-token.ts`). */
+/** To a person who signed without an account: the link to their copy. */
 export const CONSENT_COPY = consentEmail<{ copyId: string }>('consent-copy', toSigner);
 /** To an account that can accept the terms. */
 export const CONSENT_WAITING = consentEmail<{ consentId: string; userId: number }>('consent-waiting', toAccount);
@@ -69,7 +68,7 @@ async function toLinkHolder(
     to: link.email,
     firstName: isKnown ? link.first_name : '',
     locale: link.locale,
-    link: consentUrl(origin, consentToken(deps, link.id)),
+    link: linkUrl(origin, 'consent', linkToken(deps, 'consent', link.id)),
   };
 }
 
@@ -88,7 +87,8 @@ async function toSigner(
 ): Promise<Addressed | null> {
   const copy = await findOpenCopyById(deps.database.db, clinicId, details.copyId, deps.clock.nowMs());
   if (!copy) return null;
-  return { email: 'copy', to: copy.email, firstName: '', locale, link: copyUrl(origin, copyToken(deps, copy.id)) };
+  const link = linkUrl(origin, 'consentCopy', linkToken(deps, 'consentCopy', copy.id));
+  return { email: 'copy', to: copy.email, firstName: '', locale, link };
 }
 
 async function toAccount(

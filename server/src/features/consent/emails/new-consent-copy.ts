@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Locale } from '@carefront/shared/contracts';
 import { CONSENT_COPY_DAYS, DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
+import { newLink } from '../../../email-links/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { insertCopy } from '../links/consent-copy.repository.ts';
-import { copyToken, copyTokenHash } from '../links/copy-token.ts';
 import { enqueueConsentCopy } from './enqueue-consent-emails.ts';
 
 export interface NewConsentCopy {
@@ -25,19 +24,8 @@ export async function sendConsentCopy(
   deps: Pick<Deps, 'jobs' | 'clock' | 'secrets'>,
   { clinicId, consentId, locale, email }: NewConsentCopy,
 ): Promise<string> {
-  const copyId = randomUUID();
-  const nowMs = deps.clock.nowMs();
-  const expiresAtMs = nowMs + CONSENT_COPY_DAYS * DAY_MS;
-  const token = copyToken(deps, copyId);
-  await insertCopy(tx, {
-    clinic_id: clinicId,
-    id: copyId,
-    consent_id: consentId,
-    token_hash: copyTokenHash(token),
-    email,
-    created_at: new Date(nowMs),
-    expires_at: new Date(expiresAtMs),
-  });
-  await enqueueConsentCopy(tx, deps, { clinicId, copyId, locale, expiresAtMs });
+  const { token, expiresAtMs, row } = newLink(deps, 'consentCopy', CONSENT_COPY_DAYS * DAY_MS);
+  await insertCopy(tx, { ...row, clinic_id: clinicId, consent_id: consentId, email });
+  await enqueueConsentCopy(tx, deps, { clinicId, copyId: row.id, locale, expiresAtMs });
   return token;
 }

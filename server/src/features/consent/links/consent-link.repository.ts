@@ -1,21 +1,19 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Insertable, Selectable } from 'kysely';
+import { endLinks, isOpenLink } from '../../../email-links/public.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 export type ConsentLinkRow = Readonly<Selectable<Tables['consent_link']>>;
 
-/** Earlier ones of the same consent are overtaken: one alone is open. Precondition: the consent is locked, or new. */
-export async function replaceLink(tx: Tx, link: Insertable<Tables['consent_link']>): Promise<void> {
-  await tx
-    .updateTable('consent_link')
-    .set({ ended_at: link.created_at })
-    .where('clinic_id', '=', link.clinic_id)
-    .where('consent_id', '=', link.consent_id)
-    .where('used_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .execute();
+/** Stores the link, and ends earlier links to the same consent. Precondition: the consent is locked, or new. */
+export async function replaceLink(
+  tx: Tx,
+  link: Insertable<Tables['consent_link']> & { readonly created_at: Date },
+): Promise<void> {
+  const { clinic_id: clinicId, consent_id: subjectId, created_at } = link;
+  await endLinks(tx, 'consent_link', { clinicId, subjectId }, created_at.getTime());
   await tx.insertInto('consent_link').values(link).execute();
 }
 
@@ -26,9 +24,7 @@ const openLinks = (db: Database | Tx, clinicId: number, nowMs: EpochMs) =>
     .innerJoin('consent as c', (on) => on.onRef('c.clinic_id', '=', 'l.clinic_id').onRef('c.id', '=', 'l.consent_id'))
     .selectAll('l')
     .where('l.clinic_id', '=', clinicId)
-    .where('l.used_at', 'is', null)
-    .where('l.ended_at', 'is', null)
-    .where('l.expires_at', '>', new Date(nowMs))
+    .where(isOpenLink('consent_link', nowMs, 'l'))
     .where('c.status', 'in', ['Draft', 'Viewed']);
 
 export function findOpenLink(
@@ -48,16 +44,6 @@ export function findOpenLinkById(
   nowMs: EpochMs,
 ): Promise<(ConsentLinkRow & Pick<Selectable<Tables['consent']>, 'locale'>) | undefined> {
   return openLinks(db, clinicId, nowMs).select('c.locale').where('l.id', '=', id).executeTakeFirst();
-}
-
-/** Precondition: the link was found open behind the lock of its consent. */
-export async function useLink(tx: Tx, { clinic_id, id }: ConsentLinkRow, nowMs: EpochMs): Promise<void> {
-  await tx
-    .updateTable('consent_link')
-    .set({ used_at: new Date(nowMs) })
-    .where('clinic_id', '=', clinic_id)
-    .where('id', '=', id)
-    .execute();
 }
 
 export interface ClientGuardian {
