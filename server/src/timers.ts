@@ -3,15 +3,16 @@ import { releaseExpired } from './features/appointment-life/release-expired.job.
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
 import { emailLateRegistrations } from './features/chatbot-registration/email-late-registrations.job.ts';
-import { removeFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
+import { removePictureFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
+import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
 import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';
 
 const EVERY_MINUTE = '* * * * *';
-/** Delays the deletion of pictures, so that a server that was started on the wrong database for a short time deletes none. */
-const PICTURE_DELAY_SECONDS = 3_600;
+/** Delays the deletion of files, so that a server that was started on the wrong database for a short time deletes none. */
+const FILE_DELAY_SECONDS = 3_600;
 
 /** All scheduled work. The job queue runs each timer once, however many processes share the database. */
 export const TIMERS: readonly Timer[] = [
@@ -66,16 +67,29 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'unused-pictures',
     cron: '17 3 * * *',
-    delaySeconds: PICTURE_DELAY_SECONDS,
+    delaySeconds: FILE_DELAY_SECONDS,
     does: 'Removes pictures that no saved text names.',
     runForClinic: removeUnnamedPictures,
   },
   {
     name: 'picture-files',
     cron: '27 3 * * *',
-    delaySeconds: PICTURE_DELAY_SECONDS,
+    delaySeconds: FILE_DELAY_SECONDS,
     does: 'Removes picture files that have no row.',
-    run: removeFilesWithoutRow,
+    run: removePictureFilesWithoutRow,
+  },
+  {
+    name: 'unused-attachments',
+    cron: '27 * * * *',
+    does: 'Removes files that people uploaded a day ago and did not submit.',
+    runForClinic: removeUnusedAttachments,
+  },
+  {
+    name: 'attachment-files',
+    cron: '37 3 * * *',
+    delaySeconds: FILE_DELAY_SECONDS,
+    does: 'Removes attachment files that have no row.',
+    run: removeLostAttachmentFiles,
   },
 ];
 

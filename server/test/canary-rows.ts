@@ -6,8 +6,10 @@ import { type Column, type ForeignKey, readClinicTables } from './canary-catalog
 const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   appointment: { status: 'confirmed', end_at: '2026-11-30T16:00:00Z', wall_minutes: 600, duration_minutes: 60 },
   appointment_notice: { notice: 'confirmed', recipient_kind: 'client', channel: 'email' },
+  attachment: { size_bytes: 1, uploader_session_hash: randomBytes(32) },
   attempt_counter: { attempts: 1 },
   audit_event: { actor_kind: 'system' },
+  background_job: { state: 'waiting', done_count: 0 },
   client_registration: { channel: 'chatbot', locale: 'en' },
   content_image: { format: 'jpg' },
   consent: { status: 'Draft', locale: 'en', third_party_contact: '[]' },

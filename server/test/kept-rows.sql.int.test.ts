@@ -17,6 +17,7 @@ const EXPIRED = 'expired-bookings';
 const MESSAGES = 'ended-messages';
 const TELEMETRY = 'old-telemetry';
 const REFUSALS = 'old-refusals';
+const ATTACHMENTS = 'unused-attachments';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
 const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
@@ -30,9 +31,11 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   activation: PEOPLE,
   appointment: RECORD,
   appointment_notice: RECORD,
+  attachment: ATTACHMENTS,
   attempt_counter: LOGINS,
   audit_event: LOG,
   audit_head: 'one row per clinic',
+  background_job: PEOPLE,
   booking_site: PEOPLE,
   booking_site_version: PEOPLE,
   bot_check_use: LOGINS,
@@ -100,6 +103,7 @@ const USER = MAPLE.users.client;
 /** Columns and values of one row that is nearly three years old. */
 const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: string]>> = {
   account_event: ['action, ip, request_id, happened_at', `'login-refused', '192.0.2.1', 'r', ${AT}`],
+  attachment: ['id, purpose, size_bytes, uploader_session_hash, uploaded_at', `${ID}, 'x', 1, ${HASH}, ${AT}`],
   attempt_counter: ['kind, subject, attempts, since', `'login-account', ${HASH}, 100, ${AT}`],
   bot_check_use: ['challenge_hash, body_hash, used_at', `${HASH}, ${HASH}, ${AT}`],
   idempotency_key: ['route, key, body_hash, created_at', `'bookOnSite', 'k', ${HASH}, ${AT}`],

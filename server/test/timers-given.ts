@@ -2,7 +2,10 @@ import type { Deps } from '../src/deps.ts';
 import { releaseExpired as releaseOfClinic } from '../src/features/appointment-life/release-expired.job.ts';
 import { remindDue as remindOfClinic } from '../src/features/booking-notices/reminders/remind-due.service.ts';
 import { emailLateRegistrations as tellOfClinic } from '../src/features/chatbot-registration/email-late-registrations.job.ts';
-import { removeFilesWithoutRow, removeUnnamedPictures } from '../src/features/content-images/sweep-pictures.job.ts';
+import {
+  removePictureFilesWithoutRow,
+  removeUnnamedPictures,
+} from '../src/features/content-images/sweep-pictures.job.ts';
 import { removeOldLogins as tidyOfClinic } from '../src/features/sign-in/remove-old-logins.job.ts';
 import { inClinic, listClinicIds } from '../src/platform/database/clinic-scope.ts';
 
@@ -34,5 +37,5 @@ export async function releaseExpired(deps: Deps): Promise<{ requests: number; ho
 
 export async function sweepPictures(deps: Deps): Promise<{ pictures: number; files: number }> {
   const pictures = sum(await forEachClinic(deps, removeUnnamedPictures));
-  return { pictures, files: await removeFilesWithoutRow(deps) };
+  return { pictures, files: await removePictureFilesWithoutRow(deps) };
 }

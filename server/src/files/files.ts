@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { AppError } from '@carefront/shared/contracts';
+
+/** A stored file that is read piece by piece. */
+export interface OpenFile {
+  readonly sizeBytes: number;
+  /** Closes the file at its end, and when it is destroyed. */
+  readonly content: Readable;
+}
 
 /**
  * Stores bytes by name. The server chooses the names, never a visitor: lower-case letters, digits and hyphens, such as
@@ -10,11 +18,13 @@ import { AppError } from '@carefront/shared/contracts';
 export interface Files {
   /**
    * Writes the file as a whole: it survives a power cut once this resolves, and when this fails the old content stays.
-   * @throws AppError `unavailable` when the disk is full.
+   * @throws AppError `unavailable` when the disk is full; the errors of the content.
    */
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  put(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** @returns null when no such file exists. */
   get(name: string): Promise<Buffer | null>;
+  /** @returns null when no such file exists. The caller must read the content or destroy it. */
+  open(name: string): Promise<OpenFile | null>;
   /** Also succeeds when no such file exists. */
   delete(name: string): Promise<void>;
   /** Names below the folder, unordered. Includes the rest of an interrupted `put`, such as `0b6e….jpg.<uuid>.part`. */
@@ -33,11 +43,11 @@ export function createFolderFiles(root: string): Files {
     return join(root, name);
   };
   return {
-    async put(name, bytes) {
+    async put(name, content) {
       const path = pathOf(name);
       try {
         await mkdir(dirname(path), { recursive: true });
-        await putWhole(path, bytes);
+        await putWhole(path, content);
       } catch (error) {
         if (!FULL_CODES.includes(codeOf(error))) throw error;
         throw new AppError('unavailable', 'disk full', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
@@ -50,6 +60,17 @@ export function createFolderFiles(root: string): Files {
         if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
+    },
+    async open(name) {
+      let file: FileHandle;
+      try {
+        file = await open(pathOf(name));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+      const { size } = await file.stat();
+      return { sizeBytes: size, content: file.createReadStream() };
     },
     async delete(name) {
       await rm(pathOf(name), { force: true });
@@ -68,12 +89,12 @@ export function createFolderFiles(root: string): Files {
 }
 
 /** Flushes the bytes to disk, then renames the file, then flushes the folder: a crash leaves the old file or the new one. */
-async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function putWhole(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   try {
     const file = await open(part, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();

@@ -1,5 +1,21 @@
+export {
+  type AttachmentMove,
+  type AttachmentSubject,
+  deleteAttachments,
+  moveAttachments,
+} from './attachments/attachment.repository.ts';
+export type { AttachmentPurpose, AttachmentRules } from './attachments/attachment-purpose.ts';
+export { openAttachment, sendAttachment } from './attachments/read-attachment.service.ts';
+export {
+  removeLostAttachmentFiles,
+  removeOwnAttachment,
+  removeUnusedAttachments,
+} from './attachments/remove-attachments.service.ts';
+export { type AttachmentUpload, storeAttachment } from './attachments/store-attachment.service.ts';
+export { type Uploader, uploaderOf } from './attachments/uploader.ts';
 export { decodePicture } from './pictures/decode-picture.ts';
 export { encodePicture, type Picture } from './pictures/encode-picture.ts';
 export { loadSharp } from './pictures/load-sharp.ts';
 export { MAX_UPLOAD_BYTES, type PictureFormat } from './pictures/picture.rules.ts';
 export { MULTIPART_LIMITS, receiveBytes } from './receive-upload.ts';
+export { removeFilesWithoutRow } from './remove-files-without-row.ts';

@@ -23,7 +23,7 @@ export interface UploadRules {
 export interface IncomingFile {
   /** As the browser named it: any text. */
   readonly name: string;
-  /** Throws `tooLarge` after `maxBytes`. */
+  /** Throws `tooLarge` after `maxBytes`, and `invalid-input` at the end of an empty file. */
   readonly content: AsyncIterable<Buffer>;
 }
 
@@ -69,28 +69,28 @@ async function takeOnlyPart<T>(
 ): Promise<T> {
   const { maxBytes, locale } = rules;
   let taken: { result: T } | undefined;
-  const counter = { bytes: 0 };
   // The parser's own limit is one byte higher, so that `counted` sees the first byte too many.
   const parts = readable(request.parts({ limits: { fileSize: maxBytes + 1 } }), rules);
   for await (const part of parts) {
     if (part.type !== 'file' || part.fieldname !== FIELD) throw invalidInput([FIELD], { file: '' }, locale);
-    const content = counted(readable<Buffer>(part.file, rules), rules, counter);
+    const content = counted(readable<Buffer>(part.file, rules), rules);
     taken = { result: await take({ name: part.filename, content }) };
   }
-  if (!taken || counter.bytes === 0) throw missing(locale);
+  if (!taken) throw missing(locale);
   return taken.result;
 }
 
 async function* counted(
   pieces: AsyncIterable<Buffer>,
-  { maxBytes, tooLarge }: UploadRules,
-  counter: { bytes: number },
+  { maxBytes, tooLarge, locale }: UploadRules,
 ): AsyncIterable<Buffer> {
+  let bytes = 0;
   for await (const piece of pieces) {
-    counter.bytes += piece.length;
-    if (counter.bytes > maxBytes) throw new AppError(tooLarge, 'more than the limit');
+    bytes += piece.length;
+    if (bytes > maxBytes) throw new AppError(tooLarge, 'more than the limit');
     yield piece;
   }
+  if (bytes === 0) throw missing(locale);
 }
 
 /** Translates the errors of the parser: a body that breaks off, a second part, a part named like a property of every object. */

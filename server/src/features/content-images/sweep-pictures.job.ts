@@ -1,6 +1,6 @@
 import { DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { eachClinic } from '../../jobs/public.ts';
+import { removeFilesWithoutRow } from '../../files/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { deletePictures, findPictureIds, findPicturesBefore } from './content-image.repository.ts';
 import { findNamedPictures, lockTexts } from './named-pictures.repository.ts';
@@ -26,29 +26,11 @@ export async function removeUnnamedPictures({ database, clock }: SweepDeps, clin
   });
 }
 
-/**
- * Removes every picture file without a row. An upload writes its row before its files, and this job lists the files before it reads the
- * rows, so it never removes the files of a running upload.
- * @returns The number of files.
- */
-export async function removeFilesWithoutRow(deps: SweepDeps & Pick<Deps, 'log'>): Promise<number> {
-  const { database, files } = deps;
-  const byClinic = Map.groupBy(await files.list(PICTURES_FOLDER), (name) => readFileName(name)?.clinicId);
-  const clinicIds = [...byClinic.keys()].filter((id) => id !== undefined);
-  let removed = 0;
-  await eachClinic(
-    deps,
-    'picture-files',
-    async (clinicId) => {
-      const ids = await findPictureIds(database.db, clinicId);
-      for (const name of byClinic.get(clinicId) ?? []) {
-        if (ids.has(readFileName(name)?.id ?? '')) continue;
-        await files.delete(name);
-        removed += 1;
-      }
-    },
-    clinicIds,
-  );
-  if (removed > 0) deps.log.info({ files: removed }, 'removed picture files without a row');
-  return removed;
-}
+/** Removes every picture file without a row. @returns How many. */
+export const removePictureFilesWithoutRow = (deps: SweepDeps & Pick<Deps, 'log'>): Promise<number> =>
+  removeFilesWithoutRow(deps, {
+    task: 'picture-files',
+    folder: PICTURES_FOLDER,
+    readName: readFileName,
+    findIds: (clinicId) => findPictureIds(deps.database.db, clinicId),
+  });

@@ -114,6 +114,9 @@ export const LIMIT_POLICIES = {
     windowMs: DAY_MS,
     countsFailures: false,
   },
+  /** Files that visitors without an account upload to a form. Together with the quotas of `files/attachments`, they bound the disk. */
+  'attachment-network-hour': { kind: 'window', most: 60, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  'attachment-network-day': { kind: 'window', most: 200, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
   /** Links by email to one consent, and by one member of the clinic's staff: keeps others from filling a mailbox. */
   'consent-link': { kind: 'window', most: 5, windowMs: DAY_MS, countsFailures: false },
   'consent-link-sender': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false },

@@ -69,6 +69,20 @@ export interface Tables {
     outbox_id: string;
     created_at: Instant;
   };
+  attachment: {
+    clinic_id: number;
+    id: string;
+    purpose: string;
+    size_bytes: number;
+    media_type: string | null;
+    sha256: Buffer | null;
+    file_name: string | null;
+    uploaded_by_user_id: number | null;
+    uploader_session_hash: Buffer | null;
+    uploaded_at: Instant;
+    subject_kind: string | null;
+    subject_id: string | null;
+  };
   attempt_counter: {
     clinic_id: number;
     kind: string;
@@ -101,6 +115,19 @@ export interface Tables {
     clinic_id: Computed<number>;
     seq: Computed<number>;
     hash: Computed<Buffer>;
+  };
+  background_job: {
+    clinic_id: number;
+    id: string;
+    kind: string;
+    details: Json<Record<string, unknown>>;
+    requested_by_user_id: number;
+    state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+    done_count: Generated<number>;
+    total_count: number | null;
+    result: Json<unknown> | null;
+    created_at: Instant;
+    ended_at: InstantOrNull;
   };
   booking_site: {
     clinic_id: number;

@@ -1,0 +1,20 @@
+import type { Locale } from '@carefront/shared/contracts';
+
+interface AttachmentTexts {
+  readonly manyOwn: string;
+  readonly noRoom: string;
+}
+
+/** Figures as in `attachment.rules.ts`. */
+export const ATTACHMENT_TEXTS: Readonly<Record<Locale, AttachmentTexts>> = {
+  en: {
+    manyOwn: 'You have uploaded 30 files or 100 MB that are not submitted yet. Please remove some, or submit the form.',
+    noRoom: 'The clinic has no room for further files right now. Please try again tomorrow, or contact the clinic.',
+  },
+  fr: {
+    manyOwn:
+      'Vous avez téléversé 30 fichiers ou 100 Mo qui ne sont pas encore envoyés. Veuillez en retirer, ou envoyer le formulaire.',
+    noRoom:
+      "La clinique n'a plus de place pour d'autres fichiers en ce moment. Veuillez réessayer demain ou communiquer avec la clinique.",
+  },
+};

@@ -1,0 +1,195 @@
+import type { EpochMs } from '@carefront/shared/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { AttachmentUse } from './attachment.rules.ts';
+import type { Uploader } from './uploader.ts';
+
+/** An attachment whose file is there. */
+export interface StoredAttachment {
+  readonly id: string;
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly uploader: Uploader;
+  /** null: it belongs to no submission yet. */
+  readonly subject: AttachmentSubject | null;
+}
+
+/** What an attachment belongs to, such as a form response. */
+export interface AttachmentSubject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Locks the clinic's quota: no other transaction adds an attachment until this one ends. */
+export async function lockAttachments(tx: Tx, clinicId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('attachments', ${clinicId}))`.execute(tx);
+}
+
+export interface AttachmentUses {
+  readonly clinic: AttachmentUse;
+  readonly waiting: AttachmentUse;
+  readonly uploader: AttachmentUse;
+}
+
+export async function readUses(tx: Tx, clinicId: number, uploader: Uploader): Promise<AttachmentUses> {
+  const use = (filter: ReturnType<typeof sql<boolean>>) => ({
+    files: sql<number>`count(*) FILTER (WHERE ${filter})::integer`,
+    bytes: sql<number>`coalesce(sum(size_bytes) FILTER (WHERE ${filter}), 0)::float8`,
+  });
+  const clinic = use(sql`true`);
+  const waiting = use(sql`subject_id IS NULL`);
+  const own = use(sql`subject_id IS NULL AND ${isOf(uploader)}`);
+  const row = await tx
+    .selectFrom('attachment')
+    .select([clinic.files.as('clinicFiles'), clinic.bytes.as('clinicBytes')])
+    .select([waiting.files.as('waitingFiles'), waiting.bytes.as('waitingBytes')])
+    .select([own.files.as('ownFiles'), own.bytes.as('ownBytes')])
+    .where('clinic_id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  return {
+    clinic: { files: row.clinicFiles, bytes: row.clinicBytes },
+    waiting: { files: row.waitingFiles, bytes: row.waitingBytes },
+    uploader: { files: row.ownFiles, bytes: row.ownBytes },
+  };
+}
+
+const isOf = (uploader: Uploader) =>
+  uploader.kind === 'account'
+    ? sql<boolean>`uploaded_by_user_id = ${uploader.userId}`
+    : sql<boolean>`uploader_session_hash = ${uploader.sessionHash}`;
+
+export async function reserveAttachment(
+  tx: Tx,
+  row: { clinicId: number; id: string; purpose: string; maxBytes: number; uploader: Uploader; nowMs: EpochMs },
+): Promise<void> {
+  const { uploader } = row;
+  const values: Insertable<Tables['attachment']> = {
+    clinic_id: row.clinicId,
+    id: row.id,
+    purpose: row.purpose,
+    size_bytes: row.maxBytes,
+    uploaded_by_user_id: uploader.kind === 'account' ? uploader.userId : null,
+    uploader_session_hash: uploader.kind === 'session' ? uploader.sessionHash : null,
+    uploaded_at: new Date(row.nowMs),
+  };
+  await tx.insertInto('attachment').values(values).execute();
+}
+
+export type FileFacts = Pick<Selectable<Tables['attachment']>, 'size_bytes'> & {
+  readonly media_type: string;
+  readonly sha256: Buffer;
+  readonly file_name: string;
+};
+
+/** @returns Whether the row was still there: the sweep removes one whose upload takes a day. */
+export async function completeAttachment(
+  db: Database,
+  clinicId: number,
+  id: string,
+  facts: FileFacts,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attachment')
+    .set(facts)
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function findAttachment(
+  db: Database | Tx,
+  clinicId: number,
+  purpose: string,
+  id: string,
+): Promise<StoredAttachment | null> {
+  const row = await db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('purpose', '=', purpose)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.media_type === null || row.file_name === null) return null;
+  const { media_type, file_name, subject_kind, subject_id, uploaded_by_user_id, uploader_session_hash } = row;
+  const subject = subject_kind !== null && subject_id !== null ? { kind: subject_kind, id: subject_id } : null;
+  const uploader: Uploader | null = uploader_session_hash
+    ? { kind: 'session', sessionHash: uploader_session_hash }
+    : uploaded_by_user_id !== null
+      ? { kind: 'account', userId: uploaded_by_user_id }
+      : null;
+  return uploader && { id, mediaType: media_type, fileName: file_name, uploader, subject };
+}
+
+export interface AttachmentMove {
+  readonly clinicId: number;
+  readonly purpose: string;
+  readonly ids: readonly string[];
+  /** Moves their files that belong to no submission yet. */
+  readonly uploader: Uploader;
+  /** Moves the files of this one too, such as the draft of the response. */
+  readonly from?: AttachmentSubject;
+  readonly to: AttachmentSubject;
+}
+
+/** @returns The ids that were moved, or that belong to `to` already. */
+export async function moveAttachments(
+  tx: Tx,
+  { clinicId, purpose, ids, uploader, from, to }: AttachmentMove,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const belongsTo = ({ kind, id }: AttachmentSubject) => sql<boolean>`(subject_kind = ${kind} AND subject_id = ${id})`;
+  const rows = await tx
+    .updateTable('attachment')
+    .set({ subject_kind: to.kind, subject_id: to.id })
+    .where('clinic_id', '=', clinicId)
+    .where('purpose', '=', purpose)
+    .where('id', 'in', ids)
+    .where('sha256', 'is not', null)
+    .where(
+      sql<boolean>`(subject_id IS NULL AND ${isOf(uploader)}) OR ${belongsTo(to)} OR ${from ? belongsTo(from) : sql`false`}`,
+    )
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function deleteAttachments(db: Database | Tx, clinicId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('attachment').where('clinic_id', '=', clinicId).where('id', 'in', ids).execute();
+}
+
+/** Deletes in one statement, so that a submission that takes one at the same moment keeps it. @returns Whether it was deleted. */
+export async function deleteOwnWaiting(
+  db: Database,
+  clinicId: number,
+  { purpose, id, uploader }: { purpose: string; id: string; uploader: Uploader },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attachment')
+    .where('clinic_id', '=', clinicId)
+    .where('purpose', '=', purpose)
+    .where('id', '=', id)
+    .where('subject_id', 'is', null)
+    .where(isOf(uploader))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** @returns The deleted ids. */
+export async function deleteWaitingBefore(db: Database, clinicId: number, beforeMs: EpochMs): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('attachment')
+    .where('clinic_id', '=', clinicId)
+    .where('subject_id', 'is', null)
+    .where('uploaded_at', '<=', new Date(beforeMs))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findAttachmentIds(db: Database, clinicId: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('attachment').select('id').where('clinic_id', '=', clinicId).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@carefront/shared/contracts';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { OpenFile } from '../files.ts';
+import { findAttachment, type StoredAttachment } from './attachment.repository.ts';
+import { attachmentFile } from './attachment-files.ts';
+import type { AttachmentPurpose } from './attachment-purpose.ts';
+import { isSameUploader, type Uploader } from './uploader.ts';
+
+export interface AttachmentReader {
+  readonly clinicId: number;
+  readonly actor: Actor;
+  /** The reader as an uploader (`uploaderOf`). */
+  readonly uploader: Uploader | null;
+}
+
+export interface OpenAttachment extends OpenFile {
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+type ReadDeps = Pick<Deps, 'database' | 'clock' | 'files'>;
+
+/**
+ * Opens an attachment for one of its people: its uploader until it belongs to a submission, then the people of the submission.
+ * @throws AppError `not-found`, also for an attachment of others.
+ */
+export async function openAttachment(
+  deps: ReadDeps,
+  purpose: AttachmentPurpose,
+  reader: AttachmentReader,
+  id: string,
+): Promise<OpenAttachment> {
+  const { clinicId } = reader;
+  const attachment = await findAttachment(deps.database.db, clinicId, purpose.name, id);
+  const isReadable = attachment !== null && (await mayRead(deps, purpose, reader, attachment));
+  const file = isReadable ? await deps.files.open(attachmentFile(clinicId, id)) : null;
+  if (!file || !attachment) throw new AppError('not-found', `attachment ${id}`);
+  return { ...file, mediaType: attachment.mediaType, fileName: attachment.fileName };
+}
+
+async function mayRead(
+  deps: ReadDeps,
+  purpose: AttachmentPurpose,
+  { clinicId, actor, uploader }: AttachmentReader,
+  attachment: StoredAttachment,
+): Promise<boolean> {
+  if (attachment.subject) return purpose.canRead(deps, { clinicId, actor }, attachment.subject);
+  return uploader !== null && isSameUploader(uploader, attachment.uploader);
+}
+
+/** Opened directly, the file can do nothing, whatever bytes it holds. */
+const FILE_POLICY = "default-src 'none'; sandbox";
+
+/** Sends an opened attachment. Pictures are shown, every other file is saved. No cache keeps it. */
+export function sendAttachment(reply: FastifyReply, attachment: OpenAttachment): FastifyReply {
+  const { mediaType, fileName, sizeBytes, content } = attachment;
+  const place = mediaType.startsWith('image/') ? 'inline' : 'attachment';
+  return reply
+    .headers({
+      'content-type': mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType,
+      'content-length': sizeBytes,
+      'content-disposition': `${place}; filename*=UTF-8''${encodeName(fileName)}`,
+      'content-security-policy': FILE_POLICY,
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    })
+    .send(content);
+}
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

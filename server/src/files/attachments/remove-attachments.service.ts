@@ -1,0 +1,47 @@
+import { AppError } from '@carefront/shared/contracts';
+import { DAY_MS } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { removeFilesWithoutRow } from '../remove-files-without-row.ts';
+import { deleteOwnWaiting, deleteWaitingBefore, findAttachmentIds } from './attachment.repository.ts';
+import { ATTACHMENTS_FOLDER, attachmentFile, readAttachmentFile } from './attachment-files.ts';
+import type { AttachmentPurpose } from './attachment-purpose.ts';
+import type { Uploader } from './uploader.ts';
+
+/** How long a file may wait for its submission. A draft on the server takes its files over at once. */
+const WAITING_KEPT_MS = DAY_MS;
+
+type RemoveDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
+
+/**
+ * Removes a file that its uploader has not submitted yet.
+ * @throws AppError `not-found`, also for a file of others, and for one that belongs to a submission.
+ */
+export async function removeOwnAttachment(
+  { database, files }: RemoveDeps,
+  purpose: Pick<AttachmentPurpose, 'name'>,
+  { clinicId, uploader, id }: { clinicId: number; uploader: Uploader | null; id: string },
+): Promise<void> {
+  const isRemoved =
+    uploader !== null && (await deleteOwnWaiting(database.db, clinicId, { purpose: purpose.name, id, uploader }));
+  if (!isRemoved) throw new AppError('not-found', `attachment ${id}`);
+  await files.delete(attachmentFile(clinicId, id));
+}
+
+/** Removes files that wait for a submission for more than a day. @returns How many. */
+export async function removeUnusedAttachments(
+  { database, files, clock }: RemoveDeps,
+  clinicId: number,
+): Promise<number> {
+  const ids = await deleteWaitingBefore(database.db, clinicId, clock.nowMs() - WAITING_KEPT_MS);
+  for (const id of ids) await files.delete(attachmentFile(clinicId, id));
+  return ids.length;
+}
+
+/** Removes every attachment file without a row, such as those of a submission that was deleted. @returns How many. */
+export const removeLostAttachmentFiles = (deps: RemoveDeps & Pick<Deps, 'log'>): Promise<number> =>
+  removeFilesWithoutRow(deps, {
+    task: 'attachment-files',
+    folder: ATTACHMENTS_FOLDER,
+    readName: readAttachmentFile,
+    findIds: (clinicId) => findAttachmentIds(deps.database.db, clinicId),
+  });
