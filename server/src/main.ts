@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { dateAt } from '@carefront/shared/domain';
 import { sealPlainSecrets } from './accounts/second-factor/seal-plain-secrets.ts';
 import { buildApp } from './app.ts';
+import { BACKGROUND_JOB_KINDS } from './background-job-kinds.ts';
 import { refuseDemo } from './clinic-set-up/refuse-demo.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -10,6 +11,7 @@ import { devReloadRoutes } from './features/dev-reload/dev-reload.routes.ts';
 import { logMissingReleases, publishBuilt } from './features/registry/publish-built.ts';
 import { createSessions } from './features/session/sessions.service.ts';
 import { createFolderFiles } from './files/files.ts';
+import { startBackgroundJobs } from './jobs/background/run-background-jobs.ts';
 import { eachClinic } from './jobs/each-clinic.ts';
 import { startJobs } from './jobs/pg-boss-jobs.ts';
 import { MESSAGE_KINDS } from './message-kinds.ts';
@@ -78,6 +80,7 @@ async function main(): Promise<void> {
   const listening = await listen(app, config);
   // With port 0, links in emails need the actual port.
   const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
+  await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
   await startTimers(deps);
   stopOnSignals(deps, listening, messages);
   process.stdout.write(

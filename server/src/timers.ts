@@ -53,6 +53,12 @@ export const TIMERS: readonly Timer[] = [
     runForClinic: removeRowsAfter({ table: 'outbox', since: 'ended_at', days: 90 }),
   },
   {
+    name: 'ended-background-jobs',
+    cron: '7 4 * * *',
+    does: 'Removes background jobs 30 days after their end.',
+    runForClinic: removeRowsAfter({ table: 'background_job', since: 'ended_at', days: 30 }),
+  },
+  {
     name: 'old-refusals',
     cron: '7 3 * * *',
     does: 'Removes counts of refused visitors after 90 days.',

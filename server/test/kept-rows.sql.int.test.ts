@@ -35,7 +35,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   attempt_counter: LOGINS,
   audit_event: LOG,
   audit_head: 'one row per clinic',
-  background_job: PEOPLE,
+  background_job: 'ended-background-jobs',
   booking_site: PEOPLE,
   booking_site_version: PEOPLE,
   bot_check_use: LOGINS,
@@ -105,6 +105,10 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
   account_event: ['action, ip, request_id, happened_at', `'login-refused', '192.0.2.1', 'r', ${AT}`],
   attachment: ['id, purpose, size_bytes, uploader_session_hash, uploaded_at', `${ID}, 'x', 1, ${HASH}, ${AT}`],
   attempt_counter: ['kind, subject, attempts, since', `'login-account', ${HASH}, 100, ${AT}`],
+  background_job: [
+    'id, kind, details, requested_by_user_id, state, created_at, ended_at',
+    `${ID}, 'x', '{}', ${USER}, 'done', ${AT}, ${AT}`,
+  ],
   bot_check_use: ['challenge_hash, body_hash, used_at', `${HASH}, ${HASH}, ${AT}`],
   idempotency_key: ['route, key, body_hash, created_at', `'bookOnSite', 'k', ${HASH}, ${AT}`],
   login_challenge: [

@@ -30,7 +30,19 @@ const FOR_A_DAY: QueueSettings = {
   expireInSeconds: 300,
   deleteAfterSeconds: 24 * HOUR_SECONDS,
 };
-const QUEUES: Readonly<Record<JobName, QueueSettings>> = { 'send-email': FOR_A_DAY, 'send-text': FOR_A_DAY };
+/** Long work, for which a person waits: a run whose process died begins again after a minute without a heartbeat. */
+const LONG_RUN: QueueSettings = {
+  retryLimit: 3,
+  retryDelay: 30,
+  expireInSeconds: HOUR_SECONDS,
+  heartbeatSeconds: 60,
+  deleteAfterSeconds: HOUR_SECONDS,
+};
+const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
+  'send-email': FOR_A_DAY,
+  'send-text': FOR_A_DAY,
+  'run-background-job': LONG_RUN,
+};
 const NAMES = Object.keys(QUEUES) as JobName[]; // the table's keys, which `keys` forgets
 
 const AT_ONCE = 2;

@@ -1,2 +1,9 @@
+export {
+  type AnyBackgroundJobKind,
+  type BackgroundJobKind,
+  type BackgroundRun,
+  JobCancelledError,
+} from './background/background-job-kind.ts';
+export { cancelBackgroundJob, readProgress, startBackgroundJob } from './background/start-background-job.ts';
 export { eachClinic } from './each-clinic.ts';
 export type { JobName, JobRun, JobTable } from './jobs.ts';

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import { eachClinic, type JobName, type JobRun, type JobTable } from '../../jobs/public.ts';
+import { eachClinic, type JobRun } from '../../jobs/public.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { errorCode } from '../../platform/log/error-code.ts';
 import { type Channels, canLeave, openChannels, sendMessage } from './channels.ts';
+import type { MessageJob } from './enqueue-messages.ts';
 import type { AnyMessageKind } from './message-kind.ts';
 import { beginTry, endMessage, listWaiting, noteFailure } from './outbox.repository.ts';
 
@@ -15,12 +16,7 @@ class MessageNotSentError extends Error {
 }
 
 /** For the job: @throws MessageNotSentError so that the job runs again. */
-export async function runMessageJob(
-  deps: Deps,
-  channels: Channels,
-  job: JobTable[JobName],
-  run: JobRun,
-): Promise<void> {
+export async function runMessageJob(deps: Deps, channels: Channels, job: MessageJob, run: JobRun): Promise<void> {
   const { delivery, error } = await deliverMessage(deps, channels, job, run);
   if (delivery === 'failed') throw new MessageNotSentError(error);
 }
@@ -32,7 +28,7 @@ export async function runMessageJob(
 export function deliverMessage(
   deps: Deps,
   channels: Channels,
-  { clinicId, outboxId }: JobTable[JobName],
+  { clinicId, outboxId }: MessageJob,
   { isLastTry }: JobRun,
 ): Promise<{ delivery: Delivery; error?: string }> {
   const { db } = deps.database;

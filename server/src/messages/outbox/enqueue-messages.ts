@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import type { JobName } from '../../jobs/public.ts';
+import type { JobName, JobTable } from '../../jobs/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { MessageKind } from './message-kind.ts';
 
@@ -19,6 +19,7 @@ export interface NewMessage<D> {
 
 /** Text messages have a queue of their own, so that neither kind waits for the other's server. */
 export const JOB_OF_CHANNEL = { email: 'send-email', text: 'send-text' } as const satisfies Record<string, JobName>;
+export type MessageJob = JobTable[(typeof JOB_OF_CHANNEL)[keyof typeof JOB_OF_CHANNEL]];
 
 /** Puts a message into the outbox. A job sends it after the transaction. */
 export function enqueueMessage<D>(
