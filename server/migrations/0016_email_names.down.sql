@@ -23,5 +23,6 @@ $$;
 SELECT rename_with_parts('demo_message', 'demo_letter');
 DROP FUNCTION rename_with_parts;
 
+ALTER TABLE outbox ADD COLUMN attempts integer NOT NULL DEFAULT 0, ADD COLUMN last_error text;
 UPDATE outbox SET kind = 'booking-letter' WHERE kind = 'booking-email';
 ALTER TABLE outbox RENAME COLUMN kind TO letter;

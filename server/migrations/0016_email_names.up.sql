@@ -10,6 +10,8 @@
 
 ALTER TABLE outbox RENAME COLUMN letter TO kind;
 UPDATE outbox SET kind = 'booking-email' WHERE kind = 'booking-letter';
+-- The job counts the tries and stores the last error; nothing read these copies.
+ALTER TABLE outbox DROP COLUMN attempts, DROP COLUMN last_error;
 
 -- With its constraints and its sequence, whose names begin with the table's.
 CREATE FUNCTION rename_with_parts(was text, becomes text) RETURNS void LANGUAGE plpgsql AS $$

@@ -3,12 +3,12 @@ import { wallAt } from '@carefront/shared/domain';
 import type { Insertable, Updateable } from 'kysely';
 import { linkTokenHash } from '../src/email-links/email-link.ts';
 import { enqueueNotices } from '../src/features/booking-notices/enqueue-notices.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import type { NoticeKind, Tables } from '../src/platform/database/tables.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { type KeptLetter, mailGiven } from './mail-given.ts';
 import type { TestServer } from './start-test-server.ts';
 

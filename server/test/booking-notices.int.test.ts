@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueNotices } from '../src/features/booking-notices/enqueue-notices.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStart } from './book-given.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();

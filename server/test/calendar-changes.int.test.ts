@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { addBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from './book-given.ts';
 import { auditOf, createEvent, type EventBody, eventAt, refusalOf } from './calendar-given.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { mailGiven } from './mail-given.ts';
 import { TEST_SECRET } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';

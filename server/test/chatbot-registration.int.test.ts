@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerByChatbot } from '../src/features/chatbot-registration/register-by-chatbot.service.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { ANONYMOUS } from '../src/platform/access/actor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { countStatements } from './book-statements.ts';
 import { type Answers, CANADA, ONTARIO, ROBIN, registrationGiven } from './chatbot-registration-given.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { mailGiven } from './mail-given.ts';
 import { makeProof } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { consentLinkGiven } from './consent-link-given.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { mailGiven } from './mail-given.ts';
 import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';

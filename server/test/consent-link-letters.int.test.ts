@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueConsentSigned, enqueueConsentWaiting } from '../src/features/consent/emails/enqueue-consent-emails.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { type Tx, transaction } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { consentLinkGiven, GRACE, LINK_MINUTES } from './consent-link-given.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { mailGiven } from './mail-given.ts';
 import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOKING_BOUNDS } from '../src/limits/figures/booking-limits.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { BLANK, bookConsentGiven, SIGNED } from './book-consent-given.ts';
 import { addConsent, addGuardian } from './consent-given.ts';
 import { consentLinkGiven } from './consent-link-given.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { mailGiven } from './mail-given.ts';
 import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';

@@ -34,7 +34,7 @@ async function addEmail(outboxId: string): Promise<void> {
     transaction(database.db, async (tx) => {
       await tx
         .insertInto('outbox')
-        .values({ clinic_id: clinicId, id: outboxId, ...email, expires_at: null, ended_at: null, last_error: null })
+        .values({ clinic_id: clinicId, id: outboxId, ...email, expires_at: null, ended_at: null })
         .execute();
       await jobs.enqueue(tx, 'send-email', { clinicId, outboxId });
     }),

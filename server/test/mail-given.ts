@@ -11,8 +11,6 @@ export interface OutboxRow {
   id: string;
   kind: string;
   state: string;
-  attempts: number;
-  last_error: string | null;
   /** As JSON. */
   details: string;
 }
@@ -72,7 +70,7 @@ export function mailGiven({ db, deps, clock }: TestServer) {
     async outbox(): Promise<OutboxRow[]> {
       const rows = await db
         .selectFrom('outbox')
-        .select(['id', 'kind', 'state', 'attempts', 'last_error', 'details'])
+        .select(['id', 'kind', 'state', 'details'])
         .orderBy('created_at')
         .execute();
       return rows.map((row) => ({ ...row, details: JSON.stringify(row.details) }));
@@ -84,6 +82,13 @@ export function mailGiven({ db, deps, clock }: TestServer) {
         .orderBy('sent_at', 'desc')
         .orderBy('id', 'desc')
         .execute(),
+    /** The jobs of all messages, oldest first; `error`: of the last try. */
+    async jobs(): Promise<{ state: string; error: string | null }[]> {
+      const { rows } = await deps.database.ownerPool.query<{ state: string; error: string | null }>(
+        "SELECT state::text AS state, output ->> 'message' AS error FROM pgboss.job WHERE name LIKE 'send-%' ORDER BY created_on",
+      );
+      return rows;
+    },
     /** Jobs that wait for a later try are due now. */
     async hurryJobs(): Promise<void> {
       await deps.database.ownerPool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");

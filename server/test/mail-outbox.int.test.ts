@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { MOST_DEMO_MESSAGES, storeDemoMessage } from '../src/messages/demo/demo-message.repository.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { mailGiven } from './mail-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import { TestVisitor } from './test-visitor.ts';

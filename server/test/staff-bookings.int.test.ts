@@ -176,7 +176,7 @@ describe('GET /api/appointment/requests', () => {
       const ended_at = state === 'waiting' ? null : now;
       await db
         .insertInto('outbox')
-        .values({ ...message, created_at: now, expires_at: null, ended_at, last_error: null })
+        .values({ ...message, created_at: now, expires_at: null, ended_at })
         .execute();
       await db
         .insertInto('appointment_notice')

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../src/config.ts';
-import { deliverWaiting } from '../src/messages/outbox/deliver-message.service.ts';
 import { createTwilioTransport } from '../src/messages/text/twilio-transport.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
+import { deliverWaiting } from './deliver-waiting.ts';
 import { startTestServer } from './start-test-server.ts';
 import { TextProvider } from './text-provider.ts';
 
@@ -136,7 +136,8 @@ describe('text messages over the provider', () => {
       provider.mood = mood;
       await tellClara('confirmed');
       expect(await deliverWaiting(sending)).toMatchObject({ failed: 1 });
-      expect(await textRow()).toMatchObject({ state: 'waiting', attempts: 1, last_error: error });
+      expect(await textRow()).toMatchObject({ state: 'waiting' });
+      expect(lines).toMatchObject([{ kind: 'booking-text', error }]);
       expect(JSON.stringify(lines)).not.toMatch(/4165550101|s@cret|s%40cret/);
       expect(provider.received).toHaveLength(1);
       provider.mood = 'accept';

@@ -5,13 +5,14 @@ import { RecipientStoppedError } from '../text/twilio-transport.ts';
 import type { AnyMessageKind, EmailKind, TextKind, WaitingMessage } from './message-kind.ts';
 import type { OutboxMessage } from './outbox.repository.ts';
 
-type Delivery = 'sent' | 'dropped';
+/** Result of a try: a message that no longer makes sense is dropped. */
+export type Delivery = 'sent' | 'dropped';
 
-/** The channels that messages can leave by. */
+/** The ways in which messages are sent; null: none is set up. */
 export interface Channels {
   readonly email: EmailTransport | null;
   readonly text: TextTransport | null;
-  /** At once: messages under way fail. */
+  /** Ends every sending at once: those messages fail for now. */
   close(): void;
 }
 
@@ -28,13 +29,10 @@ export function openChannels(deps: Deps): Channels {
   };
 }
 
-/** Emails wait for a start with a mail server. Text messages do not wait: one that comes some other day helps nobody. */
-export const canLeave = ({ email }: Channels, { channel }: AnyMessageKind): boolean =>
-  channel === 'text' || email !== null;
-
 /**
- * Composes one message and hands it to its transport. Precondition: `canLeave`.
- * @throws Error whose code, not whose words, may be kept.
+ * Composes one message and hands it to its transport. Text messages do not wait for a provider: they would come too late. Precondition: a
+ * mail server, for an email.
+ * @throws Error whose code may be stored and logged, but not its text.
  */
 export async function sendMessage(
   deps: Deps,

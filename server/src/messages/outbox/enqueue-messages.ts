@@ -48,7 +48,6 @@ export async function enqueueMessages<D>(
     created_at: now,
     expires_at: expiresAtMs === undefined ? null : new Date(expiresAtMs),
     ended_at: null,
-    last_error: null,
   }));
   await tx.insertInto('outbox').values(rows).execute();
   for (const [channel, ofChannel] of Map.groupBy(withIds, ({ kind }) => kind.channel))

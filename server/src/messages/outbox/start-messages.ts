@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { eachClinic } from '../../jobs/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { openChannels } from './channels.ts';
-import { runMessageJob } from './deliver-message.service.ts';
+import { deliverMessage } from './deliver-message.service.ts';
 import { JOB_OF_CHANNEL } from './enqueue-messages.ts';
 import { listWaiting } from './outbox.repository.ts';
 
@@ -20,7 +20,11 @@ export async function startMessages(deps: Deps): Promise<Messages> {
   if (!channels.email) deps.log.warn('SMTP_URL is not set: emails wait in the outbox until a start with a mail server');
   if (!channels.text) deps.log.warn('SMS_URL is not set: text messages are dropped');
   const jobs = channels.email ? Object.values(JOB_OF_CHANNEL) : [JOB_OF_CHANNEL.text];
-  for (const name of jobs) await deps.jobs.work(name, (job, run) => runMessageJob(deps, channels, job, run));
+  for (const name of jobs) {
+    await deps.jobs.work(name, async (job, run) => {
+      await deliverMessage(deps, channels, job, run);
+    });
+  }
   const queueing = queueWaiting(deps).catch((error: unknown) => {
     if (!deps.lifecycle.isClosing) deps.log.error({ err: error }, 'looking for waiting messages failed');
   });

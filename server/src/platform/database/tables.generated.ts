@@ -526,10 +526,8 @@ export interface Tables {
     locale: 'en' | 'fr';
     created_at: Instant;
     expires_at: InstantOrNull;
-    attempts: Generated<number>;
     state: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
     ended_at: InstantOrNull;
-    last_error: string | null;
   };
   password_reset: {
     clinic_id: number;
