@@ -22,7 +22,7 @@ const named = (id: number) => ({ params: { id: String(id) } });
 const tokenOf = (id: number) => manageToken(TEST_SECRET, String(id));
 const requested = ({ request }: Scene) => ({ params: { id: request.id } });
 
-/** Answering is the clinic's. */
+/** Only staff of the clinic may answer a request. */
 const answered = {
   field: 'id',
   kind: 'appointment',
@@ -31,7 +31,7 @@ const answered = {
   refused: 404,
 } as const satisfies ObjectSlot<'confirmAppointment' | 'declineAppointment'>;
 
-/** With a session: the booking's people and the clinic's staff may act. With the link: every caller may, signed in or not. */
+/** With a session, the booking's people and the clinic's staff may act. With the link, every caller may act, signed in or not. */
 function acted<N extends 'cancelAppointment' | 'rescheduleAppointment'>(
   inputOf: (id: number | string, token: string | undefined, scene: Scene) => CallInput<N>,
 ): RouteCase<N> {
@@ -68,7 +68,7 @@ const question = ({ start }: Scene) => ({
   starts_at: start(),
 });
 
-/** The rows of routes about bookings that exist. */
+/** Cases of the routes about existing bookings. */
 export const APPOINTMENT_OBJECTS: { readonly [N in AppointmentRoute]: RouteCase<N> } = {
   listOwnBookings: { input: () => ({}) },
   getBookingByLink: {

@@ -7,9 +7,9 @@ import { addBooking, type GivenBooking } from './appointment-given.ts';
 
 export interface SceneBookings {
   readonly appointment: ObjectsOfKind;
-  /** Bookings that their link names; the link alone counts. */
+  /** Bookings that the call names together with their link's token; only the token gives access. */
   readonly linked: ObjectsOfKind;
-  /** Amara's, for the route's own call. */
+  /** A request to Amara, for the route's usual call. */
   readonly request: GivenBooking;
 }
 
@@ -25,7 +25,7 @@ const AT_BIRCH = {
   serviceId: BIRCH.services.treatment,
   zone: 'America/Vancouver',
 };
-/** Client whose booking is the caller's own, or belongs to somebody the caller looks after. */
+/** Client whose booking belongs to the caller, or to a person that the caller looks after. */
 const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; clientId: number }>>> = {
   client: { relation: 'own', clientId: clients.adult },
   guardian: { relation: 'linked', clientId: clients.child },
@@ -33,7 +33,9 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; client
   practitioner: { relation: 'own', clientId: clients.emailCode },
 };
 
-/** Requests for every caller to reach or to be kept from, all with Amara but for those that are no work of hers; never two at one time. */
+/**
+ * Adds requests inside and outside of every caller's reach. All are with Amara except those outside of her reach; no two start at one time.
+ */
 export function bookingsOf(db: Database): (caller: Caller) => Promise<SceneBookings> {
   let count = 0;
   const add = (wanted: Partial<Parameters<typeof addBooking>[1]>) => {

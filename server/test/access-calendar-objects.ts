@@ -15,7 +15,7 @@ const ZONE = 'America/Toronto';
 const MINUTES = 50;
 const range = { start: '2026-11-16', end: '2026-12-16' };
 const ofClinic = { caseload: ['same clinic'], clinic: ['same clinic'] } as const;
-/** Ids of lists that every clinic shares, or that are not read. */
+/** Ids of shared lists, or ids that the server does not read. */
 const FREE = ['id', 'event_type_id', 'event_location_id', 'video_provider_id', 'recurring_type_id'] as const;
 
 function eventOf({ start }: Scene): EventBody {
@@ -41,7 +41,7 @@ function eventOf({ start }: Scene): EventBody {
   };
 }
 
-/** @param inputOf - The route's call with this body. */
+/** @param inputOf - Returns the route's call with this body. */
 function partsOf<N extends 'createCalendarEvent' | 'updateCalendarEvent'>(
   inputOf: (body: EventBody, scene: Scene) => CallInput<N>,
 ): ObjectSlot<N>[] {
@@ -76,7 +76,7 @@ const updated = (body: EventBody, { request }: Scene): CallInput<'updateCalendar
   body,
 });
 
-/** The rows of routes that the clinic's own people keep their calendar by. */
+/** Cases of the routes by which the clinic's own people keep their calendar. */
 export const CALENDAR_OBJECTS: { readonly [N in CalendarRoute]: RouteCase<N> } = {
   listAppointments: {
     input: () => ({ query: range }),

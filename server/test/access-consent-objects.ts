@@ -23,14 +23,14 @@ type ConsentRoute = Extract<
   | 'saveConsentTemplate'
 >;
 
-/** One that the caller reaches, by whatever they are. */
+/** An object that the caller reaches. */
 const nearest = ({ objects }: Scene, kind: ObjectKind): string => {
   const { own, linked, 'same clinic': other } = objects[kind];
   return String(own ?? linked ?? other);
 };
 const named = (id: number | string) => ({ params: { id: String(id) } });
 
-/** Its people's, its practitioner's and the clinic's. */
+/** The consent's people, its practitioner and the clinic reach it. */
 function ofConsent<N extends ConsentRoute>(
   kind: 'consent' | 'signedConsent',
   inputOf: (id: number | string, scene: Scene) => CallInput<N>,
@@ -49,14 +49,14 @@ function ofConsent<N extends ConsentRoute>(
   };
 }
 
-/** A link's token alone opens the consent, whoever is signed in. */
+/** The token of a link opens the consent for every caller. */
 const byLink = { kind: 'linkedConsent', field: 'token', reached: { public: ['same clinic'] }, refused: 404 } as const;
 const shown = (id: number | string) => ({ params: { token: linkTokenOf(id) } });
 const byCopy = { ...byLink, kind: 'copiedConsent' } as const;
 const copied = (id: number | string) => ({ params: { token: copyTokenOf(id) } });
 const nearestCopy = ({ objects }: Scene) => copied(String(objects.copiedConsent['same clinic']));
 const signature = { status: 'Signed', signature: 'Alex Sample' } as const;
-/** The office names any guardian; a practitioner an address on file, here of a client who consents alone. */
+/** The office may name any guardian. A practitioner must name an address on file, here of a client who consents alone. */
 const addressee = ({ caller }: Scene) => {
   const name = { first_name: 'Alex', last_name: 'Sample' };
   if (caller === 'practitioner') return { ...name, email: 'client@maple.test', role: 'client' as const };
@@ -68,12 +68,12 @@ const byClient: ObjectSlot<'listConsents'> = {
   field: 'client_id',
   kind: 'client',
   input: (id) => ({ query: { client_id: id } }),
-  // A client out of reach has no consents, like one who does not exist.
+  // A client out of reach looks like a client without consents, or one who does not exist.
   reached: { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS },
   refused: 404,
 };
 
-/** The rows of routes about consents. */
+/** Cases of the routes about consents. */
 export const CONSENT_OBJECTS: { readonly [N in ConsentRoute]: RouteCase<N> } = {
   listConsents: { input: () => ({}), objects: [byClient] },
   createConsent: {
@@ -90,7 +90,7 @@ export const CONSENT_OBJECTS: { readonly [N in ConsentRoute]: RouteCase<N> } = {
   },
   getThirdPartyContactsData: { input: () => ({}) },
   getConsent: ofConsent('consent', named),
-  // Contacts read: a form of theirs can ask for nothing.
+  // A contact may only read the consent, so their form asks for no change.
   saveConsent: ofConsent('consent', (id, { caller }) => ({
     ...named(id),
     body: caller === 'contact' ? {} : { third_party_contact: [] },

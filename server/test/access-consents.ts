@@ -12,19 +12,19 @@ import { TEST_SECRET } from './seeded-template.ts';
 export interface SceneConsents {
   readonly unsigned: ObjectsOfKind;
   readonly signed: ObjectsOfKind;
-  /** Emailed links, by their own ids: every caller with the token may use them. */
+  /** Ids of emailed links: every caller with the token may use them. */
   readonly linked: ObjectsOfKind;
-  /** Mailed copies of what was signed, by their own ids; as above. */
+  /** Ids of emailed copies: every caller with the token may use them. */
   readonly copied: ObjectsOfKind;
-  /** A link that no other call is given. */
+  /** A link that no other call uses. */
   readonly linkId: string;
 }
 
 const { amara, etienne } = MAPLE.practitioners;
 const { clients } = MAPLE;
-/** A client of Étienne only: no other call of the matrix books for this client, and no family account looks after them. */
+/** A client of Étienne only. No other call of the matrix books for this client, and no family account looks after them. */
 export const ETIENNES_CLIENT_ID = clients.adult + 7;
-/** The same of Etienne's, for whom Amara made an event; and one whose only booking with her was called off. */
+/** Two more clients of Étienne: for one, Amara made an event; the other's only booking with Amara was cancelled. */
 export const OWN_EVENT_CLIENT_ID = clients.adult + 11;
 export const ENDED_BOOKING_CLIENT_ID = clients.adult + 15;
 const NOBODYS: WantedConsent = { clientId: ETIENNES_CLIENT_ID, practitionerId: etienne.id };
@@ -33,7 +33,7 @@ const AT_BIRCH: WantedConsent = {
   clientId: BIRCH.clients.adult,
   practitionerId: BIRCH.practitioners.sofia.id,
 };
-/** Consent that is the caller's own, or belongs to somebody the caller looks after. */
+/** Consent that belongs to the caller, or to a person that the caller looks after. */
 const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; wanted: WantedConsent }>>> = {
   client: { relation: 'own', wanted: { ...NOBODYS, clientId: clients.adult } },
   guardian: { relation: 'linked', wanted: { ...NOBODYS, clientId: clients.child } },
@@ -43,13 +43,13 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; wanted
 const SECRETS = { secrets: createSecrets(TEST_SECRET) };
 const FAR_AWAY = '2030-01-01T00:00:00Z';
 
-/** Returns the token in the email of a link. */
+/** Returns the token of an emailed link. */
 export const linkTokenOf = (linkId: number | string): string => linkToken(SECRETS, 'consent', String(linkId));
 
-/** The same of a copy. */
+/** Returns the token of an emailed copy. */
 export const copyTokenOf = (copyId: number | string): string => linkToken(SECRETS, 'consentCopy', String(copyId));
 
-/** Makes consents that every caller may reach or must not reach. Consents that no call uses up are the same in all scenes of a caller. */
+/** Makes consents inside and outside of every caller's reach. A consent that no call uses up is shared by all scenes of a caller. */
 export function consentsOf(db: Database): (caller: Caller) => Promise<SceneConsents> {
   const known = new Map<string, Promise<ObjectsOfKind>>();
   const lasting = (caller: Caller, status: ConsentStatus): Promise<ObjectsOfKind> => {

@@ -1,10 +1,10 @@
 import type { Pool } from '../src/platform/database/pool.ts';
 import { readClinicTables } from './canary-catalogue.ts';
 
-/** The log and the end of its chain: each call leaves its row, also one that is refused and writes nothing else. */
+/** Tables of the audit log. Every call adds a row here, also a refused call that writes nothing else. */
 const LOG: readonly string[] = ['audit_event', 'audit_head', 'visitor_refusal'];
 
-/** A function that says, by table, what is stored for all clinics but the log: equal before and after means that nothing was written. */
+/** Returns a function that digests all tables but the audit log. Equal digests before and after a call mean that it wrote nothing. */
 export async function createDigest(pool: Pool): Promise<() => Promise<Record<string, string>>> {
   const parts = (await readClinicTables(pool))
     .filter(({ name }) => !LOG.includes(name))
@@ -15,8 +15,8 @@ export async function createDigest(pool: Pool): Promise<() => Promise<Record<str
   const statement = parts.join(' UNION ALL ');
   const known = { writes: 0, refusals: 0, digest: {} as Record<string, string> };
   return async () => {
-    // Only writing transactions get a number, one of them for the log row of each refusal. When the number grew by the refusals alone,
-    // nothing else was written, and the last digest still holds.
+    // Only writing transactions get a number; each refusal uses one for its row in the log. When the number grew by the refusals alone,
+    // nothing else was written and the last digest is still valid.
     const { rows: numbers } = await pool.query<{ writes: number; refusals: number }>(
       `SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS writes,
          (SELECT count(*) FROM audit_event WHERE result = 'refused') AS refusals`,

@@ -30,7 +30,7 @@ const caseOf = (name: GuardedRoute) => OBJECTS[name] as unknown as RouteCase<'ge
 const call = (scene: Scene, name: GuardedRoute, input: object) =>
   scene.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);
 
-/** Returns the status that follows from the table of rights and the object's relation to the caller: nothing else decides. */
+/** Returns the status that follows from the table of rights and the object's relation to the caller. */
 function expectedStatus(
   name: GuardedRoute,
   caller: Caller,
@@ -44,7 +44,7 @@ function expectedStatus(
   return caseOf(name).admitted ?? ROUTES[name].status;
 }
 
-/** Headers that differ in each call, whoever makes it. */
+/** Headers that differ in every call. */
 const CHANGING_HEADERS: readonly string[] = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function comparable({ status, refusal, headers }: Answer<'getLocations'>): string {
@@ -53,8 +53,8 @@ function comparable({ status, refusal, headers }: Answer<'getLocations'>): strin
 }
 
 describe.each(guarded)('%s', (name) => {
-  it.each(CALLERS)('RL-02 answers as the table of rights has it to: %s', async (caller) => {
-    // The limits of logins and resets are always the real ones, and count by the minute.
+  it.each(CALLERS)('RL-02 answers by the table of rights to: %s', async (caller) => {
+    // Logins and resets keep their real limits per minute in tests.
     server.clock.advanceMinutes(2);
     const scene = await sceneFactory.createScene(caller);
     await scene.visitor.token();
@@ -99,27 +99,27 @@ describe.each(guarded)('%s', (name) => {
   }
 });
 
-/** By the table of rights alone, whatever was asked for. */
+/** True for a refusal that depends on the caller's role only, not on the object. */
 const isTurnedAway = (status: number): boolean => status === 401 || status === 403;
 const isSuccess = (status: number): boolean => status < 300;
 const inputFor = (scene: Scene, slot: ObjectSlot<'getLocations'>, relation: Relation) =>
-  // Id of the kind that the slot names: a number, or for sessions a UUID, which the slot turns into text.
+  // The id has the type of the slot's kind: a number, or a UUID for sessions, which the slot turns into text.
   slot.input(scene.objects[slot.kind][relation] as number, scene);
 
-describe('the matrix is whole', () => {
-  it('RL-02 has a row for every route that people call, and for no other', () => {
+describe('the matrix', () => {
+  it('RL-02 has a row for every guarded route, and no other rows', () => {
     const called = Object.entries(ROUTES).filter(([, { guard }]) => guard !== 'platform');
     expect(Object.keys(OBJECTS).sort()).toEqual(called.map(([name]) => name).sort());
     expect(guarded).toHaveLength(called.length);
   });
 
-  it.each(guarded)('RL-02 knows every field of %s that names an object', (name) => {
+  it.each(guarded)('RL-02 contains every field of %s that names an object', (name) => {
     const { objects = [], free = [] } = caseOf(name);
     const known = [...objects.map(({ field }) => field), ...free];
     expect(idFieldsOf(name).filter((field) => !known.includes(field))).toEqual([]);
   });
 
-  /** Routes outside the contract, with their guards. Pages are no routes: the active releases describe them. */
+  /** Routes outside of the contract, with their guards. Pages are missing because the active releases define them. */
   const OTHER_ROUTES: Readonly<Record<string, 'public' | 'platform'>> = {
     'GET /': 'public',
     'GET /robots.txt': 'public',
@@ -132,7 +132,7 @@ describe('the matrix is whole', () => {
     'GET /remotes/*': 'platform',
   };
 
-  it('RL-02 has every route of the app in the contract, or in the list of the others, under its guard', () => {
+  it('RL-02 covers every route of the app: each is in the contract or in the list above, with its guard', () => {
     const contract = Object.values(ROUTES).map(({ method, path, guard }) => [`${method} ${path}`, guard] as const);
     const known = new Map<string, unknown>([...contract, ...Object.entries(OTHER_ROUTES)]);
     const found = new Map(routes.map(({ method, url, guard }) => [`${method} ${url}`, guard]));
@@ -140,7 +140,7 @@ describe('the matrix is whole', () => {
   });
 });
 
-/** Names in params, query and body that end as ids do. */
+/** Fields in params, query and body whose names end like ids. */
 function idFieldsOf(name: RouteName): string[] {
   const schemas: Readonly<Record<string, unknown>> = SCHEMAS[name];
   return ['params', 'query', 'body'].flatMap((part) => {
@@ -150,7 +150,7 @@ function idFieldsOf(name: RouteName): string[] {
   });
 }
 
-it('RL-02 writes with a token only: every route that is not read has one of the writing methods', () => {
+it('RL-02 every route that writes has a writing method, which requires a token', () => {
   const reading = Object.values<Endpoint>(ROUTES).filter(({ method }) => method === 'GET');
   expect(reading.every(({ status }) => status === 200)).toBe(true);
 });

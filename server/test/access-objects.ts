@@ -10,16 +10,16 @@ import { SITE_OBJECTS } from './access-site-objects.ts';
 import { AMARA_INDIVIDUAL, adultForm } from './book-given.ts';
 import type { CallInput } from './test-visitor.ts';
 
-/** A place in a call that names an object. */
+/** A field of a call that names an object. */
 export interface ObjectSlot<N extends GuardedRoute> {
-  /** As the contract has it, in params, query or body. */
+  /** Name of the field in the contract, in params, query or body. */
   readonly field: string;
   readonly kind: ObjectKind;
-  /** The route's usual call, naming this one. */
+  /** The route's usual call with this object. */
   readonly input: (id: number, scene: Scene) => CallInput<N>;
-  /** Relations that each reach may see; all others are refused. */
+  /** Relations that callers of each reach may access; all others are refused. */
   readonly reached: Readonly<Partial<Record<Reach, readonly Relation[]>>>;
-  /** For callers who differ within one reach: takes precedence over `reached`. */
+  /** For callers with the same reach and different rights; replaces `reached`. */
   readonly reachedBy?: Readonly<Partial<Record<Caller, readonly Relation[]>>>;
   /** 404 for an object named in the address; 422 for a choice in a form, where the field shows its own message instead. */
   readonly refused: 404 | 422;
@@ -28,10 +28,10 @@ export interface ObjectSlot<N extends GuardedRoute> {
 export interface RouteCase<N extends GuardedRoute> {
   /** Returns a valid call: only the caller's rights can make it fail. */
   readonly input: (scene: Scene) => CallInput<N>;
-  /** Status for callers who may call; absent: the route's own status. 422: the proof that the route asks for is not valid. */
+  /** Status for callers with access; absent: the route's own status. 422: the call has no valid proof of work or file. */
   readonly admitted?: 422;
   readonly objects?: readonly ObjectSlot<N>[];
-  /** Fields that look like ids and name nothing that belongs to anybody: shared lists, or the server's own that it does not read. */
+  /** Fields that look like ids but name no object of anybody: ids of shared lists, or values that the server does not read. */
   readonly free?: readonly string[];
 }
 
@@ -59,16 +59,16 @@ const hold = ({ start }: Scene) => ({
   service_id: MAPLE.services.individual,
   starts_at: start(),
 });
-/** Guardians and contacts say for whom. */
+/** Guardians and contacts must name the client. */
 const form = ({ start, objects }: Scene) =>
   adultForm(AMARA_INDIVIDUAL, start(), { client_id: Number(objects.client.linked ?? 0) || null });
 
-/** An object of the clinic, for the clinic's office. */
+/** An object of the clinic, which only the office reaches. */
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
-/** A client who has no practitioner of the scene yet. */
+/** A client without a practitioner of the scene. */
 const toJonas = { practitioner_id: MAPLE.practitioners.jonas.id, is_assigned: 1 } as const;
 
-/** How each route is called, and which objects it names. A route without a row does not compile, and fails the matrix. */
+/** For each route its usual call and the objects that it names. A missing route is a compile error. */
 export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   getFormCsrf: { input: plain },
   getSession: { input: plain },
@@ -220,7 +220,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
         kind: 'provider',
         input: (id, scene) => ({ body: { ...form(scene), practitioner_id: id } }),
         reached: publicOfClinic,
-        // Colleagues' time is theirs to give.
+        // A practitioner may change only their own hours.
         reachedBy: { practitioner: ['own'] },
         refused: 422,
       },
@@ -242,7 +242,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
         field: 'client_id',
         kind: 'client',
         input: (id, scene) => ({ body: { ...form(scene), client_id: id } }),
-        // Not read where a visitor is booked.
+        // The server does not read this field when it books a visitor.
         reached: { public: RELATIONS },
         reachedBy: {
           client: ['own'],

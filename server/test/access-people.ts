@@ -8,14 +8,14 @@ import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-/** Somebody with an account for each role at one clinic. */
+/** One account for each role at one clinic. */
 export interface ClinicPeople {
   readonly clinicId: number;
   readonly host: string;
   readonly userIds: Readonly<Record<Role, number>>;
 }
 
-/** The demo's own accounts. */
+/** Accounts of the demo. */
 export const MAPLE_PEOPLE: ClinicPeople = {
   clinicId: MAPLE.clinicId,
   host: 'maple.localhost',
@@ -39,7 +39,7 @@ const BIRCH_FAMILY = {
   contact: 2912,
 };
 
-/** Birch has an owner, practitioners and a client; here come the other roles, linked to that client. @param db - The owner's. */
+/** Adds the roles that Birch lacks: it has an owner, practitioners and a client. @param db - The owner's connection. */
 export async function addBirchPeople(db: Database): Promise<ClinicPeople> {
   const { clinicId, users, practitioners, clients } = BIRCH;
   const { guardianUser, contactUser, staffUser, adminUser, guardian, contact } = BIRCH_FAMILY;
@@ -80,7 +80,7 @@ export async function addBirchPeople(db: Database): Promise<ClinicPeople> {
   };
 }
 
-/** An account without a password. @param roles - Those it has. */
+/** Adds an account without a password. @param roles - Roles of the account. */
 export async function addAccount(db: Database, clinicId: number, id: number, ...roles: Role[]): Promise<void> {
   const account = {
     clinic_id: clinicId,

@@ -14,15 +14,15 @@ function limitsOf(calls: number) {
 }
 
 const client = () => browserOf(server, MAPLE_PEOPLE, 'client');
-/** Status, body as it was sent, and nothing else that a refusal may differ by. */
+/** Status, body and headers of a refusal, without the headers that differ in every call. */
 async function refusalOf(visitor: TestVisitor, request: Parameters<TestVisitor['request']>[0]) {
   const { statusCode, body } = await visitor.request(request);
   return { status: statusCode, body };
 }
 const json = (body: unknown) => ({ payload: JSON.stringify(body), contentType: 'application/json' });
 
-describe('the shapes of refusals', () => {
-  it('API-03 answers 401 to nobody, in these words', async () => {
+describe('a refusal', () => {
+  it('API-03 is a 401 with this text when nobody is signed in', async () => {
     for (const url of [
       '/api/clients',
       '/api/user/security',
@@ -33,18 +33,18 @@ describe('the shapes of refusals', () => {
     }
   });
 
-  it('API-03 answers 401 before it looks at the token or the form: nobody learns what a call takes', async () => {
+  it('API-03 is a 401 before token and form are checked, so that visitors do not learn what a call expects', async () => {
     const answer = await refusalOf(server.as(), { method: 'PUT', url: '/api/user/password', ...json({ unknown: 1 }) });
     expect(answer).toEqual({ status: 401, body: '{"message":"Unauthenticated."}' });
   });
 
-  it('API-03 answers 403 where a clinic has closed what the call does', async () => {
+  it('API-03 is a 403 when the clinic has switched the feature off', async () => {
     const url = '/api/appointment/fetch-available-slots-by-month';
     const { status, body } = await refusalOf(server.as('birch.localhost'), { url });
     expect({ status, body }).toEqual({ status: 403, body: '{"message":"Online booking is not open at this clinic."}' });
   });
 
-  it('API-03 answers 404 alike for what is not there, not theirs, and at no clinic', async () => {
+  it("API-03 is the same 404 for a missing object, another person's object and a host without a clinic", async () => {
     const expected = { status: 404, body: '{"message":"Not found."}' };
     const visitor = await client();
     expect(await refusalOf(visitor, { url: '/api/no-such-call' })).toEqual(expected);
@@ -55,7 +55,7 @@ describe('the shapes of refusals', () => {
     expect(await refusalOf(server.as('nowhere.localhost'), { url: '/api/clients' })).toEqual(expected);
   });
 
-  it('API-03 AU-12 answers 419 with an empty object to a signed-in call without its token', async () => {
+  it('API-03 AU-12 is a 419 with an empty object when a signed-in call lacks its token', async () => {
     const visitor = await client();
     const calls = [
       { method: 'POST', url: '/api/logout' },
@@ -66,7 +66,7 @@ describe('the shapes of refusals', () => {
     expect((await visitor.call('getSession')).body.user?.id).toBe(MAPLE.users.client);
   });
 
-  it('API-03 answers 422 with a map of fields to messages, naming a field that it does not know', async () => {
+  it('API-03 is a 422 with messages by field, and names an unknown field', async () => {
     const visitor = await client();
     const token = { 'x-csrf-token': await visitor.freshToken() };
     const body = { current_password: 'x', password: 'y', password_confirmation: 'y', is_admin: 1 };
@@ -78,7 +78,7 @@ describe('the shapes of refusals', () => {
     });
   });
 
-  it('API-03 answers 429 with the wait in seconds', async () => {
+  it('API-03 is a 429 with the wait in seconds', async () => {
     const visitor = server.as();
     const failure = json([{ remote: 'mf-site', version: '1.0.0', phase: 'load', error: 'ChunkLoadError' }]);
     const headers = { 'x-csrf-token': await visitor.token() };
@@ -96,7 +96,7 @@ describe('the shapes of refusals', () => {
     { what: 'a body of another kind', payload: 'email=x', contentType: 'application/x-www-form-urlencoded' },
     { what: 'a body without end', payload: `{"email":"${'x'.repeat(300_000)}"}`, contentType: 'application/json' },
     { what: 'a prototype', payload: '{"__proto__":{"roles":["owner"]}}', contentType: 'application/json' },
-  ])('API-03 never shows a stack or what was sent: $what', async ({ payload, contentType }) => {
+  ])('API-03 contains no stack and no input: $what', async ({ payload, contentType }) => {
     const visitor = server.as();
     const headers = { 'x-csrf-token': await visitor.token() };
     const { statusCode, body } = await visitor.request({
@@ -117,13 +117,13 @@ describe('X-Acting-As', () => {
   const unauthenticated = { status: 401, body: '{"message":"Unauthenticated."}' };
   const own = String(MAPLE.users.client);
 
-  it('RL-02 takes a call whose browser knows whom it acts as', async () => {
+  it('RL-02 accepts a call whose browser names the signed-in user', async () => {
     const visitor = await client();
     expect((await visitor.call('getSecurity', { headers: { 'x-acting-as': own } })).status).toBe(200);
   });
 
   it.each(['1022', '0', '', 'anonymous', `${own},1022`])(
-    'SH-11 answers 401 to a call that believes to act as "%s"',
+    'SH-11 answers 401 when the browser names another user: "%s"',
     async (claimed) => {
       const visitor = await client();
       const headers = { 'x-acting-as': claimed };
@@ -132,7 +132,7 @@ describe('X-Acting-As', () => {
     },
   );
 
-  it('SH-11 answers 401 to a form begun by somebody who is signed out by now, and writes nothing', async () => {
+  it('SH-11 answers 401 to a form begun before the sign-out, and writes nothing', async () => {
     const visitor = server.as();
     const headers = { 'x-acting-as': own, 'x-csrf-token': await visitor.token() };
     const form = json({ email: 'client@maple.test' });
@@ -141,7 +141,7 @@ describe('X-Acting-As', () => {
     expect(await server.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
-  it('RL-02 never widens: naming another gives nobody their rights', async () => {
+  it('RL-02 never widens rights: naming another user does not give their rights', async () => {
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.client);
     const headers = { 'x-acting-as': String(MAPLE.users.owner) };
     expect((await visitor.call('listClients', { headers })).status).toBe(401);
@@ -149,7 +149,7 @@ describe('X-Acting-As', () => {
 });
 
 describe('a session', () => {
-  it('RL-02 is good at its own clinic only', async () => {
+  it('RL-02 is valid at its own clinic only', async () => {
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.owner);
     const elsewhere = server.as('birch.localhost');
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);

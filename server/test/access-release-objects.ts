@@ -4,7 +4,7 @@ import { CHATBOT_RELEASES, NEW_RELEASE } from './access-releases.ts';
 
 type ReleaseRoute = Extract<GuardedRoute, 'listReleases' | 'applyActivation' | 'rollBackActivation'>;
 
-/** The rows of the registry's own routes. Releases are the same for all clinics: an id of one names nothing that is anybody's. */
+/** Cases of the registry's routes. All clinics share the releases, so a release id names nobody's object. */
 export const RELEASE_OBJECTS: { readonly [N in ReleaseRoute]: RouteCase<N> } = {
   listReleases: { input: () => ({}) },
   applyActivation: {

@@ -6,15 +6,15 @@ import { activate, publish } from '../src/features/registry/publish.service.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Releases of a remote that was changed once. */
+/** Two releases of one remote. */
 export const CHATBOT_RELEASES = {
   previous: 'mf-chatbot@0.9.0+0123456789',
   active: 'mf-chatbot@1.0.0+0123456789',
 } as const;
-/** Published, but active at no clinic yet. */
+/** A release that is published but active at no clinic. */
 export const NEW_RELEASE = 'mf-consent@1.0.0+0123456789';
 
-/** A shell and a site for the clinics: without them there is neither a manifest nor a page. */
+/** Activates a shell and a site at the clinics, because manifest and pages need both. */
 export async function activateFixtures({ deps }: TestServer, clinicIds: readonly number[]): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
   afterAll(() => rm(root, { recursive: true, force: true }));

@@ -11,13 +11,13 @@ export interface AppRoute {
 const CHANNEL = 'fastify.initialization';
 
 /**
- * Collects every route that the apps created by the work really have, from any plugin; leaves out HEAD, which comes with each GET.
- * @returns The result of the work, and the list.
+ * Collects every route of the apps that the work creates, from all plugins, without the HEAD routes that come with each GET.
+ * @returns The result of the work, and the routes.
  */
 export async function collectRoutes<T>(work: () => Promise<T>): Promise<[T, readonly AppRoute[]]> {
   const found: RouteOptions[] = [];
   const watch = (message: unknown) => {
-    // The channel's messages are untyped; this one's shape is Fastify's documented one.
+    // The channel's messages are untyped; Fastify documents the type of this one.
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', (route: RouteOptions) => {
       found.push(route);
@@ -26,7 +26,7 @@ export async function collectRoutes<T>(work: () => Promise<T>): Promise<[T, read
   subscribe(CHANNEL, watch);
   try {
     const result = await work();
-    // Read only now: plugins give their routes a guard after announcing them.
+    // Read only here, because plugins add a route's guard after announcing the route.
     return [result, found.flatMap(asRoutes)];
   } finally {
     unsubscribe(CHANNEL, watch);

@@ -16,9 +16,9 @@ import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 /**
- * Relation of an object to the caller who names it. `own`: the caller's own. `linked`: of a person the caller is linked to. `same clinic`:
- * of the clinic, and of nobody the caller knows. `own event`: of a colleague's client for whom the practitioner made an event. `ended
- * booking`: of a colleague's client whose only booking with the practitioner was cancelled.
+ * Relation of an object to the caller. `own`: the caller's own. `linked`: belongs to a person that the caller looks after. `same clinic`:
+ * belongs to nobody the caller knows. `own event`: belongs to a colleague's client for whom the practitioner made an event. `ended
+ * booking`: belongs to a colleague's client whose only booking with the practitioner was cancelled.
  */
 export const RELATIONS = [
   'own',
@@ -42,45 +42,45 @@ export type ObjectKind =
   | 'contact'
   | 'client'
   | 'session'
-  /** Practitioners as their own ids, of whom one may be the caller. */
+  /** Practitioners by their own id; one may be the caller. */
   | 'provider'
   | 'appointment'
-  /** Appointments that are named together with the token of their link. */
+  /** Appointments that the call names together with the token of their link. */
   | 'linkedAppointment'
-  /** Clients, of whom one may be a practitioner's own. */
+  /** Clients, some in the caseload of the practitioner. */
   | 'caseClient'
   | 'consent'
   | 'signedConsent'
-  /** Mailed links of consents, by their own ids. */
+  /** Ids of emailed links of consents. */
   | 'linkedConsent'
-  /** Mailed copies, the same. */
+  /** Ids of emailed copies of consents. */
   | 'copiedConsent';
-/** Ids of one kind, by their relation to the caller; a relation that the kind cannot have is absent. */
+/** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
-/** One caller at Maple, about to make calls. */
+/** The data for one caller at Maple. */
 export interface Scene {
   readonly caller: Caller;
   readonly visitor: TestVisitor;
   readonly objects: Readonly<Record<ObjectKind, ObjectsOfKind>>;
-  /** Session id of the visitor's own browser; null for the anonymous one. */
+  /** Session id of the visitor's own browser; null when anonymous. */
   readonly sessionId: string | null;
-  /** No other call names it. */
+  /** A request that no other call uses. */
   readonly request: GivenBooking;
-  /** Id of a consent's emailed link; nobody else names it. */
+  /** Id of a consent's emailed link that no other call uses. */
   readonly consentLinkId: string;
-  /** Returns an open start of `AMARA_INDIVIDUAL` that no other call is given; the same until `takeNextStart`. */
+  /** Returns an open start of `AMARA_INDIVIDUAL` that no other call uses; the same until `takeNextStart`. */
   start(): string;
-  /** The start has been taken. */
+  /** Moves on to the next start, because the present one is booked. */
   takeNextStart(): void;
 }
 
-/** People and things that the demo does not have. */
+/** Ids of people and things that the demo does not have. */
 const ADDED = {
   goneUser: 1911,
   gonePractitioner: 1912,
   goneLocation: 19,
-  /** Guardian of the contact's client, and contact of the guardian's. */
+  /** Guardian of the contact's client, and contact of the guardian's client. */
   linkedGuardian: MAPLE.guardianId + 2,
   linkedContact: 7901,
 } as const;
@@ -90,7 +90,7 @@ export interface SceneFactory {
   createScene(caller: Caller): Promise<Scene>;
 }
 
-/** Maple with everything that callers may try to reach. */
+/** Prepares Maple with every object that callers may try to reach. */
 export async function createSceneFactory(server: TestServer): Promise<SceneFactory> {
   const birch = await addBirchPeople(server.db);
   await addMissing(server);
@@ -98,7 +98,7 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
     ...(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-11-23', '2027-01-20')),
     ...(await openStarts(server.as(), AMARA_INDIVIDUAL, '2027-01-21', '2027-03-20')),
   ];
-  // Starts lie far enough apart that no booking takes the next one's time.
+  // The starts are far enough apart that no booking overlaps the next start.
   const starts = all.filter((_start, index) => index % 6 === 0).values();
   await addUnrelatedBookings(server.db);
   const bookingsFor = bookingsOf(server.db);
@@ -163,7 +163,7 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .insertInto('client_contact')
     .values({ ...link, client_id: clients.child, contact_id: ADDED.linkedContact })
     .execute();
-  // A client with assigned practitioners books only with those: all clients here get the same practitioner.
+  // A client with assigned practitioners can book only with them, so all clients here get the same one.
   const withAmara = [clients.adult, clients.child, clients.ofContact].map((client_id) => ({
     clinic_id: clinicId,
     client_id,
@@ -176,7 +176,9 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .execute();
 }
 
-/** An event that the practitioner made and a cancelled booking: neither gives the practitioner a client. Both lie before `bookingsOf` begins. */
+/**
+ * Adds an event of the practitioner and a cancelled booking, which do not make these clients theirs. Both are before `bookingsOf` begins.
+ */
 async function addUnrelatedBookings(db: TestServer['db']): Promise<void> {
   const { id: practitionerId, userId } = MAPLE.practitioners.amara;
   const event = { clientId: OWN_EVENT_CLIENT_ID, practitionerId, bookedByUserId: userId };

@@ -38,14 +38,14 @@ const registration = {
   bot_check: 'no proof at all',
 } as const;
 
-/** The site's editor and the help bot: none of their calls names an object of anybody's but the clinic's one site. */
+/** Cases of the site's editor and the help bot. Their calls name no object but the clinic's site. */
 export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
   getBookingSite: { input: () => ({}) },
   saveBookingSite: { input: () => ({ body: site }), free: ['version'] },
   listSiteVersions: { input: () => ({}) },
-  // 0 is the site before its editor saved anything: every clinic has it.
+  // Version 0 is the site before its first save; every clinic has it.
   getSiteVersion: { input: () => ({ params: { version: 0 } }), free: ['version'] },
-  // Without a file, it is refused by the form's own rules.
+  // Without a file, the upload is refused as an invalid input.
   uploadContentImage: { input: () => ({}), admitted: 422 },
   getBotCheck: { input: () => ({}) },
   registerByChatbot: { input: () => ({ body: registration }), admitted: 422, free: ['country_id', 'state'] },

@@ -24,7 +24,7 @@ const sceneFactory = await createSceneFactory(server);
 type Settings = Updateable<Tables['clinic']>;
 const setMaple = (settings: Settings) => server.given.clinicSettings('maple', settings);
 
-/** By switch: settings of which each opens the calls alone, and with all of them off none of the calls answers. */
+/** For each switch, settings that open its calls one by one, and settings under which none of its calls is answered. */
 const SWITCHES: Readonly<Record<ClinicSwitch, { off: Settings; on: readonly Settings[] }>> = {
   booking: {
     off: { is_booking_enabled: false, enable_hidden_booking_links: false },
@@ -42,7 +42,7 @@ const switched = (Object.keys(OBJECTS) as GuardedRoute[]) // exactly its keys, b
     return wanted ? [{ name, wanted }] : [];
   });
 
-/** Returns the status of the route's usual call when no clinic switch refuses it. */
+/** Returns the status of the route's usual call while no switch refuses it. */
 const openStatusOf = (name: GuardedRoute): number => OBJECTS[name].admitted ?? endpointOf(name).status;
 
 /** The status of the route's usual call. */
@@ -54,8 +54,8 @@ async function statusOf(scene: Scene, name: GuardedRoute): Promise<number> {
   return status;
 }
 
-describe('a switch that hides a button', () => {
-  it('RL-03 stands before every call of booking, and before no other', () => {
+describe("a clinic's switch", () => {
+  it('RL-03 is checked by every booking call, and by no other call', () => {
     const paths = Object.values<Endpoint>(ROUTES)
       .filter(({ requires }) => requires === 'booking')
       .map(({ path }) => path.replace('/api/appointment/', ''));
@@ -81,7 +81,7 @@ describe('a switch that hides a button', () => {
   );
 });
 
-describe('what a clinic hides', () => {
+describe('a hidden detail', () => {
   const ADDRESS = 'Hidden Lane 77';
   const FEE_CENTS = 98_765_431;
   const hiding = [

@@ -13,7 +13,7 @@ const server = await startTestServer({ now: NOW, config: { isDemo: false, truste
 const { db, clock, deps } = server;
 const { requestsOfClient, hourlyBookings } = ACCOUNT_BOUNDS;
 
-/** Open starts that do not touch each other. */
+/** Open starts far enough apart not to overlap. */
 const starts = [
   ...Map.groupBy(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-07', '2027-01-29'), (start) =>
     start.slice(0, 10),
@@ -24,12 +24,12 @@ function nextStart(): string {
   if (!start) throw new Error('no start is left');
   return start;
 }
-/** The fields that the browser sends empty for a client of a guardian: the server knows the people. */
+/** For a client of a guardian, the browser sends these fields empty, because the server knows the people. */
 const OF_ACCOUNT = {
   ...{ first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' },
   has_account: 1 as const,
 };
-/** Each time from another browser and network. */
+/** Gives each call a browser and network of its own. */
 let networks = 0;
 async function bookAs(
   userId: number,
@@ -51,8 +51,8 @@ afterEach(async () => {
   clock.set(NOW);
 });
 
-describe('bookings of somebody who is signed in', () => {
-  it('BK-88 so many requests of a client wait, also when all come at once; told in words', async () => {
+describe('bookings of a signed-in person', () => {
+  it('BK-88 have a limited number of waiting requests per client, also when all arrive at once, and the refusal says why', async () => {
     const answers = await times(requestsOfClient + 3, () => bookAs(MAPLE.users.client));
     expect(tally(answers)).toEqual({ 201: requestsOfClient, 429: 3 });
     const refused = await bookAs(MAPLE.users.client);
@@ -64,7 +64,7 @@ describe('bookings of somebody who is signed in', () => {
     expect((await bookAs(MAPLE.users.client)).status).toBe(201);
   });
 
-  it('BK-88 so many requests of an account wait, for whichever of its clients, also when all come at once', async () => {
+  it('BK-88 have a limited number of waiting requests per account, whichever client they are for, also when all arrive at once', async () => {
     Object.assign(deps.config, { accountBounds: { ...ACCOUNT_BOUNDS, requestsOfAccount: 2 } });
     const { child, teenager } = MAPLE.clients;
     for (const clientId of [child, teenager]) await assign(db, clientId, [MAPLE.practitioners.amara]);
@@ -75,7 +75,7 @@ describe('bookings of somebody who is signed in', () => {
     expect(tally(answers)).toEqual({ 201: 2, 429: 6 });
   });
 
-  it('BK-88 so many requests of a client wait, whoever of its guardians asks, also when all come at once', async () => {
+  it('BK-88 have a limited number of waiting requests per client, whichever guardian asks, also when all arrive at once', async () => {
     Object.assign(deps.config, { accountBounds: { ...ACCOUNT_BOUNDS, requestsOfClient: 2 } });
     const { child } = MAPLE.clients;
     await assign(db, child, [MAPLE.practitioners.amara]);
@@ -89,7 +89,7 @@ describe('bookings of somebody who is signed in', () => {
     expect(tally(answers)).toEqual({ 201: 2, 429: 4 });
   });
 
-  it('BK-48 so many bookings in an hour, answered or not; not those that the clinic makes', async () => {
+  it('BK-48 are limited per hour, answered or not; bookings by the clinic do not count', async () => {
     for (let count = 0; count < hourlyBookings; count += 1) {
       expect((await bookAs(MAPLE.users.client)).status).toBe(201);
       await db.updateTable('appointment').set({ status: 'declined' }).where('status', '=', 'requested').execute();
@@ -104,7 +104,7 @@ describe('bookings of somebody who is signed in', () => {
     expect((await bookAs(MAPLE.users.client)).status).toBe(201);
   });
 
-  it('BK-85 a submit that is repeated has its first answer beyond the bound, too', async () => {
+  it('BK-85 repeat the first answer for a repeated submit, also beyond the bound', async () => {
     const startsAt = nextStart();
     const key = { 'idempotency-key': 'one-form' };
     const first = await bookAs(MAPLE.users.client, key, startsAt);

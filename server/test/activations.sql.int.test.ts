@@ -57,8 +57,8 @@ beforeEach(async () => {
   await server.deps.database.ownerPool.query('DELETE FROM audit_event');
 });
 
-describe('releases', () => {
-  it('SH-03 are listed for the owner, newest first, with what is active at their clinic', async () => {
+describe('the list of releases', () => {
+  it('SH-03 is for the owner, newest first, and shows which ones are active at their clinic', async () => {
     await activate(server.deps, BIRCH.clinicId, third);
     const { status, body } = await owner.call('listReleases', { query: { limit: 2 } });
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('releases', () => {
 });
 
 describe('an activation', () => {
-  it('SH-02 SH-03 shows the release on the next page, at this clinic alone, and is in the log with what was before', async () => {
+  it('SH-02 SH-03 shows the release on the next page of this clinic alone, and logs the release before', async () => {
     expect(await shownSite()).toBe(second);
     const { status, body } = await apply(third, second);
     expect([status, body]).toMatchObject([200, { remote: 'mf-site', active: third, previous: second }]);
@@ -97,7 +97,7 @@ describe('an activation', () => {
     ]);
   });
 
-  it('SH-02 that is sent twice is made once, and answered alike', async () => {
+  it('SH-02 has the same answer and no second effect when sent twice', async () => {
     const answers = [await apply(third, second), await apply(third, second)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
@@ -106,7 +106,7 @@ describe('an activation', () => {
     expect(await siteOf('maple.localhost')).toEqual([third, second]);
   });
 
-  it('SH-02 is refused with what is active, where the caller saw another release, and of many at once one is made', async () => {
+  it('SH-02 is refused with the active release when the caller saw another one; of many at once, one succeeds', async () => {
     const late = await apply(third, first);
     expect([late.status, late.refusal]).toMatchObject([
       409,
@@ -118,7 +118,7 @@ describe('an activation', () => {
     expect((await siteOf('maple.localhost'))[0]).toBe(won?.body.active);
   });
 
-  it('SH-02 may be the first of a remote, and is refused where the caller saw one that is not there', async () => {
+  it('SH-02 may be the first of a remote, and is refused when the caller saw a release that is not active', async () => {
     await server.db.deleteFrom('activation').where('remote', '=', 'mf-site').execute();
     const wrong = await apply(first, second);
     expect([wrong.status, wrong.refusal]).toMatchObject([409, { code: 'activation_changed', activation: null }]);
@@ -128,7 +128,7 @@ describe('an activation', () => {
 });
 
 describe('a roll-back', () => {
-  it('SH-05 goes back to the release before, once, and is in the log as one', async () => {
+  it('SH-05 restores the release before, once, and is logged as a roll-back', async () => {
     const answers = [await rollBack(first, second), await rollBack(first, second)];
     expect(answers.map(({ status, body }) => [status, body.active, body.previous])).toEqual([
       [200, first, second],
@@ -141,7 +141,7 @@ describe('a roll-back', () => {
     expect(again).toMatchObject({ action: 'release.read' });
   });
 
-  it('SH-05 goes to no other release than the one before', async () => {
+  it('SH-05 refuses every release but the one before', async () => {
     const { status, refusal } = await rollBack(third, second);
     expect([status, refusal]).toMatchObject([409, { code: 'activation_changed', activation: { active: second } }]);
     expect((await rollBack(third, null)).status).toBe(409);
@@ -151,7 +151,7 @@ describe('a roll-back', () => {
 
 describe('a change of the active release', () => {
   it.each(['office_admin', 'staff', 'practitioner', 'client', 'anonymous'] as const)(
-    'RL-02 is not for: %s',
+    'RL-02 is forbidden for: %s',
     async (caller) => {
       const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
       const expected = caller === 'anonymous' ? 401 : 403;
@@ -162,7 +162,7 @@ describe('a change of the active release', () => {
     },
   );
 
-  it('API-03 answers 404 to what was never published, 409 to what has no files here, and 422 to what is no release', async () => {
+  it('API-03 answers 404 for an unpublished release, 409 for missing files, and 422 for an id that is not a release', async () => {
     for (const change of [apply, rollBack]) {
       expect((await change(UNPUBLISHED, second)).status).toBe(404);
       const { status, refusal } = await change(gone, null);
@@ -174,7 +174,7 @@ describe('a change of the active release', () => {
     expect(await siteOf('maple.localhost')).toEqual([second, first]);
   });
 
-  it('AU-12 needs the token of the form', async () => {
+  it('AU-12 needs the CSRF token', async () => {
     const body = { release_id: third, expected_active: second };
     const { status } = await owner.call('applyActivation', { body, headers: { 'x-csrf-token': 'none' } });
     expect([status, await siteOf('maple.localhost')]).toEqual([419, [second, first]]);

@@ -10,7 +10,7 @@ const NOTHING = { limits: limitsOf(0), loopbackLimits: limitsOf(0) };
 
 const [server, routes] = await collectRoutes(() => startTestServer());
 
-/** The same server where every address has used its share, with a list of the hosts that it looked for. */
+/** An app in which every address has used its limit, with a list of the hosts that it looked up. */
 async function exhausted() {
   const hosts: string[] = [];
   const clinics = {
@@ -29,7 +29,7 @@ const nameOf = ({ method, url }: AppRoute) => `${method} ${url}`;
 const addressOf = ({ url }: AppRoute) => url.replace(/:\w+/g, '1').replace('*', 'x.js');
 
 describe('the limit per address', () => {
-  it('API-03 holds for every route but probes and files of releases, before anything is looked up', async () => {
+  it('API-03 applies to every route but probes and release files, before anything is looked up', async () => {
     const { app, hosts } = await exhausted();
     const answers: Record<string, number> = {};
     for (const route of routes) {
@@ -52,7 +52,7 @@ describe('the limit per address', () => {
     ['an address that is no page', 'maple.localhost', '/nowhere'],
     ['a host of no clinic', 'oak.localhost', '/site'],
     ['a host of no clinic', 'oak.localhost', '/nowhere'],
-  ])('API-03 holds for %s', async (_what, host, url) => {
+  ])('API-03 applies to %s', async (_what, host, url) => {
     const { app, hosts } = await exhausted();
     const { statusCode, headers } = await app.inject({ url, headers: { host, accept: 'text/html' } });
     await app.close();
@@ -65,7 +65,7 @@ describe('a person over the limit', () => {
     ['en-CA', '/site', /^Too many requests came from your network/],
     ['fr-CA', '/site/team', /^Trop de demandes sont venues de votre réseau/],
     ['fr-CA', '/nowhere', /^Trop de demandes sont venues de votre réseau/],
-  ])('GN-05 API-03 reads a sentence (%s %s); a script has data', async (language, url, words) => {
+  ])('GN-05 API-03 reads a sentence (%s %s), while a script gets data', async (language, url, words) => {
     const { app } = await exhausted();
     const host = 'maple.localhost';
     const page = await app.inject({ url, headers: { host, accept: 'text/html', 'accept-language': language } });
@@ -83,7 +83,7 @@ describe('a person over the limit', () => {
 });
 
 describe('probes', () => {
-  it('are answered however many they are, and share one look at the database for a moment', async () => {
+  it('have no limit, and share one query to the database for a short time', async () => {
     let looks = 0;
     const { database } = server.deps;
     const watched = database.db.withPlugin({

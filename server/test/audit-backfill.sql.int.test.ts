@@ -15,7 +15,7 @@ afterAll(close);
 const { ownerDb, ownerPool } = database;
 const log = auditGiven(database);
 
-/** No host leads to it any more; its log is kept. */
+/** Id of a clinic without a host, whose log is kept. */
 const CLOSED = 77;
 const BEFORE = '0007_site_and_bot';
 const migrator = (db: OpenDatabase['ownerDb']) => new Migrator({ db, provider: sqlFiles(MIGRATIONS_FOLDER) });
@@ -37,7 +37,7 @@ const addClinic = (pool: OpenDatabase['ownerPool'], clinicId: number) =>
     ),
   );
 
-it('what was logged before there was a chain is taken into it, in its order, clinic by clinic', async () => {
+it('rows from before the chain are added to it in their order, clinic by clinic', async () => {
   expect((await migrator(ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
   await ownerPool.query('DELETE FROM audit_event');
   await ownerPool.query(
@@ -64,7 +64,7 @@ it('what was logged before there was a chain is taken into it, in its order, cli
   expect(await log.fault()).toBe('changed 30');
 });
 
-it('the log of a clinic that no host leads to is taken into its chain as well', async () => {
+it('the rows of a clinic without a host are added to its chain as well', async () => {
   expect((await migrator(ownerDb).migrateTo(BEFORE)).error).toBeUndefined();
   await addClinic(ownerPool, CLOSED);
   await logRows(ownerPool, CLOSED, 3);

@@ -13,7 +13,7 @@ const log = auditGiven(database);
 const { clinicId } = MAPLE;
 
 const ROWS = 12;
-/** In the middle. */
+/** A row in the middle. */
 const MID = 7;
 beforeEach(() => log.beginAnew(ROWS));
 
@@ -25,19 +25,19 @@ const entry = (id: number) => ({
   nowMs: id,
 });
 
-describe('a log that nobody touched', () => {
-  it('holds, and says where it ends', async () => {
+describe('an unchanged log', () => {
+  it('passes the check, which reports its end', async () => {
     const end = await log.end();
     expect(end.seq).toBe(ROWS);
     expect(await log.verify([end])).toEqual({ rows: ROWS, last: end, fault: null });
   });
 
-  it('holds without any row', async () => {
+  it('passes the check without any row', async () => {
     await log.beginAnew(0);
     expect(await log.verify()).toEqual({ rows: 0, last: null, fault: null });
   });
 
-  it('begins for each clinic by itself', async () => {
+  it('has a separate chain per clinic', async () => {
     await inClinic(BIRCH.clinicId, () =>
       transaction(db, (tx) => recordAudit(tx, { ...entry(1), clinicId: BIRCH.clinicId })),
     );
@@ -45,7 +45,7 @@ describe('a log that nobody touched', () => {
     expect(await log.fault()).toBeNull();
   });
 
-  it('has no gap after 200 rows from many connections at once, some of whose transactions fail', async () => {
+  it('has no gap after 200 rows from many concurrent connections, some with failing transactions', async () => {
     const one = async (number: number) => {
       if (number % 4 > 0) return log.write(number);
       const work = transaction(db, async (tx) => {
@@ -61,7 +61,7 @@ describe('a log that nobody touched', () => {
     expect(await log.fault([await log.end()])).toBeNull();
   });
 
-  it('takes the rows of one transaction in their order', async () => {
+  it('keeps the order of rows within a transaction', async () => {
     await inClinic(clinicId, () =>
       transaction(db, async (tx) => {
         for (const number of [31, 32, 33]) await recordAudit(tx, entry(number));
@@ -89,12 +89,12 @@ describe('a changed row', () => {
     ['request_id', "'x'"],
     ['previous_hash', 'set_byte(previous_hash, 31, get_byte(previous_hash, 31) # 1)'],
     ['hash', 'set_byte(hash, 0, get_byte(hash, 0) # 128)'],
-  ])('is named: another %s', async (column, value) => {
+  ])('is found: another %s', async (column, value) => {
     await log.tamper(`UPDATE audit_event SET ${column} = ${value} WHERE clinic_id = $1 AND seq = $2`, [clinicId, MID]);
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it('is named: another kind of actor', async () => {
+  it('is found: another kind of actor', async () => {
     await log.tamper(
       `UPDATE audit_event SET actor_kind = 'system', actor_user_id = NULL WHERE clinic_id = $1 AND seq = $2`,
       [clinicId, MID],
@@ -102,12 +102,12 @@ describe('a changed row', () => {
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it.each([1, ROWS])('is named where it is row %i', async (seq) => {
+  it.each([1, ROWS])('is found at position %i', async (seq) => {
     await log.tamper(`UPDATE audit_event SET ip = 'x' WHERE clinic_id = $1 AND seq = $2`, [clinicId, seq]);
     expect(await log.fault()).toBe(`changed ${seq}`);
   });
 
-  it('is named though its own hash was made to fit, in the middle and at the end', async () => {
+  it('is found when its own hash was recomputed, in the middle and at the end', async () => {
     const forge = (seq: number) =>
       log.tamper(
         `UPDATE audit_event e SET ip = 'x', hash = audit_hash(x.*) FROM audit_event o,
@@ -121,7 +121,7 @@ describe('a changed row', () => {
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it('is named: two that changed places', async () => {
+  it('is found when two rows were swapped', async () => {
     const move = (from: number, to: number) =>
       log.tamper('UPDATE audit_event SET seq = $3 WHERE clinic_id = $1 AND seq = $2', [clinicId, from, to]);
     await move(MID, 1_000);
@@ -131,7 +131,7 @@ describe('a changed row', () => {
   });
 });
 
-describe('a row that is gone', () => {
+describe('a deleted row', () => {
   it.each([
     { what: 'in the middle', where: `seq = ${MID}`, fault: `missing ${MID}` },
     { what: 'with those after it', where: `seq BETWEEN 4 AND ${MID}`, fault: 'missing 4' },
@@ -139,12 +139,12 @@ describe('a row that is gone', () => {
     { what: 'the last', where: `seq = ${ROWS}`, fault: `cut ${ROWS}` },
     { what: 'the end', where: 'seq > 4', fault: 'cut 5' },
     { what: 'all of them', where: 'true', fault: 'cut 1' },
-  ])('is named: $what', async ({ where, fault }) => {
+  ])('is found: $what', async ({ where, fault }) => {
     await log.tamper(`DELETE FROM audit_event WHERE clinic_id = $1 AND ${where}`, [clinicId]);
     expect(await log.fault()).toBe(fault);
   });
 
-  it('is named where it went to another clinic', async () => {
+  it('is found when it was moved to another clinic', async () => {
     await log.tamper('UPDATE audit_event SET clinic_id = $3 WHERE clinic_id = $1 AND seq = $2', [
       clinicId,
       MID,
@@ -153,14 +153,14 @@ describe('a row that is gone', () => {
     expect(await log.fault()).toBe(`missing ${MID}`);
   });
 
-  it('is named though the numbers were closed up', async () => {
+  it('is found when the later rows were renumbered', async () => {
     await log.tamper('DELETE FROM audit_event WHERE clinic_id = $1 AND seq = $2', [clinicId, MID]);
     await log.tamper('UPDATE audit_event SET seq = -seq WHERE clinic_id = $1 AND seq > $2', [clinicId, MID]);
     await log.tamper('UPDATE audit_event SET seq = -seq - 1 WHERE clinic_id = $1 AND seq < 0', [clinicId]);
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 
-  it('is named across the stretches that the check is made in', async () => {
+  it('is found across the ranges that the check reads', async () => {
     await log.tamper(
       `INSERT INTO audit_event (clinic_id, at, actor_kind, action, subject_kind, subject_id)
        SELECT $1, now(), 'system', 'client.listed', 'client', n::text FROM generate_series(${ROWS + 1}, 5010) n`,
@@ -176,7 +176,7 @@ describe('a row that is gone', () => {
   });
 });
 
-describe('what only an anchor knows', () => {
+describe('a change that only an anchor reveals', () => {
   const cutTo = async (seq: number) => {
     await log.tamper('DELETE FROM audit_event WHERE clinic_id = $1 AND seq > $2', [clinicId, seq]);
     await log.tamper(
@@ -186,13 +186,13 @@ describe('what only an anchor knows', () => {
     );
   };
 
-  it('an end that was cut off together with the head', async () => {
+  it('is a log cut off together with its head', async () => {
     const anchor = await log.end();
     await cutTo(MID);
     expect([await log.fault(), await log.fault([anchor])]).toEqual([null, `cut ${MID + 1}`]);
   });
 
-  it('an old copy that was put in place, before and after it was written on', async () => {
+  it('is an older copy of the log, before and after new rows', async () => {
     const anchor = await log.end();
     await cutTo(MID);
     await log.writeMany(3);
@@ -201,13 +201,13 @@ describe('what only an anchor knows', () => {
     expect([await log.fault(), await log.fault([anchor])]).toEqual([null, `changed ${ROWS}`]);
   });
 
-  it('a log that was emptied, head and all', async () => {
+  it('is an emptied log, including the head', async () => {
     const anchor = await log.end();
     await log.beginAnew(0);
     expect([await log.fault(), await log.fault([anchor])]).toEqual([null, 'cut 1']);
   });
 
-  it('a log that was written anew from a row on, every hash made to fit', async () => {
+  it('is a log rewritten from a row on, with every hash recomputed', async () => {
     const anchor = await log.end();
     await log.writeMany(3);
     await log.tamper(`UPDATE audit_event SET ip = 'x' WHERE clinic_id = $1 AND seq = $2`, [clinicId, MID]);
@@ -236,12 +236,12 @@ describe('the app', () => {
     'ALTER TABLE audit_event DISABLE TRIGGER chain_audit_event',
     'DROP TRIGGER chain_audit_event ON audit_event',
     "SET session_replication_role = 'replica'",
-  ])('BK-88 may only add to the log: %s', async (statement) => {
+  ])('BK-88 may only add rows to the log: %s', async (statement) => {
     expect(await stateOf(inMaple(statement))).toBe(REFUSED);
     expect(await log.fault([await log.end()])).toBeNull();
   });
 
-  it('chooses neither place nor hash of what it adds', async () => {
+  it('cannot choose the position or hash of a new row', async () => {
     await inMaple(
       `INSERT INTO audit_event (clinic_id, at, actor_kind, action, subject_kind, subject_id, seq, previous_hash, hash)
        VALUES (${clinicId}, now(), 'system', 'x.y', 'x', '1', 3, '', '')`,
@@ -250,13 +250,13 @@ describe('the app', () => {
     expect(await log.fault()).toBeNull();
   });
 
-  it('RL-02 adds nothing to another clinic’s log', async () => {
+  it('RL-02 cannot add rows to another clinic’s log', async () => {
     const statement = `INSERT INTO audit_event (clinic_id, at, actor_kind, action, subject_kind, subject_id)
       VALUES (${BIRCH.clinicId}, now(), 'system', 'x.y', 'x', '1')`;
     expect(await stateOf(inMaple(statement))).toBe(REFUSED);
   });
 
-  it('records with a transaction only', async () => {
+  it('can record only within a transaction', async () => {
     let kept: Parameters<typeof recordAudit>[0] | undefined;
     await inClinic(clinicId, () =>
       transaction(db, async (tx) => {
@@ -266,7 +266,7 @@ describe('the app', () => {
     await expect(recordAudit(kept as NonNullable<typeof kept>, entry(1))).rejects.toThrow('recordAudit needs');
   });
 
-  it.runIf(kind === 'postgres')('BK-84 holds nobody up by what it recorded until it ends', async () => {
+  it.runIf(kind === 'postgres')('BK-84 blocks no other transaction by its rows before it ends', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { promise: recorded, resolve: tell } = Promise.withResolvers<void>();
     const first = inClinic(clinicId, () =>
@@ -277,7 +277,7 @@ describe('the app', () => {
       }),
     );
     await recorded;
-    await log.write(2); // waits for nobody
+    await log.write(2); // does not wait for `first`
     open();
     await first;
     const { rows } = await log.tamper('SELECT subject_id FROM audit_event ORDER BY seq DESC LIMIT 2');

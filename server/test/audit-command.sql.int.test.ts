@@ -16,7 +16,7 @@ const COMMAND = fileURLToPath(new URL('../src/verify-audit.ts', import.meta.url)
 const dataDir = await mkdtemp(join(tmpdir(), 'carefront-audit-'));
 const { database, url, close } = await openTestDatabase();
 const isEmbedded = database.kind === 'pglite';
-// The embedded one is one process's at a time: here the command's, the server's, or for a moment the test's.
+// One process at a time may open the embedded database: the command, the server, or briefly the test.
 await database.close();
 const env = { DATA_DIR: dataDir, DATABASE_URL: url };
 let server: ServerProcess | undefined;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The command as `npm run audit:verify` runs it. */
+/** Runs the command like `npm run audit:verify`. */
 function verify(
   settings: Record<string, string> = env,
 ): Promise<{ code: number | null; said: string; complained: string }> {
@@ -47,7 +47,7 @@ async function asOwner<T>(work: (log: ReturnType<typeof auditGiven>) => Promise<
   }
 }
 
-/** As the owner: a row of the log. Visitors' refusals are only counted. */
+/** Signs in as the owner to leave a row in the log, because refusals of visitors are only counted. */
 async function listClients({ origin }: ServerProcess): Promise<number> {
   const cookieOf = (answer: Response) =>
     answer.headers
@@ -73,7 +73,7 @@ describe('npm run audit:verify', () => {
     });
   });
 
-  it('says for each clinic that its log holds, how long it is, and where it ends', async () => {
+  it('reports for each clinic that its log is intact, its length and its end', async () => {
     expect(await verify()).toEqual({
       code: 0,
       said: `Clinic ${MAPLE.clinicId}: 7 rows as they were written, head ${end.hash}.\nClinic 2: no rows.\nClinic 3: no rows.\n`,
@@ -81,7 +81,7 @@ describe('npm run audit:verify', () => {
     });
   });
 
-  it.runIf(isEmbedded)('says what to do where a running server has the database', async () => {
+  it.runIf(isEmbedded)('says what to do when a running server uses the database', async () => {
     server = await startServerProcess(env);
     const { code, said, complained } = await verify();
     expect([code, said]).toEqual([2, '']);
@@ -90,7 +90,7 @@ describe('npm run audit:verify', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('knows the end of the log from what the server wrote down at its start and at its stop', async () => {
+  it('compares the log with the anchors that the server stored at its start and its stop', async () => {
     await rm(join(dataDir, 'audit-anchors.jsonl'), { force: true });
     server = await startServerProcess(env);
     await expect
@@ -113,7 +113,7 @@ describe('npm run audit:verify', () => {
     ]);
   });
 
-  it('names the first bad row, and a line of the anchors that cannot be read', async () => {
+  it('names the first wrong row, and an unreadable line of the anchors', async () => {
     await asOwner((log) => log.tamper(`UPDATE audit_event SET ip = 'x' WHERE seq = 3`));
     await appendFile(join(dataDir, 'audit-anchors.jsonl'), 'torn');
     const { code, said } = await verify();
@@ -123,13 +123,13 @@ describe('npm run audit:verify', () => {
     );
   });
 
-  it('checks a clinic that is in the anchors alone', async () => {
+  it('checks a clinic that only the anchors contain', async () => {
     const anchor = { clinic: 77, seq: 3, hash: 'a'.repeat(64), at: '2026-11-16T13:00:00.000Z' };
     await appendFile(join(dataDir, 'audit-anchors.jsonl'), `\n${JSON.stringify(anchor)}\n`);
     expect((await verify()).said).toContain('Clinic 77: its end is gone, from row 1 on. 0 rows.');
   });
 
-  it('makes no database where there is none', async () => {
+  it('creates no database when none exists', async () => {
     const empty = join(dataDir, 'empty');
     const { code, complained } = await verify({ DATA_DIR: empty });
     expect(code).toBe(2);

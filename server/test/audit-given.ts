@@ -8,7 +8,7 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const { clinicId } = MAPLE;
 
-/** Somebody of Maple's, as far as the log asks. */
+/** An owner of Maple with the fields that the log needs. */
 export const OWNER = {
   kind: 'person',
   userId: MAPLE.users.owner,
@@ -20,12 +20,12 @@ export const OWNER = {
   session: { id: 's', authenticatedAtMs: NOW, endsAtMs: NOW, hasSecondFactor: false },
 } as const;
 
-/** Maple's log: written as the app writes it, changed as only the owner of the tables can, and looked at. */
+/** Maple's log for tests: writes rows as the app does, changes them as only the tables' owner can, and reads them. */
 export function auditGiven({ db, ownerPool }: Pick<OpenDatabase, 'db' | 'ownerPool'>) {
   const one = async <R>(text: string, values: readonly unknown[] = []) =>
     (await ownerPool.query<R>(text, values)).rows[0] as R;
   const given = {
-    /** One row, alone. */
+    /** Writes one row in its own call. */
     write: (number: number, nowMs = NOW) =>
       inClinic(clinicId, () =>
         insertAudit(db, {
@@ -40,7 +40,7 @@ export function auditGiven({ db, ownerPool }: Pick<OpenDatabase, 'db' | 'ownerPo
     async writeMany(count: number): Promise<void> {
       for (let number = 1; number <= count; number += 1) await given.write(number);
     },
-    /** Everything gone, the head as well. */
+    /** Deletes all rows and the head, then writes `count` rows. */
     async beginAnew(count: number): Promise<void> {
       await ownerPool.query('DELETE FROM audit_event');
       await ownerPool.query('DELETE FROM audit_head');
@@ -52,7 +52,7 @@ export function auditGiven({ db, ownerPool }: Pick<OpenDatabase, 'db' | 'ownerPo
       const { fault } = await given.verify(anchors);
       return fault && `${fault.kind} ${fault.seq}`;
     },
-    /** Where the chain ends, as an anchor keeps it. */
+    /** The end of the chain, in the form of an anchor. */
     end: () =>
       one<ChainPlace>(`SELECT seq, encode(hash, 'hex') AS hash FROM audit_head WHERE clinic_id = $1`, [clinicId]),
     seqs: async () =>
@@ -61,9 +61,9 @@ export function auditGiven({ db, ownerPool }: Pick<OpenDatabase, 'db' | 'ownerPo
           clinicId,
         ])
       ).rows.map(({ seq }) => seq),
-    /** Runs SQL that only the owner of the tables can run; it affects every row of Maple's that the text names. */
+    /** Runs SQL as the owner of the tables. */
     tamper: (text: string, values: readonly unknown[] = []) => ownerPool.query(text, values),
-    /** Recomputes every hash from a row on to match the present data, and the head as well: the best forgery that an owner can make. */
+    /** Recomputes every hash from a row on, and the head: the best forgery that the tables' owner can make. */
     rechain: (fromSeq: number) =>
       ownerPool.query(
         `DO $$

@@ -25,7 +25,7 @@ const read = async (query: Query = {}) => {
   if (status !== 200) throw new Error(`the log answered ${status}: ${JSON.stringify(refusal)}`);
   return body;
 };
-/** Returns the places of the matching rows in Maple's log. */
+/** Returns the positions of the matching rows in Maple's log. */
 const seqsOf = async (query: Query) => (await read(query)).data.map(({ seq }) => seq);
 
 const write = (clinicId: number, action: string, subject: { kind: string; id: string }, seconds: number) =>
@@ -42,8 +42,8 @@ const write = (clinicId: number, action: string, subject: { kind: string; id: st
 
 beforeEach(() => log.beginAnew(0));
 
-describe('the log', () => {
-  it('RL-02 is read by the owner alone', async () => {
+describe('the audit log', () => {
+  it('RL-02 is readable for the owner only', async () => {
     for (const caller of CALLERS) {
       const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
       const expected = caller === 'owner' ? 200 : caller === 'anonymous' ? 401 : 403;
@@ -52,7 +52,7 @@ describe('the log', () => {
     }
   });
 
-  it('says who did what, when, to what, from where, and how it ended', async () => {
+  it('tells who did what, when, to which object, from where, and with which result', async () => {
     const { headers } = await owner.call('listClients', { query: { name: 'canaryname' } });
     const { data } = await read();
     expect(data).toEqual([
@@ -75,20 +75,20 @@ describe('the log', () => {
     expect(rows).toEqual([{ details: '{"count": 0}' }, { details: '{"count": 1}' }]);
   });
 
-  it('names an account that is gone by its number alone', async () => {
+  it('names a deleted account by its id only', async () => {
     await log.writeMany(1);
     await log.tamper('UPDATE audit_event SET actor_user_id = 999999');
     expect((await read()).data[0]?.actor).toEqual({ kind: 'person', user_id: 999_999, name: null, roles: ['owner'] });
   });
 
-  it('RL-02 tells of its own reading, after the answer', async () => {
+  it('RL-02 records its own reading, after the answer', async () => {
     expect((await read()).data).toEqual([]);
     expect((await read()).data.map(({ action, subject }) => [action, subject])).toEqual([
       ['audit.read', { kind: 'audit', id: '' }],
     ]);
   });
 
-  it('RL-02 is the host’s clinic’s, whatever is asked for', async () => {
+  it('RL-02 belongs to the host’s clinic, whatever the query asks for', async () => {
     await write(MAPLE.clinicId, 'client.read', { kind: 'client', id: '1' }, 1);
     await write(BIRCH.clinicId, 'client.read', { kind: 'client', id: '2' }, 1);
     const birch = await browserOf(server, birchPeople, 'owner');
@@ -99,13 +99,13 @@ describe('the log', () => {
   });
 });
 
-describe('its filters', () => {
+describe('filters', () => {
   beforeEach(async () => {
     await write(MAPLE.clinicId, 'consent.read', { kind: 'consent', id: 'a1' }, 1);
     await write(MAPLE.clinicId, 'consent.signed', { kind: 'consent', id: 'a2' }, 2);
     await write(MAPLE.clinicId, 'consent-template.saved', { kind: 'clinic', id: '1' }, 3);
     await write(MAPLE.clinicId, 'appointment.read', { kind: 'appointment', id: 'a1' }, 4);
-    await log.write(5); // by the owner, five milliseconds later than NOW
+    await log.write(5); // by the owner, 5 ms after NOW
   });
 
   it.each<{ query: Query; seqs: number[] }>([
@@ -127,7 +127,7 @@ describe('its filters', () => {
     { query: { to: at(2) }, seqs: [5, 1] },
     { query: { from: at(2), to: at(4) }, seqs: [3, 2] },
     { query: { from: '2026-11-16T08:00:02-05:00', action: 'consent' }, seqs: [2] },
-  ])('leave $seqs for $query', async ({ query, seqs }) => {
+  ])('give $seqs for $query', async ({ query, seqs }) => {
     expect(await seqsOf(query)).toEqual(seqs);
   });
 
@@ -137,11 +137,11 @@ describe('its filters', () => {
     { from: 'yesterday' },
     { before_seq: 0 },
     { limit: 101 },
-  ])('API-03 refuse what they cannot be: %o', async (query) => {
+  ])('API-03 refuse impossible values: %o', async (query) => {
     expect((await owner.call('listAuditLog', { query })).status).toBe(422);
   });
 
-  it('ask two statements, with none as with many, and one for a further page', async () => {
+  it('take two statements, with or without filters, and one for a further page', async () => {
     const asked = (query: Query) =>
       statementsOf(server, (deps) =>
         listAuditLog(deps, { clinic: { id: MAPLE.clinicId }, query: { limit: 50, ...query } as never }),
@@ -151,21 +151,21 @@ describe('its filters', () => {
 });
 
 describe('the check', () => {
-  it('says that the log holds, and leaves its row', async () => {
+  it('reports an intact log, and leaves its own row', async () => {
     await log.writeMany(3);
     expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 3, first_bad_seq: null, fault: null });
     expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 4, first_bad_seq: null, fault: null });
     expect((await read({ action: 'audit.checked' })).total).toBe(2);
   });
 
-  it('names the first bad row', async () => {
+  it('names the first wrong row', async () => {
     await log.writeMany(9);
     await log.tamper('DELETE FROM audit_event WHERE seq = 6');
     await log.tamper(`UPDATE audit_event SET ip = 'x' WHERE seq = 8`);
     expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 8, first_bad_seq: 6, fault: 'missing' });
   });
 
-  it('runs once for all who ask meanwhile', async () => {
+  it('runs once for all callers during the run', async () => {
     await log.writeMany(3);
     const ofOne = await statementsOf(server, async (deps) => {
       await createLogCheck(deps)(MAPLE.clinicId);
@@ -179,7 +179,7 @@ describe('the check', () => {
     expect(ofThree).toBe(ofOne);
   });
 
-  it('runs anew for whoever asks after it, and for each clinic by itself', async () => {
+  it('runs again for a later caller, and separately for each clinic', async () => {
     await log.writeMany(3);
     const check = createLogCheck(server.deps);
     const rowsOf = async (clinicId: number) => (await inClinic(clinicId, () => check(clinicId))).rows;

@@ -13,7 +13,7 @@ const server = await startTestServer();
 const { db, clock } = server;
 const log = auditGiven(server.deps.database);
 
-/** Deadlocks that the database had to end, also those that a second try made good. */
+/** Number of deadlocks that the database reported, including those that a retry solved. */
 let deadlocks = 0;
 const original = Client.prototype.query;
 const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function watched(this: Client, ...args: unknown[]) {
@@ -34,16 +34,16 @@ const JONAS: Wish = {
   serviceId: MAPLE.services.consultation,
 };
 
-/** Returns starts of both practitioners, far enough apart that no booking takes the next one's time. */
+/** Returns starts of both practitioners, far enough apart that no booking overlaps the next start. */
 async function startsOf(wish: Wish): Promise<string[]> {
   const all = await openStarts(server.as(), wish, dateIn(clock.nowMs(), 3), dateIn(clock.nowMs(), 58));
   return all.filter((_start, index) => index % 6 === 0);
 }
 
-describe('everything at once', () => {
-  it('BK-84 BK-88 no deadlock: bookings, moves, cancellations, answers, expiry and reading, and the log holds', async () => {
+describe('concurrent work', () => {
+  it('BK-84 BK-88 causes no deadlock (bookings, moves, cancellations, answers, expiry, reading), and the log stays intact', async () => {
     await log.beginAnew(0);
-    // Removes the demo's own bookings, so that they block no start.
+    // Removes the demo's bookings, so that every start is open.
     await log.tamper('DELETE FROM occupancy');
     const amara = (await startsOf(AMARA_INDIVIDUAL)).values();
     const jonas = (await startsOf(JONAS)).values();
@@ -52,7 +52,7 @@ describe('everything at once', () => {
       const isAmaras = index % 2 === 0;
       const { practitioner, serviceId } = isAmaras ? AMARA_INDIVIDUAL : JONAS;
       const session = { practitionerId: practitioner.id, serviceId, durationMinutes: isAmaras ? 50 : 30 };
-      // One client for each practitioner: no client has two bookings at the same time.
+      // One client per practitioner, so that no client has two bookings at the same time.
       const clientId = isAmaras ? MAPLE.clients.twoFactor : MAPLE.clients.emailCode;
       const expiry = requestExpiresAt === undefined ? {} : { requestExpiresAt };
       return addBooking(db, { startsAt: next(index), status, clientId, ...session, ...expiry });

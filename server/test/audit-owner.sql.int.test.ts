@@ -10,7 +10,7 @@ const log = auditGiven(database);
 const { clinicId } = MAPLE;
 
 const ROWS = 12;
-/** In the middle. */
+/** A row in the middle. */
 const MID = 7;
 const set = (change: string, seq: number) =>
   log.tamper(`UPDATE audit_event SET ${change} WHERE clinic_id = $1 AND seq = $2`, [clinicId, seq]);
@@ -24,11 +24,11 @@ beforeAll(() =>
 );
 beforeEach(() => log.beginAnew(ROWS));
 
-describe('a row made empty', () => {
+describe('a row with empty columns', () => {
   const seqs = [1, MID, ROWS];
   const columns = ['hash', 'previous_hash', 'ip'];
   it.each(columns.flatMap((column) => seqs.map((seq) => ({ column, seq }))))(
-    'is named: without $column, at $seq',
+    'is found: without $column, at $seq',
     async ({ column, seq }) => {
       await set(`${column} = NULL`, seq);
       expect(await log.fault()).toBe(`changed ${seq}`);
@@ -39,19 +39,19 @@ describe('a row made empty', () => {
     { seq: 1, fault: 'missing 1' },
     { seq: MID, fault: `missing ${MID}` },
     { seq: ROWS, fault: `cut ${ROWS}` },
-  ])('is missed at its place: row $seq without a place', async ({ seq, fault }) => {
+  ])('is found as missing: row $seq without a position', async ({ seq, fault }) => {
     await set('seq = NULL', seq);
     expect(await log.fault()).toBe(fault);
   });
 
-  it('is named where all of it is empty, and the hashes of the others were made to fit', async () => {
+  it('is found when its hashes are empty and the hashes of the other rows were recomputed', async () => {
     await set(`ip = 'x', hash = NULL, previous_hash = NULL`, MID);
     await log.rechain(MID + 1);
     expect(await log.fault()).toBe(`changed ${MID}`);
   });
 });
 
-describe('a row beside the chain', () => {
+describe('a row outside of the chain', () => {
   const COLUMNS = 'clinic_id, at, actor_kind, action, subject_kind, subject_id, details';
   afterEach(() => log.tamper('ALTER TABLE audit_event ENABLE TRIGGER chain_audit_event'));
 
@@ -59,7 +59,7 @@ describe('a row beside the chain', () => {
     { where: 'without a place', seq: 'NULL', fault: `changed ${ROWS + 1}` },
     { where: 'below the first', seq: '0', fault: `changed ${ROWS + 1}` },
     { where: 'at a place that is taken', seq: String(MID), fault: `changed ${MID}` },
-  ])('is named: $where', async ({ seq, fault }) => {
+  ])('is found: $where', async ({ seq, fault }) => {
     await log.tamper('ALTER TABLE audit_event DISABLE TRIGGER chain_audit_event');
     await log.tamper(
       `INSERT INTO audit_event (${COLUMNS}, seq, previous_hash, hash)
@@ -71,18 +71,15 @@ describe('a row beside the chain', () => {
   });
 });
 
-describe('a time that is none', () => {
-  it.each(['infinity', '294276-12-31 23:59:59.999999+00'])(
-    'is named, and keeps nobody from checking: %s',
-    async (at) => {
-      await set(`at = '${at}'`, MID);
-      expect(await log.fault()).toBe(`changed ${MID}`);
-    },
-  );
+describe('an impossible time', () => {
+  it.each(['infinity', '294276-12-31 23:59:59.999999+00'])('is found, and does not stop the check: %s', async (at) => {
+    await set(`at = '${at}'`, MID);
+    expect(await log.fault()).toBe(`changed ${MID}`);
+  });
 });
 
-describe('functions of the database', () => {
-  /** Changed for one test, and then as the migration made it. */
+describe('replaced database functions', () => {
+  /** Replaces functions for one test, then restores those of the migration. */
   async function withFunctions(statements: readonly string[], work: () => Promise<void>): Promise<void> {
     const { rows } = await log.tamper(
       `SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p
@@ -96,7 +93,7 @@ describe('functions of the database', () => {
     }
   }
 
-  it('have no say in the check: a hash that agrees with whatever stands there', async () => {
+  it('do not affect the check: a hash function that accepts every row', async () => {
     const statement = `CREATE OR REPLACE FUNCTION audit_hash(e audit_event) RETURNS bytea LANGUAGE sql STABLE AS 'SELECT e.hash'`;
     await withFunctions([statement], async () => {
       await set(`ip = 'x'`, MID);
@@ -104,7 +101,7 @@ describe('functions of the database', () => {
     });
   });
 
-  it('have no say in the check: a beginning that agrees with the first row', async () => {
+  it('do not affect the check: a genesis hash that accepts the first row', async () => {
     const statement = `CREATE OR REPLACE FUNCTION audit_genesis(clinic_id integer) RETURNS bytea LANGUAGE sql IMMUTABLE
       AS $$ SELECT '\\x00'::bytea $$`;
     await withFunctions([statement], async () => {
@@ -113,7 +110,7 @@ describe('functions of the database', () => {
     });
   });
 
-  it('have no say in the check: one that is preferred to the database’s own', async () => {
+  it('do not affect the check: a function that hides the database’s own', async () => {
     const preferred = `CREATE FUNCTION convert_to(text, text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$ SELECT '\\x00'::bytea $$`;
     await log.tamper(preferred);
     try {
@@ -126,8 +123,8 @@ describe('functions of the database', () => {
   });
 });
 
-describe('a table that the app makes for itself', () => {
-  it('is not taken for the end of the chain', async () => {
+describe('a table of the app', () => {
+  it('is not read as the head of the chain', async () => {
     const client = await inClinic(clinicId, () => database.pool.connect());
     try {
       await client.query(

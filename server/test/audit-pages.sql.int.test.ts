@@ -17,8 +17,8 @@ const read = async (query: Query) => {
 beforeEach(() => log.beginAnew(5));
 
 describe('pages of the log', () => {
-  it('CO-09 go on where the one before ended, though rows were written meanwhile', async () => {
-    // Each reading adds a row as well.
+  it('CO-09 continue where the page before ended, although rows were written meanwhile', async () => {
+    // Each read adds a row, too.
     expect(await read({ limit: 2 })).toEqual({ seqs: [5, 4], total: 5, next: 4 });
     await log.write(6);
     expect(await read({ limit: 2, before_seq: 4 })).toEqual({ seqs: [3, 2], total: null, next: 2 });
@@ -44,7 +44,7 @@ describe('pages of the log', () => {
       query: { limit: 1, before_seq: Number.MAX_SAFE_INTEGER },
       answer: { seqs: [5], total: null, next: 5 },
     },
-  ])('CO-09 one $what says whether another follows', async ({ query, answer }) => {
+  ])('CO-09 tell on a page $what whether another one follows', async ({ query, answer }) => {
     expect(await read(query)).toEqual(answer);
   });
 });

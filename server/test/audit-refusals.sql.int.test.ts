@@ -14,7 +14,7 @@ const server = await startTestServer({ config: { limits: all, loopbackLimits: al
 const { db } = server;
 const { ownerPool } = server.deps.database;
 
-/** Client whose only bookings are those of these tests. */
+/** A client without other bookings. */
 const clientId = MAPLE.clients.twoFactor;
 const starts = await openStarts(
   server.as(),
@@ -22,7 +22,7 @@ const starts = await openStarts(
   dateIn(server.clock.nowMs(), 3),
   dateIn(server.clock.nowMs(), 20),
 );
-// Starts lie far enough apart that no booking takes the next one's time.
+// The starts are far enough apart that no booking overlaps the next start.
 const apart = starts.filter((_start, index) => index % 6 === 0).values();
 const nextStart = (): string => apart.next().value ?? 'no start is left';
 
@@ -37,7 +37,7 @@ const rows = () =>
     .select(['actor_kind', 'actor_user_id', 'action', 'subject_kind', 'subject_id', 'result', 'code', 'request_id'])
     .orderBy('id')
     .execute();
-/** Refused calls of visitors, which leave no rows but counts. */
+/** Counts of visitors' refused calls, which leave no rows. */
 const counts = () =>
   db.selectFrom('visitor_refusal').select(['network', 'hour', 'action', 'code', 'calls']).orderBy('action').execute();
 const outcomes = async () => (await rows()).map(({ action, result, code }) => [action, result, code].join(' ').trim());
@@ -52,7 +52,7 @@ describe('a refusal', () => {
   const confirm = (visitor: TestVisitor, id: string, headers = {}) =>
     visitor.call('confirmAppointment', { params: { id }, headers });
 
-  it('API-03 RL-02 401 of visitors is counted by network and hour, and leaves the log alone', async () => {
+  it('API-03 RL-02 with 401 to a visitor is counted by network and hour, and leaves no row in the log', async () => {
     const tried = async () => (await confirm(server.as(), booking.id)).status;
     expect([await tried(), await tried(), await tried()]).toEqual([401, 401, 401]);
     const hour = new Date(Math.floor(server.clock.nowMs() / 3_600_000) * 3_600_000);
@@ -61,7 +61,7 @@ describe('a refusal', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('API-03 RL-02 403 is theirs who may not', async () => {
+  it('API-03 RL-02 with 403 is logged under the caller without the right', async () => {
     const client = await browserOf(server, MAPLE_PEOPLE, 'client');
     expect((await confirm(client, booking.id)).status).toBe(403);
     expect(await rows()).toMatchObject([
@@ -75,26 +75,26 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('API-03 RL-02 404 names what was tried, where it is an id', async () => {
+  it('API-03 RL-02 with 404 is logged with the requested id', async () => {
     const id = randomUUID();
     expect((await confirm(owner, id)).status).toBe(404);
     expect(await rows()).toMatchObject([{ subject_id: id, result: 'refused', code: 'not-found' }]);
   });
 
   it.each(['robin@example.test', 'x'.repeat(150), `${randomUUID()}0`, 'Robin'])(
-    'RL-02 keeps nothing of an address that is no id: %s',
+    'RL-02 keeps nothing of an address that is not an id: %s',
     async (id) => {
       expect((await confirm(owner, id)).status).toBeGreaterThanOrEqual(400);
       expect(await rows()).toMatchObject([{ subject_id: '', result: 'refused' }]);
     },
   );
 
-  it('API-03 419 is a refusal', async () => {
+  it('API-03 with 419 is logged', async () => {
     expect((await confirm(owner, booking.id, { 'x-csrf-token': 'stale' })).status).toBe(419);
     expect(await outcomes()).toEqual(['appointment.confirmed refused stale-csrf']);
   });
 
-  it('API-03 422 is a refusal, of what was asked for and of what was done already', async () => {
+  it('API-03 with 422 is logged, for invalid input and for an act that was done already', async () => {
     expect((await owner.call('listClients', { query: { limit: 1_000_000 } })).status).toBe(422);
     await confirm(owner, booking.id);
     expect((await confirm(owner, booking.id)).status).toBe(422);
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('API-03 403 of a switch is a refusal', async () => {
+  it('API-03 with 403 because of a switch is counted', async () => {
     await server.given.clinicSettings('maple', { is_booking_enabled: false, enable_hidden_booking_links: false });
     const { status } = await server.as().call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, nextStart()) });
     await server.given.clinicSettings('maple', { is_booking_enabled: true });
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     { what: 'no JSON', payload: '{"client', type: 'application/json', status: 400 },
     { what: 'of another kind', payload: 'a=1', type: 'application/x-www-form-urlencoded', status: 415 },
     { what: 'too long', payload: `{"notes":"${'x'.repeat(300_000)}"}`, type: 'application/json', status: 413 },
-  ])('API-03 a body that is $what is a refusal of whoever sent it', async ({ payload, type, status }) => {
+  ])('API-03 for a body that is $what is logged under its sender', async ({ payload, type, status }) => {
     const headers = { 'x-csrf-token': await owner.token() };
     const answer = await owner.request({ method: 'POST', url: '/api/calendar', headers, payload, contentType: type });
     expect(answer.statusCode).toBe(status);
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('API-03 429 of the first sieve leaves none: a crowd costs no rows', async () => {
+  it('API-03 with 429 by the address limit leaves no row: a flood costs no rows', async () => {
     const visitor = server.as();
     const sign = () =>
       visitor.request({ method: 'POST', url: '/api/consent/by-link/x', headers: { 'x-csrf-token': 'x' } });
@@ -139,12 +139,12 @@ describe('a refusal', () => {
     expect((await counts()).map(({ calls }) => calls)).toEqual([LIMIT]);
   });
 
-  it('RL-02 a host of no clinic has no log', async () => {
+  it('RL-02 at a host without a clinic has no log', async () => {
     expect((await server.as('nowhere.localhost').call('listClients')).status).toBe(404);
     expect([await rows(), await counts()]).toEqual([[], []]);
   });
 
-  it('RL-02 by a link is the link’s, once it is one', async () => {
+  it('RL-02 of a valid link is logged as the link’s', async () => {
     const visitor = server.as();
     const cancel = (token: string) =>
       visitor.call('cancelAppointment', { params: { id: booking.id }, body: { token } });
@@ -159,8 +159,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a call that its transaction recorded', () => {
-  it('BK-85 leaves no second booking in the log when it is repeated, but that it was looked at', async () => {
+describe('a call with a recorded transaction', () => {
+  it('BK-85 leaves no second booking in the log when repeated, only a read', async () => {
     const visitor = server.as();
     const body = adultForm(AMARA_INDIVIDUAL, nextStart(), { email: 'repeat@example.test' });
     const headers = { 'idempotency-key': randomUUID() };
@@ -173,7 +173,7 @@ describe('a call that its transaction recorded', () => {
     ]);
   });
 
-  it('BK-84 leaves a refusal alone where the transaction was rolled back', async () => {
+  it('BK-84 leaves only a refusal when the transaction was rolled back', async () => {
     const startsAt = nextStart();
     const book = (email: string) =>
       server.as().call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt, { email }) });
@@ -185,7 +185,7 @@ describe('a call that its transaction recorded', () => {
     expect(await counts()).toMatchObject([{ action: 'appointment.requested', code: 'slot-taken', calls: 9 }]);
   });
 
-  it('BK-87 counts as a move only where it moved', async () => {
+  it('BK-87 is logged as a move only when it moved the booking', async () => {
     const [from, to] = [nextStart(), nextStart()];
     const booking = await addBooking(db, { clientId, startsAt: from });
     const move = (starts_at: string) =>
@@ -203,7 +203,7 @@ describe('a call that its transaction recorded', () => {
   });
 });
 
-describe('without its row', () => {
+describe('a call whose row cannot be written', () => {
   const withoutLog = async <T>(work: () => Promise<T>): Promise<T> => {
     await ownerPool.query('REVOKE INSERT ON audit_event, visitor_refusal FROM carefront_app');
     try {
@@ -213,14 +213,14 @@ describe('without its row', () => {
     }
   };
 
-  it('nothing is answered', async () => {
+  it('gives no answer', async () => {
     const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
     const answer = await withoutLog(() => owner.call('listClients'));
     expect([answer.status, Object.keys(answer.refusal).sort()]).toEqual([500, ['message', 'request_id']]);
     expect((await owner.call('listClients')).status).toBe(200);
   });
 
-  it('nothing is done', async () => {
+  it('changes nothing', async () => {
     const booking = await addBooking(db, { clientId, startsAt: nextStart() });
     const input = { params: { id: booking.id }, body: { token: booking.token } };
     const visitor = server.as();
@@ -229,13 +229,13 @@ describe('without its row', () => {
     expect((await visitor.call('cancelAppointment', input)).status).toBe(200);
   });
 
-  it('no refusal is told either', async () => {
+  it('gives no refusal either', async () => {
     expect((await withoutLog(() => server.as().call('listClients'))).status).toBe(500);
   });
 });
 
 describe('a failure', () => {
-  it('leaves a row that says so, and its own answer', async () => {
+  it('leaves a row with its result', async () => {
     const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
     await ownerPool.query('ALTER TABLE client RENAME COLUMN status TO condition');
     const { status } = await owner.call('listClients');

@@ -24,10 +24,10 @@ const call = (scene: Scene, name: GuardedRoute, input: object) =>
   scene.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);
 const endpointOf = (name: GuardedRoute): Endpoint => ROUTES[name];
 
-/** Tokens of the links that the calls used. */
+/** Tokens of the links in the calls. */
 const tokens: string[] = [];
 
-/** Rows that the work leaves, of any clinic. */
+/** Runs the work and returns the rows that it added, of any clinic. */
 async function rowsOf<T>(work: () => Promise<T>) {
   const { last } = await server.db
     .selectFrom('audit_event')
@@ -47,7 +47,7 @@ async function rowsOf<T>(work: () => Promise<T>) {
 /** Returns the caller with the fewest rights that the route allows: a visitor when anybody may call it, else the owner. */
 const callerOf = (name: GuardedRoute) => (reachOf(name, []) === 'none' ? 'owner' : 'anonymous');
 
-/** Returns the actor that the row names. */
+/** Returns the actor that the row must name. */
 function actorOf(name: GuardedRoute, { body, params }: CallInput<'getLocations'>): object {
   const isByLink = 'token' in Object(params) || Reflect.get(Object(body), 'token') !== undefined;
   if (isByLink) return { actor_kind: 'link', actor_user_id: null, actor_roles: '' };
@@ -61,11 +61,11 @@ const subjectOf = ({ subject, id }: AuditedRoute, input: CallInput<'getLocations
 });
 
 const GOT_IN: object = { clinic_id: MAPLE.clinicId, ip: '127.0.0.1' };
-/** Where the use case's own rows say more than the route does; the last is of the object that the address names. */
+/** Actions for routes whose use case records more than one row, or another action. The last row is about the object in the address. */
 const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
-  // Another client's session is another booking: one ends, one begins.
+  // Moving the event to another client cancels one booking and makes another.
   updateCalendarEvent: ['appointment.cancelled', 'calendar.updated'],
-  // The first view by the signer.
+  // The first view by a signer.
   getConsentByLink: ['consent.viewed'],
 };
 
@@ -81,7 +81,7 @@ describe('a call on personal data', () => {
     }
     const { answer, rows } = await rowsOf(() => call(scene, name, sent));
     expect(answer.status, JSON.stringify(answer.refusal)).toBe(admitted ?? endpointOf(name).status);
-    // Refused calls of a visitor are counted.
+    // Refused calls of visitors are counted instead.
     if (admitted && callerOf(name) === 'anonymous') return expect(rows).toEqual([]);
     expect(rows.map(({ action }) => action)).toEqual(ACTS[name] ?? [rule.action]);
     const outcome = admitted ? { result: 'refused', code: 'invalid-input' } : { result: 'done', code: '' };
@@ -95,7 +95,7 @@ describe('a call on personal data', () => {
   it.each(audited)('RL-02 API-03 is counted when a visitor is refused: $name', async ({ name, rule }) => {
     const scene = await sceneFactory.createScene('anonymous');
     await scene.visitor.token();
-    // Begun by somebody who is signed out by now.
+    // The browser names a user who is signed out.
     const sent = { ...caseOf(name).input(scene), headers: { 'x-acting-as': String(MAPLE.users.owner) } };
     await server.deps.database.ownerPool.query('DELETE FROM visitor_refusal');
     const { answer, rows } = await rowsOf(() => call(scene, name, sent));
@@ -105,7 +105,7 @@ describe('a call on personal data', () => {
     expect(counted).toEqual([{ ...common, code: 'unauthenticated', calls: 1, hour: expect.any(Date) }]);
   });
 
-  it('CB-07 RL-02 leaves one row when somebody registers', async () => {
+  it('CB-07 RL-02 leaves one row for a registration', async () => {
     const { answer, rows } = await rowsOf(() => register());
     expect(rows).toEqual([
       expect.objectContaining({
@@ -122,16 +122,16 @@ describe('a call on personal data', () => {
   });
 });
 
-describe('a call on nothing personal', () => {
+describe('a call without personal data', () => {
   it.each(unaudited)('RL-02 leaves no row, answered or refused: %s', async (name) => {
-    // The limits of logins and resets are always the real ones, and count by the minute.
+    // Logins and resets keep their real limits per minute in tests.
     server.clock.advanceMinutes(2);
     const { input, admitted } = caseOf(name);
     const scene = await sceneFactory.createScene(callerOf(name));
     await scene.visitor.token();
     const answered = await rowsOf(() => call(scene, name, input(scene)));
     expect(answered.answer.status).toBe(admitted ?? endpointOf(name).status);
-    // The save writes this row itself; the call writes none.
+    // Saving the site records this row itself; the route adds none.
     expect(answered.rows.map(({ action }) => action)).toEqual(name === 'saveBookingSite' ? ['site.saved'] : []);
     const headers = { 'x-acting-as': '1' };
     const refused = await rowsOf(() => call(scene, name, { ...input(scene), headers }));
@@ -140,7 +140,7 @@ describe('a call on nothing personal', () => {
 });
 
 describe('the rows', () => {
-  it('RL-02 hold nothing of what was typed, and no token', async () => {
+  it('RL-02 contain no typed text and no token', async () => {
     const { rows } = await server.deps.database.ownerPool.query<{ row: string }>(
       'SELECT lower(e::text) AS row FROM audit_event e UNION ALL SELECT lower(v::text) FROM visitor_refusal v',
     );

@@ -30,8 +30,8 @@ async function refuse(ip: string, action: string, code: string, minutesAgo = 0, 
 
 beforeEach(() => database.ownerPool.query('DELETE FROM visitor_refusal'));
 
-describe('refused visitors', () => {
-  it('RL-02 are shown to the owner alone', async () => {
+describe('counts of refused visitors', () => {
+  it('RL-02 are readable for the owner only', async () => {
     for (const caller of CALLERS) {
       const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
       const expected = caller === 'owner' ? 200 : caller === 'anonymous' ? 401 : 403;
@@ -39,10 +39,10 @@ describe('refused visitors', () => {
     }
   });
 
-  it('RL-02 are counted by hour and kind, with the number of networks and none of their names', async () => {
+  it('RL-02 are kept by hour and kind, with the number of networks and no addresses', async () => {
     await refuse('203.0.113.7', 'consent.read', 'not-found');
     await refuse('203.0.113.7', 'consent.read', 'not-found');
-    // Two addresses of one network, and another network.
+    // Two addresses in one network, and one in another network.
     await refuse('2001:db8::1', 'consent.read', 'not-found');
     await refuse('2001:db8::2', 'consent.read', 'not-found');
     await refuse('203.0.113.8', 'client.listed', 'unauthenticated');
@@ -60,7 +60,7 @@ describe('refused visitors', () => {
     expect(JSON.stringify(body)).not.toMatch(/203\.0|2001/);
   });
 
-  it('RL-02 are those of the last 90 days and of the own clinic', async () => {
+  it('RL-02 cover the last 90 days of the own clinic', async () => {
     await refuse('203.0.113.7', 'consent.read', 'not-found', 91 * DAY);
     await refuse('203.0.113.7', 'consent.read', 'not-found', 89 * DAY);
     await refuse('203.0.113.7', 'client.listed', 'unauthenticated', 0, BIRCH.clinicId);
@@ -69,7 +69,7 @@ describe('refused visitors', () => {
     expect((await birch.call('listVisitorRefusals')).body.data.map(({ action }) => action)).toEqual(['client.listed']);
   });
 
-  it('RL-02 come a page at a time, each row once, also where more are refused meanwhile', async () => {
+  it('RL-02 come in pages with each row once, also while more calls are refused', async () => {
     for (const minutesAgo of [0, HOUR])
       for (const action of ['client.listed', 'consent.read', 'consent.signed'])
         for (const code of ['not-found', 'too-many-requests']) await refuse('203.0.113.7', action, code, minutesAgo);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a challenge', () => {
-  it('CB-07 is bound to clinic, purpose and ten minutes, never the same twice, and leaves nothing behind', async () => {
+  it('CB-07 is bound to clinic, purpose and ten minutes, is always new, and is not stored', async () => {
     const [one, other] = [await server.call('getBotCheck'), await server.call('getBotCheck')];
     const until = clock.nowMs() + 600_000;
     expect(one.body.parameters).toMatchObject({
@@ -45,14 +45,14 @@ describe('a challenge', () => {
     expect(await uses()).toEqual([]);
   });
 
-  it('CB-07 is solved by work alone, and fits into what the registration takes', async () => {
+  it('CB-07 can be solved, and its solution fits the registration’s field', async () => {
     const sent = await solveBotCheck(server.as());
     expect(sent.length).toBeLessThan(2000);
     expect(unpacked(sent).solution.counter).toBeLessThanOrEqual(workAfter(0).mostTries);
     expect((await verdictOn(sent)).status).toBe(201);
   });
 
-  it('CB-07 costs more once a clinic had many registrations in an hour, and there alone', async () => {
+  it('CB-07 costs more at a clinic with many registrations in the last hour, and only there', async () => {
     const usedAt = new Date(clock.nowMs());
     const used = Array.from({ length: 60 }, (_, index) => ({
       clinic_id: MAPLE.clinicId,
@@ -62,7 +62,7 @@ describe('a challenge', () => {
       used_at: usedAt,
     }));
     await db.insertInto('bot_check_use').values(used).execute();
-    // Each search length is random: a search longer than any at the usual cost proves the raise.
+    // The length of a search is random. A search that is longer than any at the usual cost proves the higher cost.
     const isLonger = async (host?: string) => {
       const { solution } = unpacked(await solveBotCheck(server.as(host)));
       return solution.counter > workAfter(0).mostTries;
@@ -79,7 +79,7 @@ describe('a challenge', () => {
 });
 
 describe('a proof', () => {
-  it('CB-07 API-03 that is none is refused at bot_check, whatever its shape', async () => {
+  it('CB-07 API-03 is refused at bot_check when it is invalid, in any shape', async () => {
     const good = unpacked(await makeProof(server.as()));
     const { parameters, signature } = good.challenge;
     const { keySignature: _, ...withoutKey } = parameters;
@@ -116,7 +116,7 @@ describe('a proof', () => {
     expect((await verdictOn(packed(good))).status).toBe(201);
   });
 
-  it('CB-07 whose challenge was changed in any part is refused, and stays whole itself', async () => {
+  it('CB-07 is refused when any part of its challenge was changed; the unchanged proof stays valid', async () => {
     const good = unpacked(await makeProof(server.as()));
     const { parameters } = good.challenge;
     const data = { ...parameters.data };
@@ -145,7 +145,7 @@ describe('a proof', () => {
     expect((await verdictOn(packed(good))).status).toBe(201);
   });
 
-  it('CB-07 RL-02 of another clinic counts at that clinic alone', async () => {
+  it('CB-07 RL-02 of another clinic is valid at that clinic only', async () => {
     const birch = server.as('birch.localhost');
     const sent = await makeProof(birch);
     expect(await verdictOn(sent)).toEqual(REFUSED);
@@ -153,12 +153,12 @@ describe('a proof', () => {
     expect(await registrations()).toMatchObject([{ clinic_id: BIRCH.clinicId }]);
   });
 
-  it('CB-07 for another purpose, or made under another secret, is refused', async () => {
+  it('CB-07 for another purpose, or signed with another secret, is refused', async () => {
     const sent = await makeProof(server.as());
     const scope = { clinicId: MAPLE.clinicId, purpose: 'chatbot-registration' } as const;
     await expect(checkProof(deps, sent, scope, 'en')).resolves.toMatchObject({ untilMs: clock.nowMs() + 600_000 });
     const refusal = { code: 'invalid-input', extras: { fields: REFUSED.errors } };
-    // There is one purpose today: a second one is what the name is for.
+    // Only one purpose exists today, so the test invents a second one.
     const another = { ...scope, purpose: 'another' as typeof scope.purpose };
     await expect(checkProof(deps, sent, another, 'en')).rejects.toMatchObject(refusal);
     const sessionSecret = 'another secret of at least 32 characters';
@@ -167,7 +167,7 @@ describe('a proof', () => {
     await expect(checkProof({ sessionSecret, config }, sent, scope, 'en')).resolves.toBeDefined();
   });
 
-  it('CB-07 runs out after ten minutes by the server’s clock', async () => {
+  it('CB-07 expires after ten minutes by the server’s clock', async () => {
     const visitor = server.as();
     const [early, late] = [await makeProof(visitor), await makeProof(visitor)];
     clock.set('2026-11-16T13:09:59.999Z');
@@ -177,7 +177,7 @@ describe('a proof', () => {
     expect(await registrations()).toHaveLength(1);
   });
 
-  it('CB-11 used again with the same answers has the first answer, for a day, also when it has run out', async () => {
+  it('CB-11 sent again with the same answers repeats the first reply for a day, even when it has expired', async () => {
     const sent = await makeProof(server.as());
     const first = await register({}, { sent });
     expect(first.status).toBe(201);
@@ -185,14 +185,14 @@ describe('a proof', () => {
     const again = await register({}, { sent });
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await registrations()).toHaveLength(1);
-    // Another solution of the same challenge is the same proof.
+    // Another solution of the same challenge counts as the same proof.
     const proof = unpacked(sent);
     const resolved = packed({ ...proof, solution: { ...proof.solution, counter: 1 } });
     expect((await register({}, { sent: resolved })).body).toEqual(first.body);
     expect(await registrations()).toHaveLength(1);
   });
 
-  it('CB-07 used again with other answers is refused', async () => {
+  it('CB-07 sent again with other answers is refused', async () => {
     const sent = await makeProof(server.as());
     expect((await register({}, { sent })).status).toBe(201);
     for (const changes of [{ first_name: 'Robyn' }, { email: 'another@example.test' }, { sex: 'M' as const }]) {
@@ -202,7 +202,7 @@ describe('a proof', () => {
     expect(await registrations()).toHaveLength(1);
   });
 
-  it('CB-07 CB-11 sent 50 times at once registers once, and each is told of it', async () => {
+  it('CB-07 CB-11 sent 50 times at once registers once, and every call gets the same reply', async () => {
     const visitor = server.as();
     const sent = await makeProof(visitor);
     await visitor.token();
@@ -223,7 +223,7 @@ describe('a proof', () => {
     expect(await registrations()).toHaveLength(1);
   });
 
-  it('CB-11 is not used up by a registration that was refused', async () => {
+  it('CB-11 stays valid when the registration was refused', async () => {
     const sent = await makeProof(server.as());
     expect((await register({ email: 'no address' }, { sent })).status).toBe(422);
     expect((await register({}, { sent })).status).toBe(201);

@@ -3,9 +3,9 @@ import type { Pool } from '../src/platform/database/pool.ts';
 export interface Column {
   name: string;
   type: string;
-  /** NOT NULL and nothing fills it in. */
+  /** The column is NOT NULL and has no default. */
   isRequired: boolean;
-  /** Generated, or an identity that takes no value of ours. */
+  /** The column is generated, or an identity that takes no explicit value. */
   isComputed: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface ForeignKey {
 
 export interface ClinicTable {
   name: string;
-  /** `clinic_id`; for the clinic's own table `id`. */
+  /** `clinic_id`, or `id` for the table of clinics. */
   clinicColumn: string;
   columns: Column[];
   foreignKeys: ForeignKey[];
 }
 
-/** Every table whose rows belong to a clinic, as the database describes it. */
+/** Reads every table whose rows belong to a clinic from the catalogue. */
 export async function readClinicTables(pool: Pool): Promise<ClinicTable[]> {
   const { rows: columns } = await pool.query<Column & { table: string }>(
     `SELECT c.relname AS table, a.attname AS name, t.typname AS type,
@@ -54,7 +54,7 @@ export async function readClinicTables(pool: Pool): Promise<ClinicTable[]> {
   }));
 }
 
-/** Every table of ours, migrations' own bookkeeping among them. */
+/** All tables, including the migrations' own. */
 export async function readTableNames(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from '../src/platform/database/pool.ts';
 import { type Column, type ForeignKey, readClinicTables } from './canary-catalogue.ts';
 
-/** Values that a table's checks require, when the column's type alone does not tell them. */
+/** Values that a table's CHECK constraints require and its column types do not tell. */
 const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   appointment: { status: 'confirmed', end_at: '2026-11-30T16:00:00Z', wall_minutes: 600, duration_minutes: 60 },
   appointment_notice: { notice: 'confirmed', recipient_kind: 'client', channel: 'email' },
@@ -28,7 +28,7 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   visitor_refusal: { calls: 1 },
 };
 
-/** Texts that the server reads as something else than text: with another value the clinic would not answer at all. */
+/** Columns with text that the server interprets. With another value, the clinic could not answer at all. */
 const READ_AS_NAMES: readonly string[] = [
   'activation.remote',
   'appointment.zone',
@@ -38,24 +38,24 @@ const READ_AS_NAMES: readonly string[] = [
   'location.timezone',
 ];
 
-/** A check or a key refuses the value: the column holds one of a few words, not free text. */
+/** SQLSTATEs of a constraint that refuses the value: the column allows only certain words, not free text. */
 const REFUSING_STATES: readonly unknown[] = ['23514', '23503', '23505', '22P02'];
 
 export interface Planted {
-  /** `table.column` of every text that now holds the word, in each of the clinic's rows. */
+  /** `table.column` of every text column that now contains the word, in all rows of the clinic. */
   columns: string[];
 }
 
 /**
- * Writes the word, with its table and column, into every text column of the clinic that accepts it; first adds a row to each of the
- * clinic's tables that has none. Reads tables and columns from the catalogue, so a future table is included.
- * @param pool - The owner's pool.
+ * Writes the word, with table and column name, into every text column of the clinic that accepts it. First adds a row to each of the
+ * clinic's tables that has none. Reads tables and columns from the catalogue, so new tables are included.
+ * @param pool - Pool of the tables' owner.
  */
 export async function plantCanaries(pool: Pool, clinicId: number, word: string): Promise<Planted> {
   await fillEveryTable(pool, clinicId, word);
   const planted: Planted = { columns: [] };
   for (const { name, clinicColumn, columns } of await readClinicTables(pool)) {
-    // A signed consent takes no change, from its owner either.
+    // Triggers forbid changes of a signed consent, also by the owner of the tables.
     await pool.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     for (const column of columns) {
       const place = `${name}.${column.name}`;
@@ -73,7 +73,7 @@ export async function plantCanaries(pool: Pool, clinicId: number, word: string):
   return planted;
 }
 
-/** At least one row of the clinic in every clinic-owned table. */
+/** Makes sure that every clinic-owned table has at least one row of the clinic. */
 export async function fillEveryTable(pool: Pool, clinicId: number, word: string): Promise<void> {
   await pool.query(
     `INSERT INTO release (id, name, version, hash, document) VALUES ('shell@0.0.1+00000fffff', 'shell', '0.0.1', '00000fffff', '{}')
@@ -97,7 +97,7 @@ export async function fillEveryTable(pool: Pool, clinicId: number, word: string)
   }
 }
 
-/** @returns null while a row that it must name is not there yet. */
+/** @returns null while a row that the new row refers to is still missing. */
 async function newRow(
   pool: Pool,
   { name, columns, foreignKeys }: { name: string; columns: Column[]; foreignKeys: ForeignKey[] },
@@ -155,7 +155,7 @@ interface Where {
   column: string;
 }
 
-/** @returns Whether the column took it. */
+/** @returns Whether the column accepted the text. */
 async function plantText(pool: Pool, { table, clinicColumn, clinicId, column }: Where, text: string): Promise<boolean> {
   try {
     await pool.query(
@@ -181,7 +181,7 @@ async function plantJson(pool: Pool, { table, clinicColumn, clinicId, column }: 
   }
 }
 
-/** Every text in it replaced; numbers and keys as they were. */
+/** Replaces every text in the JSON and keeps numbers and keys. */
 function withText(json: unknown, text: string): unknown {
   if (typeof json === 'string') return text;
   if (Array.isArray(json)) return json.map((item) => withText(item, text));

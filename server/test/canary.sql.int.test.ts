@@ -14,7 +14,7 @@ const { ownerPool } = server.deps.database;
 await activateFixtures(server, [MAPLE.clinicId, BIRCH.clinicId, CEDAR.clinicId]);
 const birchPeople = await addBirchPeople(server.db);
 
-/** Lower case, so that no comparison changes them. */
+/** One word per clinic, in lower case, so that comparisons find it. */
 const WORDS: ReadonlyMap<number, string> = new Map([
   [MAPLE.clinicId, 'canarymaple'],
   [BIRCH.clinicId, 'canarybirch'],
@@ -25,7 +25,7 @@ const planted = new Map<number, readonly string[]>();
 for (const [clinicId, word] of WORDS) {
   planted.set(clinicId, (await plantCanaries(ownerPool, clinicId, word)).columns);
 }
-// The planted version is no valid site: this adds a valid one with the same words.
+// The planted version is not a valid site, so a valid one with the same words is added.
 await ownerPool.query(
   `INSERT INTO booking_site_version
    SELECT clinic_id, ${SITE_VERSION}, json_content, about_us_content, services_content, teams_content, updated_at, NULL FROM booking_site`,
@@ -36,7 +36,7 @@ const { last: lastPlanted } = await server.db
   .select(({ fn }) => fn.max('id').as('last'))
   .executeTakeFirstOrThrow();
 
-/** Parts of addresses that name something; of the caller's clinic or, to tempt the server, of another. */
+/** Values for the parameters of addresses: of the caller's clinic and of another one. */
 const NAMED: Readonly<Record<string, readonly (string | number)[]>> = {
   id: ['null', MAPLE.clinicId, BIRCH.clinicId],
   locationId: [0, MAPLE.locations.queenStreet, BIRCH.locations.mainStreet],
@@ -46,7 +46,7 @@ const NAMED: Readonly<Record<string, readonly (string | number)[]>> = {
   token: ['x'.repeat(43)],
   '*': ['x'],
 };
-/** Searches that find much, by address. */
+/** Queries with many results, by address. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/clients': [
     'limit=100&include_waitlist=1&include_onhold=1',
@@ -67,12 +67,12 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   }),
 };
 
-/** The demo's own page with all of its emails, of every clinic; production has no such address. */
+/** The demo's page with the emails of all clinics. Production does not have this address. */
 const ACROSS_CLINICS: readonly string[] = ['/demo/outbox', '/demo/outbox.json'];
 const asked = routes
   .filter(({ method, url }) => method === 'GET' && !ACROSS_CLINICS.includes(url))
   .map(({ url }) => url);
-/** Pages are no routes of the server: the active releases describe them. An optional last part is asked for with and without a value. */
+/** The pages of the site, from the description of the remote. A path with an optional last part is requested with and without it. */
 const pages = SITE_DESCRIPTION.views
   .flatMap((view) => (view.place === 'corner' ? [] : view.routes))
   .flatMap(({ path }) => [path.replace(/(\/:\w+\?)+$/, ''), path.replaceAll('?', '')]);
@@ -90,7 +90,7 @@ function addressesOf(url: string): string[] {
   return paths.flatMap((path) => queries.map((query) => (query ? `${path}?${query}` : path)));
 }
 
-/** Whatever reaches the browser, as one text. */
+/** The whole answer as one text. */
 async function answerTo(visitor: TestVisitor, url: string): Promise<string> {
   const { statusCode, headers, body } = await visitor.request({ url });
   return `${statusCode}\n${JSON.stringify(headers)}\n${body}`.toLowerCase();
@@ -106,7 +106,7 @@ async function answersAt(people: ClinicPeople): Promise<Map<string, string>> {
 }
 
 describe('canaries', () => {
-  it('stand in the texts of every table that holds any', () => {
+  it('are planted in every table with texts', () => {
     for (const columns of planted.values()) {
       expect(columns).toEqual(
         expect.arrayContaining([
@@ -128,7 +128,7 @@ describe('canaries', () => {
     }
   });
 
-  it('are asked for by every GET route of the contract, and by the pages', () => {
+  it('are requested by every GET route of the contract, and by every page', () => {
     const contract = Object.values<Endpoint>(ROUTES).filter(({ method }) => method === 'GET');
     expect(contract.map(({ path }) => path).filter((path) => !asked.includes(path))).toEqual([]);
     expect(addresses).toEqual(
@@ -140,12 +140,12 @@ describe('canaries', () => {
   it.each([
     { at: 'maple', people: MAPLE_PEOPLE },
     { at: 'birch', people: birchPeople },
-  ])('RL-02 of other clinics are in no answer that any caller gets at $at', async ({ people }) => {
+  ])('RL-02 of other clinics are in no caller’s answers at $at', async ({ people }) => {
     const answers = await answersAt(people);
     const foreign = [...WORDS].filter(([clinicId]) => clinicId !== people.clinicId);
     const leaks = [...answers].filter(([, answer]) => foreign.some(([, word]) => answer.includes(word)));
     expect(leaks.map(([call]) => call)).toEqual([]);
-    // The clinic's own are found: the search itself works, for people's names and for what the site shows.
+    // The clinic's own words are found, which proves that the search works.
     const own = WORDS.get(people.clinicId) ?? 'none';
     const shown = [...answers].filter(([, answer]) => answer.includes(own)).map(([call]) => call);
     expect(shown).toContain('anonymous /api/site/get-locations');
@@ -157,7 +157,7 @@ describe('canaries', () => {
     expect([...answers.values()].filter((answer) => answer.startsWith('5'))).toEqual([]);
   });
 
-  it('RL-02 of no clinic are in any line of the log', () => {
+  it('RL-02 are in no line of the log', () => {
     expect(server.logLines.length).toBeGreaterThan(addresses.length);
     const words = [...WORDS.values()];
     const telling = server.logLines.filter((line) =>
@@ -166,7 +166,7 @@ describe('canaries', () => {
     expect(telling).toEqual([]);
   });
 
-  it('RL-02 CO-09 of no clinic are in any row that the calls left in the audit log, searches among them', async () => {
+  it('RL-02 CO-09 are in no audit row of these calls, searches included', async () => {
     const { rows } = await ownerPool.query<{ row: string }>(
       'SELECT lower(e::text) AS row FROM audit_event e WHERE id > $1',
       [lastPlanted],

@@ -32,7 +32,7 @@ async function expectCarriedOver(): Promise<void> {
      FROM client_practitioner w WHERE clinic_id = $1 GROUP BY 1`,
     [MAPLE.clinicId],
   );
-  // Ties that came with a booking are read from it; assignments stay.
+  // Ties from bookings are now computed from the bookings; assignments stay.
   expect(rows).toEqual([{ isTied: false, count: expect.any(Number) }]);
   const signatures = await ownerDb.selectFrom('consent_signature').selectAll().orderBy('signed_at').execute();
   expect(signatures.length).toBeGreaterThan(1);
@@ -44,13 +44,13 @@ async function expectCarriedOver(): Promise<void> {
   }
 }
 
-it('RL-02 CO-09 the migration ends ties that came with a booking, and seals the signatures that are there', async () => {
+it('RL-02 CO-09 the migration removes stored ties from bookings, and seals existing signatures', async () => {
   await migrateToBefore();
   expect(await migrate(ownerDb)).toContain(NAME);
   await expectCarriedOver();
 });
 
-it.runIf(database.kind === 'postgres')('the same by an owner of the tables who is no superuser', async () => {
+it.runIf(database.kind === 'postgres')('the migration also works for an owner who is no superuser', async () => {
   await migrateToBefore();
   await ownerPool.query(
     `INSERT INTO client_practitioner (clinic_id, client_id, practitioner_id)

@@ -14,7 +14,7 @@ const server = await startTestServer();
 const { db, clock } = server;
 const { clinicId, practitioners, users } = MAPLE;
 const { jonas, etienne } = practitioners;
-/** A client of Etienne's alone. */
+/** A client of Étienne only. */
 const CLIENT_ID = MAPLE.clients.adult + 7;
 const visitor = (await signedIn(server, MAPLE_PEOPLE, jonas.userId)).visitor;
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
@@ -51,7 +51,7 @@ const etiennesConsents = async () => ({
 });
 
 describe("a practitioner and a colleague's client", () => {
-  it('RL-02 an own event for the client opens nothing of the colleague’s, neither before nor after it is called off', async () => {
+  it('RL-02 an event of their own gives no access, neither before nor after its cancellation', async () => {
     const consents = await etiennesConsents();
     const event = await createEvent(visitor, eventAt('2027-03-01', '10:00', eventOfJonas()));
     const range = { start: '2027-03-01', end: '2027-03-01' };
@@ -63,7 +63,7 @@ describe("a practitioner and a colleague's client", () => {
     expect(await answersAbout(consents)).toEqual(NOTHING);
   });
 
-  it('RL-02 a booking of the family ties them once it is accepted, and the tie goes with it', async () => {
+  it('RL-02 a booking by the family gives access once it is accepted, until it ends', async () => {
     const consents = await etiennesConsents();
     const wanted = { startsAt: STARTS_AT, clientId: CLIENT_ID, practitionerId: jonas.id, status: 'requested' } as const;
     const { id } = await addBooking(db, wanted);
@@ -75,7 +75,7 @@ describe("a practitioner and a colleague's client", () => {
     expect((await answersAbout(consents)).byId).toEqual(NOTHING.byId);
   });
 
-  it.each(APPOINTMENT_STATUSES)('RL-02 a booking that is %s ties, or does not, by who made it', async (status) => {
+  it.each(APPOINTMENT_STATUSES)('RL-02 a %s booking gives access depending on who made it', async (status) => {
     const wanted = { startsAt: STARTS_AT, clientId: CLIENT_ID, practitionerId: jonas.id, status };
     const makers = [
       { bookedByUserId: users.staff },
@@ -91,7 +91,7 @@ describe("a practitioner and a colleague's client", () => {
     expect(tied).toEqual([isAccepted(status), false, isAccepted(status)]);
   });
 
-  it('RL-02 an own event that is given to another client ties no more than a new one', async () => {
+  it('RL-02 an own event that is moved to another client gives no more access than a new event', async () => {
     const event = await createEvent(
       visitor,
       eventAt('2027-03-02', '10:00', { ...eventOfJonas(), clients: [MAPLE.clients.adult] }),
@@ -113,7 +113,7 @@ describe('a consent that names a practitioner', () => {
     { status: 'Signed', expected: 200 },
     { status: 'Completed', expected: 200 },
   ] as const)(
-    'RL-02 CO-12 is theirs without the client where it is signed: $status, $expected',
+    'RL-02 CO-12 is readable without the client once it is signed: $status, $expected',
     async ({ status, expected }) => {
       expect(await read(await addConsent(db, { ...named, status }))).toBe(expected);
     },
@@ -124,7 +124,7 @@ describe('a consent that names a practitioner', () => {
     { what: 'a declined request', status: 'declined', by: undefined, expected: 404 },
     { what: 'a cancelled booking', status: 'cancelled', by: undefined, expected: 404 },
     { what: 'a booking of their own', status: 'confirmed', by: jonas.userId, expected: 404 },
-  ] as const)('RL-02 with its booking: $what, $expected', async ({ status, by, expected }) => {
+  ] as const)('RL-02 is readable by its booking: $what, $expected', async ({ status, by, expected }) => {
     const { id: appointmentId } = await addBooking(db, {
       ...{ startsAt: STARTS_AT, clientId: CLIENT_ID, practitionerId: jonas.id, status },
       ...(by !== undefined && { bookedByUserId: by }),
@@ -134,7 +134,7 @@ describe('a consent that names a practitioner', () => {
   });
 });
 
-describe('a link that a practitioner mails', () => {
+describe('a link that a practitioner emails', () => {
   const mail = (id: string, body: object, by = visitor) =>
     by.call('emailGuardian', {
       params: { id },
@@ -148,7 +148,7 @@ describe('a link that a practitioner mails', () => {
     await db.deleteFrom('attempt_counter').execute();
   });
 
-  it('CO-11 RL-02 goes to addresses on file alone; others, and guardians of a client who consents alone, are for the office', async () => {
+  it('CO-11 RL-02 goes only to addresses on file; the office may send to others, and to guardians of a client who consents alone', async () => {
     const id = await addConsent(db, { clientId: CLIENT_ID, practitionerId: jonas.id });
     const unknown = await mail(id, { email: 'jonas.private@example.test' });
     expect([unknown.status, unknown.refusal.errors]).toEqual([
@@ -161,7 +161,7 @@ describe('a link that a practitioner mails', () => {
     expect((await mail(id, { role: 'guardian', email: 'aunt@example.test' }, staff)).status).toBe(202);
   });
 
-  it('CO-12 whoever mailed it does not complete what was signed by it, whatever asks the database', async () => {
+  it('CO-12 does not let its sender complete the consent that was signed with it, by any route', async () => {
     const id = await addConsent(db, { clientId: CLIENT_ID, practitionerId: jonas.id });
     expect((await mail(id, { email: onFile })).status).toBe(202);
     const { id: linkId } = await db

@@ -11,7 +11,7 @@ const servicesOf = (info: { bso: { booking_site_services: { booking_site_service
   info.bso.booking_site_services.flatMap(({ booking_site_services }) => booking_site_services);
 
 describe('GET /api/site/get-clinic-info', () => {
-  it('EN-03 EN-04 answers the whole public record of the host’s clinic, and nothing that its contract does not name', async () => {
+  it('EN-03 EN-04 answers the whole public record of the host’s clinic, and only the fields of its contract', async () => {
     const { status, body } = await server.call('getClinicInfo', { params: { id: 'null' } });
     expect(status).toBe(200);
     expect(clinicInfo.parse(body)).toEqual(body);
@@ -34,7 +34,7 @@ describe('GET /api/site/get-clinic-info', () => {
     expect(body.occupations.map(({ name }) => name)).toEqual(['Psychotherapy', 'Social Work', 'Occupational Therapy']);
   });
 
-  it('EN-05 carries the site’s content, and empty texts where a clinic has written none', async () => {
+  it('EN-05 contains the site’s content, or empty texts when the clinic has none', async () => {
     const maple = await server.call('getClinicInfo', { params: { id: 'null' } });
     expect(maple.body.booking_site.json_content.home.banner_title).toBe('A calm place to sort things out');
     expect(maple.body.booking_site.about_us_content).toContain('<h3>What to expect</h3>');
@@ -47,7 +47,7 @@ describe('GET /api/site/get-clinic-info', () => {
     });
   });
 
-  it('RL-03 leaves out what is written for a section that is switched off', async () => {
+  it('RL-03 omits the texts of sections that are switched off', async () => {
     const { db } = server;
     const site = await db.selectFrom('booking_site').selectAll().where('clinic_id', '=', 1).executeTakeFirstOrThrow();
     const options = { is_about_enabled: 1, is_services_enabled: 0, is_team_enabled: 1 } as const;
@@ -58,14 +58,14 @@ describe('GET /api/site/get-clinic-info', () => {
     expect([shown.services_content, shown.json_content.services]).toEqual(['', { title: '', content: '' }]);
     expect([shown.about_us_content, shown.teams_content]).toEqual([site.about_us_content, site.teams_content]);
     expect(shown.json_content.team).toEqual(site.json_content.team);
-    // The list of bookable practitioners is not the text of a section.
+    // The list of bookable practitioners is not a text of a section.
     expect(shown.practitioners.length).toBeGreaterThan(0);
     const before = JSON.stringify(site.json_content);
     await db.updateTable('booking_site').set({ json_content: before }).where('clinic_id', '=', 1).execute();
     server.deps.clinics.forget();
   });
 
-  it('EN-06 gives services, categories and practitioners their fields; a deleted service is absent', async () => {
+  it('EN-06 gives all fields of services, categories and practitioners, and omits a deleted service', async () => {
     const { body } = await server.call('getClinicInfo', { params: { id: 'null' } });
     const services = servicesOf(body);
     expect(services).toHaveLength(9);
@@ -92,7 +92,7 @@ describe('GET /api/site/get-clinic-info', () => {
     });
   });
 
-  it('RL-02 takes its own clinic’s id, and answers another’s as it answers one that does not exist', async () => {
+  it('RL-02 accepts its own clinic’s id, and answers another clinic’s id like an unknown one', async () => {
     expect((await server.call('getClinicInfo', { params: { id: MAPLE.clinicId } })).status).toBe(200);
     const foreign = await server.call('getClinicInfo', { params: { id: BIRCH.clinicId } });
     const unknown = await server.call('getClinicInfo', { params: { id: 999 } });
@@ -100,7 +100,7 @@ describe('GET /api/site/get-clinic-info', () => {
     expect(foreign.refusal).toEqual(unknown.refusal);
   });
 
-  it('RL-03 leaves out fees and address where the clinic hides them', async () => {
+  it('RL-03 omits fees and address when the clinic hides them', async () => {
     const hidden = await birch.call('getClinicInfo', { params: { id: 'null' } });
     expect(servicesOf(hidden.body).map((service) => Reflect.get(service, 'fee'))).toEqual([null, null, null]);
     expect(hidden.body.clinic).toMatchObject({ address: null, website_location: null, show_service_fee: 0 });
@@ -110,8 +110,8 @@ describe('GET /api/site/get-clinic-info', () => {
   });
 });
 
-describe('locations and options', () => {
-  it('BK-02 EN-06 lists the clinic’s locations by full address', async () => {
+describe('service options', () => {
+  it('BK-02 EN-06 list the clinic’s locations by full address', async () => {
     const { body } = await server.call('getLocations');
     expect(body).toEqual([
       { id: MAPLE.locations.queenStreet, complete_address: '128 Queen Street West, Toronto, ON M5H 2N2' },
@@ -119,7 +119,7 @@ describe('locations and options', () => {
     ]);
   });
 
-  it('BK-03 gives each location its services, and 0 those of any', async () => {
+  it('BK-03 give the services of each location, and for 0 those of any location', async () => {
     const at = async (locationId: number) => {
       const { body } = await server.call('fetchOptionsByLocation', { params: { locationId } });
       return body.event_services.map(({ id }) => id);
@@ -130,7 +130,7 @@ describe('locations and options', () => {
     expect(await at(MAPLE.locations.queenStreet)).toHaveLength(8);
   });
 
-  it('BK-13 narrows by discipline', async () => {
+  it('BK-13 can be filtered by discipline', async () => {
     const { body } = await server.call('fetchOptionsByLocation', {
       params: { locationId: 0 },
       query: { occupation_id: MAPLE.occupations.occupationalTherapy },
@@ -140,7 +140,7 @@ describe('locations and options', () => {
     expect(ids).not.toContain(MAPLE.services.individual);
   });
 
-  it('RL-02 answers 404 for a location or discipline of another clinic', async () => {
+  it('RL-02 answer 404 for a location or discipline of another clinic', async () => {
     const { mainStreet } = BIRCH.locations;
     expect((await server.call('fetchOptionsByLocation', { params: { locationId: mainStreet } })).status).toBe(404);
     const discipline = { occupation_id: CEDAR.occupations.counselling };
@@ -148,7 +148,7 @@ describe('locations and options', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('API-03 answers 422 for a location that is no number', async () => {
+  it('API-03 answer 422 for a location that is not a number', async () => {
     const response = await server.as().request({ url: '/api/site/fetch-options-by-location/abc' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
@@ -159,7 +159,7 @@ describe('locations and options', () => {
 });
 
 describe('lookups', () => {
-  it('EN-08 gives countries and states with their country, the same in all three calls', async () => {
+  it('EN-08 give countries and states, the same in all three calls', async () => {
     const { body } = await server.call('getCountriesStates');
     expect(body.countries.map(({ symbol }) => symbol)).toEqual(['CA', 'US', 'GB', 'FR']);
     const count = (countryId: number) => body.states.filter(({ country_id }) => country_id === countryId).length;
@@ -168,7 +168,7 @@ describe('lookups', () => {
     expect((await server.call('getIntakeDataOption')).body).toEqual(body);
   });
 
-  it('EN-08 gives relationships and contact types, and no clients to a visitor', async () => {
+  it('EN-08 give relationships and contact types, and no clients to a visitor', async () => {
     const { status, body } = await server.call('getGuardianData', { query: { clinic_id: MAPLE.clinicId } });
     expect(status).toBe(200);
     expect(body.relationships).toContainEqual({ id: 1, name: 'Mother' });
@@ -180,7 +180,7 @@ describe('lookups', () => {
     { what: 'a guardian', query: { guardian_id: MAPLE.guardianId } },
     { what: 'a contact', query: { contact_id: MAPLE.contactId } },
     { what: 'another clinic', query: { clinic_id: BIRCH.clinicId } },
-  ])('RL-02 answers 404 to a visitor who asks for the data of $what', async ({ query }) => {
+  ])('RL-02 answer 404 to a visitor who asks for the data of $what', async ({ query }) => {
     expect((await server.call('getGuardianData', { query })).status).toBe(404);
   });
 });
@@ -201,7 +201,7 @@ describe('switches', () => {
       },
     });
 
-  it('RL-03 refuses booking calls while booking and hidden links are off, and takes them with either', async () => {
+  it('RL-03 refuse booking calls while booking and hidden links are off, and accept them while either is on', async () => {
     const refused = await slots();
     expect(refused.status).toBe(403);
     expect(refused.refusal).toEqual({ message: 'Online booking is not open at this clinic.' });

@@ -54,33 +54,33 @@ describe('the body of an upload', () => {
     { what: 'a name of 1 MB', body: () => form(['n'.repeat(1024 * 1024), picture]), answer: NOT_VALID },
     { what: "the name of an object's own part", body: () => form(['__proto__', picture]), answer: NOT_VALID },
     { what: 'a field that is named so', body: () => form(['constructor', '{}']), answer: NOT_VALID },
-  ])('API-03 is refused with the field that is wrong: $what', async ({ body, answer }) => {
+  ])('API-03 is refused at its wrong field: $what', async ({ body, answer }) => {
     const response = await send(owner, await body());
     expect([response.statusCode, response.json()]).toEqual([422, answer]);
     expect(await kept(server)).toEqual({ rows: [], files: [] });
   });
 
-  it('API-03 is refused in French as well', async () => {
+  it('API-03 is refused in French, too', async () => {
     const response = await send(owner, await form(), { 'accept-language': 'fr-CA' });
     expect(response.json()).toMatchObject({ errors: { file: ['Le champ file est obligatoire.'] } });
   });
 
-  it('API-03 is refused by what it says of its length, before it is read', async () => {
+  it('API-03 is refused by its declared length, before it is read', async () => {
     const { payload, contentType } = await bodyOf(formOf(Buffer.alloc(3 * 1024 * 1024)));
     const response = await send(owner, { payload, contentType });
     expect([response.statusCode, response.json()]).toEqual([413, TOO_LARGE]);
   });
 
-  it('API-03 of another kind is not taken anywhere else', async () => {
+  it('API-03 is refused with 415 by every other route', async () => {
     const body = await bodyOf(formOf(picture));
     const token = { 'x-csrf-token': await owner.token() };
     const response = await owner.request({ method: 'PUT', url: '/api/clinics/booking-site', ...body, headers: token });
     expect(response.statusCode).toBe(415);
   });
 
-  it('CT-11 that breaks off with its connection leaves nothing, and the server goes on', async () => {
+  it('CT-11 leaves nothing when its connection breaks, and the server continues', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.app.server.address() as AddressInfo; // a TCP server has no other kind
+    const { port } = server.app.server.address() as AddressInfo; // always an AddressInfo on TCP
     const { payload, contentType } = await bodyOf(formOf(await jpg({ width: 1500, height: 1500 })));
     const head = [
       `POST ${UPLOAD_ADDRESS} HTTP/1.1`,
@@ -102,21 +102,24 @@ describe('the body of an upload', () => {
   });
 });
 
-describe('who may upload', () => {
-  it.each(['client', 'guardian', 'contact', 'practitioner', 'staff'] as const)('RL-02 not the %s', async (caller) => {
-    const before = await kept(server);
-    const response = await upload(await browserOf(server, MAPLE_PEOPLE, caller), picture);
-    expect(response.statusCode).toBe(403);
-    expect(await kept(server)).toEqual(before);
-  });
+describe('the right to upload', () => {
+  it.each(['client', 'guardian', 'contact', 'practitioner', 'staff'] as const)(
+    'RL-02 excludes the %s',
+    async (caller) => {
+      const before = await kept(server);
+      const response = await upload(await browserOf(server, MAPLE_PEOPLE, caller), picture);
+      expect(response.statusCode).toBe(403);
+      expect(await kept(server)).toEqual(before);
+    },
+  );
 
-  it('RL-02 nobody who is not signed in, whatever is sent', async () => {
+  it('RL-02 is not given to visitors, whatever they send', async () => {
     expect((await upload(server.as(), picture)).statusCode).toBe(401);
     expect((await upload(server.as(), Buffer.alloc(5 * 1024 * 1024))).statusCode).toBe(401);
     expect((await send(server.as(), await raw('--', `${MULTIPART}; boundary=x`))).statusCode).toBe(401);
   });
 
-  it('RL-02 nobody without a token of their own', async () => {
+  it('RL-02 needs the caller’s own token', async () => {
     const before = await kept(server);
     const body = await bodyOf(formOf(picture));
     for (const headers of [{ 'x-csrf-token': '' }, { 'x-csrf-token': await server.as().token() }]) {
@@ -126,7 +129,7 @@ describe('who may upload', () => {
     expect(await kept(server)).toEqual(before);
   });
 
-  it.each(['office_admin', 'owner'] as const)('RL-02 the %s, for their own clinic', async (caller) => {
+  it.each(['office_admin', 'owner'] as const)('RL-02 is given to the %s, for their own clinic', async (caller) => {
     const address = await uploaded(await browserOf(server, MAPLE_PEOPLE, caller), picture);
     const { rows } = await kept(server);
     expect(rows.filter(({ id }) => address.includes(id))).toMatchObject([

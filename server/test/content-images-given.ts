@@ -7,10 +7,10 @@ import type { TestVisitor } from './test-visitor.ts';
 export const UPLOAD_ADDRESS = '/api/clinics/settings/content-image-upload';
 export const NO_PICTURE = { message: 'Image must be JPG or PNG format.' };
 export const TOO_LARGE = { message: 'Image size can not exceed 2MB.' };
-/** The 422 with these words. */
+/** The 422 answer with this message. */
 export const refusedFile = (words: string) => ({ message: 'The given data was invalid.', errors: { file: [words] } });
 
-/** A body as browsers write it. */
+/** A body in the form that browsers send. */
 export interface Body {
   payload: Buffer;
   contentType: string;
@@ -41,17 +41,17 @@ export async function send(
 export const upload = async (visitor: TestVisitor, bytes: Buffer, name?: string, type?: string) =>
   send(visitor, await bodyOf(formOf(bytes, name, type)));
 
-/** Uploads what is a picture. @returns Its address. */
+/** Uploads a valid picture. @returns The picture's address. */
 export async function uploaded(visitor: TestVisitor, bytes: Buffer): Promise<string> {
   const response = await upload(visitor, bytes);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ image_url: string }>().image_url;
 }
 
-/** `…/<id>.jpg` → `…/<id>-480.jpg`. */
+/** The address of the small copy: `…/<id>.jpg` → `…/<id>-480.jpg`. */
 export const smallOf = (address: string): string => address.replace('.', '-480.');
 
-/** Returns what the clinic stores: rows and file names. */
+/** Returns the rows and files that the clinic stores. */
 export async function kept({ db, deps }: TestServer, clinicId: number = MAPLE.clinicId) {
   const rows = await db.selectFrom('content_image').selectAll().where('clinic_id', '=', clinicId).execute();
   return { rows, files: (await deps.files.list(`content-images/${clinicId}`)).sort() };

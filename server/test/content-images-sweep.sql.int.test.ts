@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('the sweep', () => {
-  it('CT-11 removes a picture that no text names, a day after it came', async () => {
+  it('CT-11 removes a picture that no text uses, a day after its upload', async () => {
     const address = await uploaded(owner, picture);
     clock.advanceMinutes(DAY_MINUTES - 1);
     expect(await sweepPictures(deps)).toEqual({ pictures: 0, files: 0 });
@@ -42,7 +42,7 @@ describe('the sweep', () => {
     expect(await isShown(address)).toBe(false);
   });
 
-  it('CT-11 keeps what the site names anywhere, also only in an earlier version', async () => {
+  it('CT-11 keeps a picture that any text of the site uses, also in an earlier version only', async () => {
     const [inText, inBanner, inVersion, inLateVersion, nowhere] = await Promise.all(
       Array.from({ length: 5 }, () => uploaded(owner, picture)),
     );
@@ -77,7 +77,7 @@ describe('the sweep', () => {
     expect(await isShown(nowhere ?? '')).toBe(false);
   });
 
-  it("RL-02 does not take another clinic's text for a reason to keep a picture", async () => {
+  it('RL-02 ignores texts of other clinics', async () => {
     const address = await uploaded(owner, picture);
     const foreign = await uploaded(ofBirch, picture);
     await db
@@ -91,7 +91,7 @@ describe('the sweep', () => {
     expect(await kept(server)).toEqual({ rows: [], files: [] });
   });
 
-  it('CT-11 removes files without a row, halves of a write among them, and no others', async () => {
+  it('CT-11 removes files without a row, including interrupted writes, and no others', async () => {
     const address = await uploaded(owner, picture);
     const { files } = await kept(server);
     const orphan = `content-images/${MAPLE.clinicId}/00000000-0000-4000-8000-000000000001`;
@@ -105,7 +105,7 @@ describe('the sweep', () => {
     await deps.files.delete('content-images/notes.txt');
   });
 
-  it('CT-11 takes no file of a picture that is just coming in', async () => {
+  it('CT-11 removes no files of a running upload', async () => {
     const addresses: string[] = [];
     const uploads = Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -119,7 +119,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('what a clinic may keep', () => {
+describe('the storage of a clinic', () => {
   const NO_ROOM = refusedFile(
     'There is no room for further images: a clinic has 1,000 images or 200 MB. Images that were never saved with a page make room after a day.',
   );
@@ -138,7 +138,7 @@ describe('what a clinic may keep', () => {
       )
       .execute();
 
-  it('CT-11 is a thousand pictures, however many come at once', async () => {
+  it('CT-11 has room for a thousand pictures, also when many arrive at once', async () => {
     await add(CLINIC_QUOTA.pictures - 2, 1);
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(owner, picture)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422]);
@@ -148,7 +148,7 @@ describe('what a clinic may keep', () => {
     expect((await upload(ofBirch, picture)).statusCode).toBe(200);
   });
 
-  it('CT-11 is 200 MB', async () => {
+  it('CT-11 has room for 200 MB', async () => {
     await add(1, CLINIC_QUOTA.bytes - 100);
     const response = await send(owner, await bodyOf(formOf(picture)), { 'accept-language': 'fr' });
     expect(response.statusCode).toBe(422);
@@ -160,10 +160,10 @@ describe('what a clinic may keep', () => {
 describe('a picture that cannot be written', () => {
   const folder = join(deps.config.dataDir, 'files/content-images', String(MAPLE.clinicId));
 
-  it('API-03 leaves no row and no file, and the next one is taken', async () => {
+  it('API-03 leaves no row and no file, and does not block the next upload', async () => {
     await uploaded(owner, picture);
     const before = await kept(server);
-    // A file where the folder was: nothing can be written below it, not even by root.
+    // A file takes the folder's place, so that nothing can be written below it, not even by root.
     await rename(folder, `${folder}-aside`);
     await writeFile(folder, '');
     const response = await upload(owner, picture);
@@ -177,7 +177,7 @@ describe('a picture that cannot be written', () => {
     await uploaded(owner, picture);
   });
 
-  it('API-03 leaves nothing where the disk is full from the second of its files on', async () => {
+  it('API-03 leaves nothing when the disk becomes full at the second of its files', async () => {
     const { put } = deps.files;
     let count = 0;
     deps.files.put = async (name, bytes) => {
@@ -193,8 +193,8 @@ describe('a picture that cannot be written', () => {
   });
 });
 
-it('API-03 takes another clinic’s picture while one sends more than the server holds', async () => {
-  // Each keeps the server busy while the others come in.
+it('API-03 one clinic’s picture is accepted while another clinic sends more than the server can queue', async () => {
+  // Each picture keeps the server busy while the others arrive.
   const large = await jpg({ width: 5000, height: 4000 });
   const many = Promise.all(Array.from({ length: 20 }, () => upload(owner, large)));
   const others = await Promise.all(Array.from({ length: 6 }, () => upload(ofBirch, picture)));
@@ -203,7 +203,7 @@ it('API-03 takes another clinic’s picture while one sends more than the server
   expect([...statuses].sort()).toEqual([200, 503]);
 });
 
-it('API-03 tells a client that sends too many pictures in a minute to wait', async () => {
+it('API-03 a client that sends too many pictures in a minute is told to wait', async () => {
   const limited = await startTestServer({
     config: { limits: { ...deps.config.limits, upload: 2 }, loopbackLimits: { ...deps.config.limits, upload: 2 } },
   });

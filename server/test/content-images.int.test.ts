@@ -23,13 +23,13 @@ async function shown(address: string) {
 const colourAt = async (bytes: Buffer, left = 0, top = 0): Promise<number[]> => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
-/** JPEG changes colours a little. */
+/** Compares colours with tolerance, because JPEG changes them slightly. */
 const isNear = (found: readonly number[], { r, g, b }: typeof RED): boolean =>
   [r, g, b].every((value, index) => Math.abs(value - (found[index] ?? 0)) < 12);
 
-describe('the zoo', () => {
+describe('uploaded samples', () => {
   it.each(IMAGE_SAMPLES.filter(({ status }) => status === 200))(
-    'CT-11 takes $what, and gives out what was drawn anew',
+    'CT-11 include $what, which is accepted and re-encoded',
     async ({ bytes, name, type }) => {
       const response = await upload(admin, bytes, name, type);
       expect(response.statusCode, response.body).toBe(200);
@@ -47,7 +47,7 @@ describe('the zoo', () => {
   );
 
   it.each(IMAGE_SAMPLES.filter(({ status }) => status !== 200))(
-    'CT-05 refuses $what and keeps nothing of it',
+    'CT-05 include $what, which is refused and not stored',
     async ({ bytes, name, type, status }) => {
       const before = await kept(server);
       const response = await upload(admin, bytes, name, type);
@@ -60,14 +60,14 @@ describe('the zoo', () => {
     },
   );
 
-  it('CT-05 holds more than sixty files', () => {
+  it('CT-05 are more than sixty files', () => {
     expect(IMAGE_SAMPLES.length).toBeGreaterThan(60);
     expect(new Set(IMAGE_SAMPLES.map(({ what }) => what)).size).toBe(IMAGE_SAMPLES.length);
   });
 });
 
-describe('what is kept of a picture', () => {
-  it('CT-11 leaves out where it was taken, and by whom', async () => {
+describe('a stored picture', () => {
+  it('CT-11 contains neither the place nor the author of the photograph', async () => {
     const bytes = await plain({ width: 60, height: 40 })
       .withExif({ IFD0: { Artist: 'A Name', Copyright: 'A Name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">A Name</x:xmpmeta>')
@@ -78,7 +78,7 @@ describe('what is kept of a picture', () => {
     for (const trace of ['A Name', 'Exif', 'xmpmeta', 'GPS']) expect(given.includes(trace), trace).toBe(false);
   });
 
-  it('CT-11 is upright, whichever way the camera was held', async () => {
+  it('CT-11 is upright for every orientation of the camera', async () => {
     const left = await jpg({ width: 40, height: 60 });
     const right = await jpg({ width: 40, height: 60 }, GREEN);
     const lying = await plain({ width: 80, height: 60 })
@@ -91,12 +91,12 @@ describe('what is kept of a picture', () => {
       .toBuffer();
     const { bytes, metadata } = await shown(await uploaded(admin, lying));
     expect([metadata.width, metadata.height]).toEqual([60, 80]);
-    // Rotated a quarter to the right: the left side is now at the top.
+    // Rotated by 90° clockwise: the left side is now at the top.
     expect(isNear(await colourAt(bytes, 30, 5), RED)).toBe(true);
     expect(isNear(await colourAt(bytes, 30, 75), GREEN)).toBe(true);
   });
 
-  it('CT-11 is no larger than 1600 px, with a twin of 480 px for phones', async () => {
+  it('CT-11 is at most 1600 px large, with a copy of 480 px for phones', async () => {
     const address = await uploaded(admin, await jpg({ width: 2400, height: 1200 }));
     const [full, small] = [await shown(address), await shown(smallOf(address))];
     expect([full.metadata.width, full.metadata.height]).toEqual([1600, 800]);
@@ -114,7 +114,7 @@ describe('what is kept of a picture', () => {
     });
   });
 
-  it('CT-11 is never made larger', async () => {
+  it('CT-11 is never enlarged', async () => {
     const address = await uploaded(admin, await jpg({ width: 300, height: 200 }));
     for (const one of [address, smallOf(address)]) {
       const { metadata } = await shown(one);
@@ -122,7 +122,7 @@ describe('what is kept of a picture', () => {
     }
   });
 
-  it('CT-11 stays PNG where it is transparent or drawn, and becomes JPG where it is a photograph', async () => {
+  it('CT-11 stays PNG when it is transparent or a drawing, and becomes JPG when it is a photograph', async () => {
     const size = { width: 200, height: 100 };
     expect(await uploaded(admin, await png(size, RED, 0.5))).toMatch(/\.png$/);
     expect(await uploaded(admin, await png(size, RED, 1))).toMatch(/\.png$/);
@@ -132,14 +132,14 @@ describe('what is kept of a picture', () => {
     expect((await colourAt(bytes))[3]).toBe(128);
   });
 
-  it('CT-11 shows how a moving picture begins', async () => {
+  it('CT-11 shows the first frame of an animation', async () => {
     const { bytes } = await shown(await uploaded(admin, apng({ width: 40, height: 30 }, GREEN, RED)));
     expect(isNear(await colourAt(bytes, 20, 15), GREEN)).toBe(true);
   });
 });
 
 describe('GET /content-images/:name', () => {
-  it('CT-11 gives anybody a picture that is kept for ever and does nothing', async () => {
+  it('CT-11 gives everybody a picture that may be cached for ever and can run nothing', async () => {
     const address = await uploaded(admin, await jpg({ width: 40, height: 30 }));
     const { headers } = await anybody.request({ url: address });
     expect(headers).toMatchObject({
@@ -152,7 +152,7 @@ describe('GET /content-images/:name', () => {
     expect((await anybody.request({ method: 'HEAD', url: address })).statusCode).toBe(200);
   });
 
-  it("RL-02 gives no other clinic's picture, and answers as for one that never was", async () => {
+  it('RL-02 answers for another clinic’s picture as for an unknown one', async () => {
     const address = await uploaded(admin, await jpg({ width: 40, height: 30 }));
     const { rows } = await kept(server);
     const unknown = address.replace(/[0-9a-f]{12}\./, '000000000000.');
@@ -176,7 +176,7 @@ describe('GET /content-images/:name', () => {
       '/content-images/%00.jpg',
       `/content-images/${'a'.repeat(300)}.jpg`,
     ],
-  ])('RL-02 finds nothing by the address %s', async (url) => {
+  ])('RL-02 finds nothing at %s', async (url) => {
     expect((await anybody.request({ url })).statusCode).toBeGreaterThanOrEqual(400);
     expect((await anybody.request({ url })).statusCode).toBeLessThan(500);
   });

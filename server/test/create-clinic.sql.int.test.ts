@@ -21,7 +21,7 @@ const WANTED: NewClinic = {
 const create = (changes: Partial<NewClinic> = {}) => createClinic(db, { ...WANTED, ...changes }, clock.nowMs());
 
 describe('a new clinic', () => {
-  it('has a host and an owner, who sets the first password by the link and signs in', async () => {
+  it('has a host and an owner, who sets the first password with the link and signs in', async () => {
     const { token, isNew } = await create();
     expect(isNew).toBe(true);
     const visitor = server.as('willow.example');
@@ -33,7 +33,7 @@ describe('a new clinic', () => {
     await expect(create()).rejects.toThrow('--host: willow.example belongs to a clinic');
   });
 
-  it('gets a new link for an owner without a password; the link before is void', async () => {
+  it('gets a new link while its owner has no password; the earlier link is void', async () => {
     const changes = { slug: 'elder', host: 'elder.example' };
     const first = await create(changes);
     const second = await create(changes);
@@ -55,7 +55,7 @@ describe('a new clinic', () => {
     ['ownerEmail', 'owner', '--owner-email'],
     ['ownerFirstName', ' ', '--owner-first-name'],
     ['name', ' ', '--name'],
-  ])('is refused with %s %s, and nothing of it is kept', async (field, value, message) => {
+  ])('is refused with %s %s, and stores nothing', async (field, value, message) => {
     const before = await db.selectFrom('clinic').select('id').execute();
     await expect(create({ slug: 'new', host: 'new.example', [field]: value })).rejects.toThrow(message);
     expect(await db.selectFrom('clinic').select('id').execute()).toHaveLength(before.length);
@@ -64,7 +64,7 @@ describe('a new clinic', () => {
 
 describe('production', () => {
   it.runIf(server.kind === 'pglite')(
-    'starts the embedded database without the demo; its first clinic is made by the command',
+    'starts the embedded database without the demo; the command makes its first clinic',
     async () => {
       const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
       const args = Object.entries({
@@ -84,14 +84,14 @@ describe('production', () => {
     120_000,
   );
 
-  it.runIf(server.kind === 'postgres')('refuses a database that holds the demo', async () => {
+  it.runIf(server.kind === 'postgres')('refuses a database that contains the demo', async () => {
     const env = { DATA_DIR: dataDir, NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32) };
     await expect(startServerProcess({ ...env, DATABASE_URL: server.databaseUrl })).rejects.toThrow(
       'the database holds the demo clinics',
     );
   });
 
-  it('knows the demo by its owners as long as they have a password', async () => {
+  it('recognises the demo by its owners while they have a password', async () => {
     await expect(refuseDemo(deps.database.db)).rejects.toThrow('passwords are published');
     await db.updateTable('user_account').set({ password_hash: null }).where('email_key', 'like', 'owner@%').execute();
     await expect(refuseDemo(deps.database.db)).resolves.toBeUndefined();

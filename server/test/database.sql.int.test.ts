@@ -11,7 +11,7 @@ import { transaction } from '../src/platform/database/transaction.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const { database, close } = await openTestDatabase();
-// These tests hold for every connection; the owner's connection may also create tables.
+// The owner's connection is used because it may create tables. The tests apply to every connection.
 const { ownerDb: db, ownerPool: pool, kind } = database;
 afterAll(close);
 
@@ -19,7 +19,7 @@ const failWith = (state: string) =>
   sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'asked for' USING ERRCODE = '${state}'; END $$`);
 
 describe('values', () => {
-  it('BK-35 come out the same from both databases: no zone of the process, no text where a number is meant', async () => {
+  it('BK-35 are the same from both databases: no time zone of the process, and numbers instead of text', async () => {
     const { rows } = await pool.query(
       `SELECT 9007199254740991::int8 AS big, date '2026-03-08' AS day, timestamp '2026-03-08 02:30' AS wall,
         interval '1 hour 30 minutes' AS length, timestamptz '2026-03-08 02:30:00.123+00' AS moment,
@@ -42,14 +42,14 @@ describe('values', () => {
     });
   });
 
-  it('API-03 errors carry state and constraint', async () => {
+  it('API-03 of errors include state and constraint', async () => {
     const twice = pool.query(`INSERT INTO country (id, name, symbol, dialling_code) VALUES (1, 'Again', 'AA', '1')`);
     const error = await twice.catch((caught: unknown) => caught);
     expect([sqlState(error), violatedConstraint(error)]).toEqual(['23505', 'country_pkey']);
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('counts the rows that a statement touched', async () => {
+  it('include the number of changed rows', async () => {
     const result = await db
       .updateTable('clinic')
       .set({ time_picker_interval: 15 })
@@ -62,7 +62,7 @@ describe('values', () => {
 });
 
 describe('transactions', () => {
-  it('BK-84 keep parallel writers apart: no increment is lost', async () => {
+  it('BK-84 isolate concurrent writers: no increment is lost', async () => {
     await sql`CREATE TABLE counter (value integer NOT NULL)`.execute(db);
     await sql`INSERT INTO counter VALUES (0)`.execute(db);
     const increment = () =>
@@ -85,7 +85,7 @@ describe('transactions', () => {
     expect(await db.selectFrom('clinic_host').selectAll().where('host', '=', 'half.example').execute()).toEqual([]);
   });
 
-  it.each(['40001', '40P01'])('BK-84 are run again, twice at most, after %s', async (state) => {
+  it.each(['40001', '40P01'])('BK-84 are repeated, at most twice, after %s', async (state) => {
     let runs = 0;
     const succeedsAt = (run: number) => {
       runs = 0;
@@ -100,7 +100,7 @@ describe('transactions', () => {
     expect(runs).toBe(3);
   });
 
-  it('are not run again after anything else', async () => {
+  it('are not repeated after other errors', async () => {
     let runs = 0;
     const work = transaction(db, async (tx) => {
       runs += 1;
@@ -110,7 +110,7 @@ describe('transactions', () => {
     expect(runs).toBe(1);
   });
 
-  it('refuse the pool inside them instead of waiting for themselves, and leave it usable', async () => {
+  it('refuse use of the pool inside them, and leave the pool usable', async () => {
     const message = 'The pool was used inside an open transaction';
     await expect(transaction(db, () => pool.query('SELECT 1'))).rejects.toThrow(message);
     await expect(transaction(db, () => db.selectFrom('clinic').select('id').execute())).rejects.toThrow(message);
@@ -119,7 +119,7 @@ describe('transactions', () => {
   });
 
   it.each(['57P01', '53300', '55P03', '57014', '08006'])(
-    'API-03 say "unavailable", with a wait, for %s',
+    'API-03 report %s as unavailable, with a wait',
     async (state) => {
       const work = transaction(db, async (tx) => void (await failWith(state).execute(tx)));
       await expect(work).rejects.toMatchObject({ code: 'unavailable', extras: { retryAfterSeconds: 2 } });
@@ -128,7 +128,7 @@ describe('transactions', () => {
 });
 
 describe.runIf(kind === 'postgres')('limits of a connection', () => {
-  it('API-03 are set: statements 5 s, locks 3 s, idle transactions 10 s', async () => {
+  it('API-03 are 5 s per statement, 3 s per lock and 10 s per idle transaction', async () => {
     const { rows } = await pool.query(
       `SELECT name, setting::int AS ms FROM pg_settings
        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
@@ -136,7 +136,7 @@ describe.runIf(kind === 'postgres')('limits of a connection', () => {
     expect(rows.map((row) => row.ms)).toEqual([10_000, 3_000, 5_000]);
   });
 
-  it('API-03 a lost connection is an answer, not the end of the process', async () => {
+  it('API-03 make a lost connection an error answer, without ending the process', async () => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -147,7 +147,7 @@ describe.runIf(kind === 'postgres')('limits of a connection', () => {
 });
 
 describe('migrations', () => {
-  it('leave nothing of any when one is broken, and name it', async () => {
+  it('apply nothing when one fails, and name the failed one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
     const fresh = await openTestDatabase();
     try {
@@ -173,7 +173,7 @@ describe('migrations', () => {
     }
   });
 
-  it('may hold function bodies, which begin and end like transactions do', async () => {
+  it('may contain function bodies, whose BEGIN and END are no transaction control', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
     const fresh = await openTestDatabase();
     try {
@@ -188,7 +188,7 @@ describe('migrations', () => {
     }
   });
 
-  it('can be taken back to an empty schema, and applied again', async () => {
+  it('can be reverted to an empty schema, and applied again', async () => {
     const fresh = await openTestDatabase();
     try {
       const migrator = new Migrator({ db: fresh.database.ownerDb, provider: sqlFiles(MIGRATIONS_FOLDER) });

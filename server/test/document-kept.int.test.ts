@@ -13,7 +13,7 @@ const server = await startTestServer();
 const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Says what it was asked for, and counts it. */
+/** A site that shows its input and counts its renderings. */
 const SITE = `
 export function render({ path, clinicInfo, locale, renderedAtMs }) {
   globalThis.rendered.push(path);
@@ -41,9 +41,9 @@ const page = (url: string, host = 'maple.localhost', headers: Record<string, str
 const noncesIn = (text: string) => new Set([...text.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
 const policyNonce = (policy: unknown) => /script-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1] ?? 'none';
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   it.each(['/site', '/site/about', '/login', '/site/consent/tok-1', '/staff/site', '/nowhere', '/site/team/999'])(
-    'SH-04 carries a nonce of its own in each answer, in every place, whoever asks and however it travels: %s',
+    'SH-04 has a new nonce in each answer, in every place, for every visitor and encoding: %s',
     async (url) => {
       const seen = new Set<string>();
       const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('a page that is kept', () => {
     },
   );
 
-  it('ST-16 is made once for all who ask, also at once, in each language', async () => {
+  it('ST-16 is made once for all visitors, also for concurrent ones, in each language', async () => {
     server.clock.advanceMinutes(2);
     await Promise.all(Array.from({ length: 16 }, () => page('/site/services')));
     await page('/site/services?utm=1');
@@ -79,7 +79,7 @@ describe('a page that is kept', () => {
     expect([rendered.length, french.body.includes('<p>fr</p>')]).toEqual([2, true]);
   });
 
-  it('is never another clinic’s', async () => {
+  it('is never sent for another clinic', async () => {
     for (const [host, name] of [
       ['maple.localhost', 'Maple Therapy'],
       ['birch.localhost', 'Birch Clinic'],
@@ -87,7 +87,7 @@ describe('a page that is kept', () => {
       expect((await page('/site', host)).body).toContain(`<h1>${name}</h1>`);
   });
 
-  it('says when it was made, and is made anew a minute later', async () => {
+  it('contains the time at which it was made, and is made again a minute later', async () => {
     const timeOf = async () => Number(/<time>(\d+)</.exec((await page('/site/team')).body)?.[1]);
     const first = await timeOf();
     expect(await timeOf()).toBe(first);
@@ -95,7 +95,7 @@ describe('a page that is kept', () => {
     expect([await timeOf(), server.clock.nowMs()]).toEqual([first + 60_000, first + 60_000]);
   });
 
-  it('ST-15 shows at once what the clinic’s settings became here, and within seconds what another process wrote', async () => {
+  it('ST-15 shows changed settings at once in this process, and within seconds after a change by another process', async () => {
     const rename = (name: string) =>
       server.db.updateTable('clinic').set({ name }).where('id', '=', MAPLE.clinicId).execute();
     await rename('Maple House');
@@ -106,7 +106,7 @@ describe('a page that is kept', () => {
     expect((await page('/site')).body).toContain('<h1>Maple Therapy</h1>');
   });
 
-  it('SH-02 follows an activation at once, for that clinic alone', async () => {
+  it('SH-02 changes at once after an activation, at that clinic only', async () => {
     await Promise.all([page('/site'), page('/site', 'birch.localhost')]);
     const next = { name: 'mf-site', version: '1.1.0', hash: 'bbbbbbbbbb', server: SITE.replace('VERSION', 'NEXT') };
     await activated([BIRCH.clinicId], next);
@@ -115,8 +115,8 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('addresses without an end', () => {
-  it('SH-12 are one page where they are no page at all, and those of mailed links one for all tokens', async () => {
+describe('addresses of unlimited number', () => {
+  it('SH-12 share one page when no page exists, and one page for all tokens of emailed links', async () => {
     server.clock.advanceMinutes(2);
     const count = { shells: 0 };
     Object.assign(globalThis, { count });
@@ -130,14 +130,14 @@ describe('addresses without an end', () => {
     expect(count.shells).toBe(2);
   });
 
-  it('RT-10 are made for each answer below the site, for people and services that there are not', async () => {
+  it('RT-10 below the site, for unknown people and services, are rendered for each answer', async () => {
     const known = `/site/team/${MAPLE.practitioners.amara.id}`;
     for (const url of [known, known, '/site/team/999', '/site/team/999', '/site/forms/a/b', '/site/forms/a/b'])
       await page(url);
     expect(rendered).toEqual([known, '/site/team/999', '/site/team/999', '/site/forms/a/b', '/site/forms/a/b']);
   });
 
-  it('API-03 cost an address as much as ten reads each', async () => {
+  it('API-03 count like ten reads each against the address limit', async () => {
     const limits = { ...server.deps.config.limits, read: 30 };
     const app = await buildApp({ ...server.deps, config: { ...server.deps.config, limits, loopbackLimits: limits } });
     const get = async (url: string) =>

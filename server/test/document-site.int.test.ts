@@ -11,12 +11,12 @@ const server = await startTestServer();
 const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Puts into the page what it was given, so that tests can see it. */
+/** A shell that writes its input into the page for the tests. */
 const SHELL = `
 export function render({ path, origin, site }) {
   return '<!doctype html><body data-path="' + path + '" data-origin="' + origin + '">' + (site ? site.page.html : 'no site') + '</body>';
 }`;
-/** Knows Amara, and no other practitioner. */
+/** A site that knows only the practitioner Amara. */
 const SITE = `
 export function render({ path, origin }) {
   const isMissing = path.startsWith('/site/team/') && path !== '/site/team/${MAPLE.practitioners.amara.id}';
@@ -42,13 +42,13 @@ describe('addresses of the site', () => {
     '/site/forms',
     '/site/forms/intake',
     '/site/forms/intake/first-visit-12',
-  ])('RT-05 RT-07 RT-10 SH-08 answers 200 with the site’s text to %s', async (url) => {
+  ])('RT-05 RT-07 RT-10 SH-08 answer 200 with the site’s text: %s', async (url) => {
     const response = await page(url);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain(`<p>site ${url} of http://maple.localhost:8080</p>`);
   });
 
-  it('RT-10 ST-16 answers 404 with the same page around it where the site has nothing', async () => {
+  it('RT-10 ST-16 answer 404 with the same surrounding page when the site has no content', async () => {
     const response = await page('/site/team/999');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -58,29 +58,29 @@ describe('addresses of the site', () => {
   });
 
   it.each(['/site/about/more', '/site/team/1/2', '/site/nowhere', '/staff/site/x'])(
-    'SH-12 answers 404 without the site to %s',
+    'SH-12 answer 404 without the site: %s',
     async (url) => {
       const response = await page(url);
       expect([response.statusCode, response.body.includes('no site')]).toEqual([404, true]);
     },
   );
 
-  it('ST-15 the editor’s page is the shell’s: nothing of the site is rendered into it', async () => {
+  it('ST-15 the editor’s page is rendered by the shell only, without the site', async () => {
     const response = await page('/staff/site');
     expect([response.statusCode, response.body.includes('no site')]).toEqual([200, true]);
     expect(response.headers['referrer-policy']).toBe('no-referrer');
   });
 });
 
-describe('the address that a page calls its own', () => {
-  it('ST-16 is the clinic’s first host and the server’s own port where nothing else is set', async () => {
+describe('the canonical address of a page', () => {
+  it('ST-16 is the clinic’s first host with the server’s own port by default', async () => {
     expect((await page('/site')).body).toContain('data-origin="http://maple.localhost:8080"');
     expect((await page('/staff')).body).toContain('data-origin="http://maple.localhost:8080"');
     expect((await page('/site', 'birch.localhost')).body).toContain('data-origin="http://birch.localhost:8080"');
   });
 
   it.each(['maple.localhost:9', 'MAPLE.localhost.', '127.0.0.1:9'])(
-    'ST-16 is never what a visitor sent: %s',
+    'ST-16 never comes from the request: %s',
     async (host) => {
       const { body } = await page('/site', host);
       expect(body).toContain('data-origin="http://maple.localhost:8080"');
@@ -88,7 +88,7 @@ describe('the address that a page calls its own', () => {
     },
   );
 
-  it('ST-16 GN-04 is each clinic’s own behind a proxy, whichever of them the settings name', async () => {
+  it('ST-16 GN-04 is each clinic’s own behind a proxy, whichever clinic the settings name', async () => {
     const proxied = await startTestServer({ config: { publicUrl: 'https://maple.localhost' } });
     for (const [name, source] of Object.entries({ shell: SHELL, 'mf-site': SITE })) {
       const id = await publish(proxied.deps, await writeFixtureRelease(root, { name, server: source }));
@@ -105,8 +105,8 @@ describe('the address that a page calls its own', () => {
   });
 });
 
-describe('what a page may do', () => {
-  it('ST-15 SH-04 the editor’s page alone takes style attributes, and nothing more', async () => {
+describe('the content policy', () => {
+  it('ST-15 SH-04 allows style attributes on the editor’s page only, and nothing more', async () => {
     const [editor, staff] = [await policyOf('/staff/site'), await policyOf('/staff')];
     expect(editor).toContain("style-src-attr 'unsafe-inline'");
     const withoutNonce = (parts: string[]) => parts.map((part) => part.replace(/'nonce-[^']+'/, "'nonce'"));
@@ -131,13 +131,13 @@ describe('what a page may do', () => {
     '/account/security',
     '/nowhere',
     '/nowhere/staff/site',
-  ])('SH-04 CB-07 %s takes none, and workers of its own origin', async (url) => {
+  ])('SH-04 CB-07 of %s forbids style attributes, and allows workers of its own origin', async (url) => {
     const policy = await policyOf(url);
     expect(policy.join('; ')).not.toMatch(/style-src-attr|unsafe/);
     expect(policy).toContain("worker-src 'self'");
   });
 
-  it('SH-04 a host of no clinic has no editor', async () => {
+  it('SH-04 at a host without a clinic has no editor', async () => {
     expect((await policyOf('/staff/site', 'oak.localhost')).join('; ')).not.toContain('style-src-attr');
   });
 });

@@ -45,7 +45,7 @@ const stateOf = (html: string): ShellState =>
   JSON.parse(/id="carefront-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'none') as ShellState; // the shell writes it so
 
 describe('the public site’s document', () => {
-  it('ST-16 holds the page’s title and readable text before any script has run', async () => {
+  it('ST-16 contains the page’s title and readable text without any script', async () => {
     const response = await page('/site');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -56,7 +56,7 @@ describe('the public site’s document', () => {
     expect(response.body).toContain('data-release="mf-site@1.0.0+0123456789"');
   });
 
-  it('ST-16 hands the shell the data that the page was made of, the same as the API gives', async () => {
+  it('ST-16 gives the shell the data of the page, the same as the API', async () => {
     const state = stateOf((await page('/site')).body);
     expect(state.clinic).toMatchObject({ id: 1, slug: 'maple', brandColour: '#9a3f2b', isBookingEnabled: true });
     expect(state.renderedAtMs).toBe(server.clock.nowMs());
@@ -65,7 +65,7 @@ describe('the public site’s document', () => {
     expect(state.queries).toEqual([{ queryKey: ['clinic-info'], data: info }]);
   });
 
-  it('ST-16 inlines the shell’s styles, then the site’s, each with the answer’s own nonce', async () => {
+  it('ST-16 inlines the styles of the shell, then of the site, each with the answer’s own nonce', async () => {
     const first = await page('/site');
     const nonceOf = (policy: unknown) => /'nonce-([\w-]{22}==)'/.exec(String(policy))?.[1];
     const nonce = nonceOf(first.headers['content-security-policy']);
@@ -74,7 +74,7 @@ describe('the public site’s document', () => {
     expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce);
   });
 
-  it('SH-04 allows nothing to load or run but its own origin’s files and what carries the nonce', async () => {
+  it('SH-04 may load and run only files of its own origin and code with the nonce', async () => {
     const policy = String((await page('/site')).headers['content-security-policy']);
     for (const part of [
       "default-src 'none'",
@@ -97,12 +97,12 @@ describe('the public site’s document', () => {
     },
   );
 
-  it('RT-01 sends / to /site', async () => {
+  it('RT-01 redirects / to /site', async () => {
     const response = await page('/');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/site']);
   });
 
-  it('GN-05 speaks the language that the browser asks for, or the one chosen', async () => {
+  it('GN-05 uses the visitor’s chosen language, else the browser’s', async () => {
     expect((await page('/site', 'maple.localhost', { 'accept-language': 'fr' })).body).toContain('<html lang="fr">');
     const visitor = server.as();
     visitor.cookies.set('cf_locale', 'fr');
@@ -110,13 +110,13 @@ describe('the public site’s document', () => {
     expect(chosen.body).toContain('<em>fr</em>');
   });
 
-  it('GN-04 is the host’s clinic’s own', async () => {
+  it('GN-04 belongs to the host’s clinic', async () => {
     const response = await page('/site', 'birch.localhost');
     expect(response.body).toContain('<title>Birch Clinic</title>');
     expect(response.body).not.toContain('Maple');
   });
 
-  it('ST-16 comes compressed, is asked for again each time, and holds nothing for others to keep', async () => {
+  it('ST-16 is compressed, revalidated each time, and safe for shared caches', async () => {
     const plain = (await page('/site')).body.replaceAll(/nonce="[^"]*"/g, '');
     const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
     const brotli = await page('/site', 'maple.localhost', { 'accept-encoding': 'gzip, deflate, br' });
@@ -137,7 +137,7 @@ describe('the public site’s document', () => {
 });
 
 describe('other addresses', () => {
-  it('SH-12 shows the shell with status 404 and without the site’s page', async () => {
+  it('SH-12 show the shell with status 404 and without the site’s page', async () => {
     const response = await page('/nowhere/at-all');
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('<title>Page not found</title>');
@@ -145,19 +145,19 @@ describe('other addresses', () => {
     expect(response.body).toContain('data-release=""');
   });
 
-  it.each(['/api/nothing', '/remotes/none.js'])('SH-12 never answers a page below %s', async (url) => {
+  it.each(['/api/nothing', '/remotes/none.js'])('SH-12 never show a page below %s', async (url) => {
     const response = await page(url);
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  it('ST-22 answers 404 with a page of its own for a host that is no clinic’s', async () => {
+  it('ST-22 show a separate 404 page at a host without a clinic', async () => {
     const response = await page('/site', 'oak.localhost');
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('There is no clinic at this address.');
   });
 
-  it('GN-04 serves the clinics’ logos, and cannot be led out of their folder', async () => {
+  it('GN-04 serve the clinics’ logos, and no files outside of their folder', async () => {
     const logo = await server.as().request({ url: '/clinic-assets/maple/logo.svg' });
     expect(logo.statusCode).toBe(200);
     expect(logo.headers['content-type']).toContain('image/svg+xml');
@@ -170,7 +170,7 @@ describe('other addresses', () => {
 });
 
 describe('a release that fails on the server', () => {
-  it('SH-04 ST-16 costs the page its text only: the shell still answers, the browser renders', async () => {
+  it('SH-04 ST-16 leaves out the site’s text: the shell still answers, and the browser renders the site', async () => {
     await activated([BIRCH.clinicId], {
       name: 'mf-site',
       version: '2.0.0',
@@ -196,7 +196,7 @@ describe('a release that fails on the server', () => {
   });
 });
 
-describe('API-03 addresses that no page has', () => {
+describe('API-03 addresses without a page', () => {
   const hostile = `/x${'/'.repeat(15_500)}y`;
 
   it.each([
@@ -207,7 +207,7 @@ describe('API-03 addresses that no page has', () => {
     { what: 'a call with an empty part', url: '/api//session', status: 404 },
     { what: 'a file of a release', url: `/remotes${hostile}`, status: 414 },
     { what: 'one sign more than the bound', url: `/site/team/${'a'.repeat(512 - 10)}`, status: 414 },
-  ])('are refused before anything is drawn: $what', async ({ url, status }) => {
+  ])('are refused before anything is rendered: $what', async ({ url, status }) => {
     const beganMs = performance.now();
     const answer = await page(url);
     expect(performance.now() - beganMs).toBeLessThan(5_000);
@@ -215,7 +215,7 @@ describe('API-03 addresses that no page has', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('are told by the path alone: a long query and a slash at the end are fine', async () => {
+  it('are recognised by the path only: a long query and a final slash are allowed', async () => {
     expect((await page(`/site/?next=//${'a'.repeat(5_000)}`)).statusCode).toBe(200);
     expect((await page(`/${'a/'.repeat(255)}b`)).statusCode).toBe(404);
   });

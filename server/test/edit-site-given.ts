@@ -3,7 +3,7 @@ import type { TestVisitor } from './test-visitor.ts';
 
 type SiteBody = BodyOf<'saveBookingSite'>;
 
-/** The site as somebody's editor has it after loading: what it would send back, with the version it began with. */
+/** The site as the editor sends it back after loading, with the version that it loaded. */
 export async function loadedSite(visitor: TestVisitor): Promise<ReplyOf<'getBookingSite'>> {
   const { status, body } = await visitor.call('getBookingSite');
   if (status !== 200) throw new Error(`the site was answered ${status}`);
@@ -21,13 +21,13 @@ export function bodyOf({
   return { json_content, about_us_content, services_content, teams_content, version };
 }
 
-/** The same with another title on its banner. */
+/** The site with another title on its banner. */
 export function withBanner(site: ReplyOf<'getBookingSite'>, banner_title: string): SiteBody {
   const { home } = site.json_content;
   return { ...bodyOf(site), json_content: { ...site.json_content, home: { ...home, banner_title } } };
 }
 
-/** Saves without a word about the version. */
+/** The save without a version, which overwrites any version. */
 export function forced({ version: _version, ...body }: SiteBody): SiteBody {
   return body;
 }

@@ -19,7 +19,7 @@ const numbersOf = async (clinicId: number) => {
   return rows.map(({ version }) => version);
 };
 
-/** The clinic's site, as often saved as this: with version 0, one row more. */
+/** Adds this many saves of the clinic's site; with version 0, one row more. */
 async function givenSaves(clinicId: number, saves: number): Promise<void> {
   const { updated_at, ...site } = await db
     .selectFrom('booking_site')
@@ -39,7 +39,7 @@ async function givenSaves(clinicId: number, saves: number): Promise<void> {
 }
 
 describe('versions that a clinic keeps', () => {
-  it('ST-15 are the newest 200: each save beyond them removes the oldest, of this clinic alone', async () => {
+  it('ST-15 are the newest 200: each further save removes the oldest, of this clinic only', async () => {
     await givenSaves(MAPLE.clinicId, MAX_VERSIONS - 2);
     await givenSaves(BIRCH.clinicId, MAX_VERSIONS + 5);
     const save = async (title: string) => {
@@ -53,7 +53,7 @@ describe('versions that a clinic keeps', () => {
     expect(await numbersOf(BIRCH.clinicId)).toHaveLength(MAX_VERSIONS + 6);
   });
 
-  it('ST-15 are listed with their number, and what is no longer kept is not there, version 0 neither', async () => {
+  it('ST-15 are listed with their number; a pruned version, also version 0, does not exist', async () => {
     const { body } = await owner.call('listSiteVersions', { query: { page: 20, limit: 10 } });
     expect(body).toMatchObject({ total: 200, page: 20, last_page: 20 });
     expect(body.data.map(({ version }) => version)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
@@ -61,7 +61,7 @@ describe('versions that a clinic keeps', () => {
     expect((await owner.call('getSiteVersion', { params: { version: 1 } })).body.version).toBe(1);
   });
 
-  it('ST-15 stay as they are where a save changes nothing or is refused', async () => {
+  it('ST-15 are unchanged after a save that changes nothing or is refused', async () => {
     const before = await numbersOf(MAPLE.clinicId);
     const site = await loadedSite(owner);
     const same = await owner.call('saveBookingSite', { body: bodyOf(site) });
@@ -71,8 +71,8 @@ describe('versions that a clinic keeps', () => {
   });
 });
 
-describe('what a process has read of its clinics', () => {
-  it('ST-15 is forgotten of the clinic that saves, under all of its hosts, and of no other', async () => {
+describe('the cached clinics of a process', () => {
+  it('ST-15 drop the clinic that saves, under all of its hosts, and no other clinic', async () => {
     const hosts = ['maple.localhost', 'localhost', 'birch.localhost', 'nobody.localhost'];
     const read = () => Promise.all(hosts.map((host) => deps.clinics.byHost(host)));
     const before = await read();
@@ -82,7 +82,7 @@ describe('what a process has read of its clinics', () => {
     expect(after.map((clinic, index) => clinic === before[index])).toEqual([false, false, true, true]);
   });
 
-  it('ST-15 is forgotten of a clinic that is just being read, too', async () => {
+  it('ST-15 drop also a clinic that is being read at that moment', async () => {
     deps.clinics.forget();
     const early = deps.clinics.byHost('birch.localhost');
     deps.clinics.forget(BIRCH.clinicId);

@@ -14,7 +14,7 @@ const demo = forced(bodyOf(await loadedSite(owner)));
 
 type Body = BodyOf<'saveBookingSite'>;
 
-/** The demo's site with this rich text in all six places. */
+/** The demo's site with this rich text in all six fields. */
 function withRichText(html: string): Body {
   const { about, services, team, ...others } = demo.json_content;
   const json_content = {
@@ -32,7 +32,7 @@ async function saved(body: Body) {
   return answer.body;
 }
 
-/** Sends what no client of ours would. */
+/** Sends a raw body, which our own client would not send. */
 async function sentAs(payload: string) {
   const headers = { 'x-csrf-token': await owner.freshToken() };
   const url = '/api/clinics/booking-site';
@@ -40,11 +40,11 @@ async function sentAs(payload: string) {
   return { status: response.statusCode, errors: Object.keys(response.json<{ errors?: object }>().errors ?? {}) };
 }
 
-/** Each text that came out of the six places, once. */
+/** The distinct texts of the six fields after saving. */
 const textsAfter = async (html: string) => [...new Set(Object.values(richTextsOf(await saved(withRichText(html)))))];
 
 describe('rich text', () => {
-  it('ST-15 is cleaned in all six places before it is stored, and visitors get the same', async () => {
+  it('ST-15 is cleaned in all six fields before it is stored, and visitors get the same', async () => {
     const hostile = '<h1>Hours</h1><p onclick="x">Open <b>late</b><script>alert(1)</script><img src=x onerror=x></p>';
     const clean = '<h3>Hours</h3><p>Open <strong>late</strong></p>';
     expect(await textsAfter(hostile)).toEqual([clean]);
@@ -55,7 +55,7 @@ describe('rich text', () => {
     expect(JSON.stringify(row)).not.toMatch(/onclick|alert|onerror/);
   });
 
-  it('ST-15 stores of halves of characters what can be stored, in lines as in rich text', async () => {
+  it('ST-15 replaces halves of surrogate pairs, in plain and rich text', async () => {
     const body = withRichText('<p>a\uD800b\uDC00</p>');
     const home = { ...body.json_content.home, greetings: 'Good\uD83D day' };
     const answer = await saved({ ...body, json_content: { ...body.json_content, home } });
@@ -65,12 +65,12 @@ describe('rich text', () => {
     ]);
   });
 
-  it('ST-15 API-03 refuses NUL at its field: no editor can send it, and no database keeps it', async () => {
+  it('ST-15 API-03 is refused at its field when it contains NUL, which no editor sends and no database stores', async () => {
     const answer = await owner.call('saveBookingSite', { body: { ...demo, about_us_content: '<p>a\0b</p>' } });
     expect([answer.status, Object.keys(answer.refusal.errors ?? {})]).toEqual([422, ['about_us_content']]);
   });
 
-  it('ST-15 keeps lines of one text as they were typed: they are never markup', async () => {
+  it('ST-15 leaves plain text lines as typed, because they are never markup', async () => {
     const typed = '<b>Tea</b> & "cake" </script><img src=x onerror=alert(1)>';
     const { home, about } = demo.json_content;
     const json_content = {
@@ -82,7 +82,7 @@ describe('rich text', () => {
     expect([after.home.banner_title, after.home.greetings, after.about.title]).toEqual([typed, typed, typed]);
   });
 
-  it('ST-15 API-03 refuses what is too long once it is cleaned, by field, and stores none of it', async () => {
+  it('ST-15 API-03 is refused by field when it is too long after cleaning, and nothing is stored', async () => {
     const html = '<p><a href="https://a.example/">x</a></p>'.repeat(470);
     expect(html.length).toBeLessThan(SITE_LIMITS.richText);
     const before = await loadedSite(owner);
@@ -98,37 +98,37 @@ describe('rich text', () => {
     expect(await loadedSite(owner)).toEqual(before);
   });
 
-  it('ST-15 of the greatest length is stored, and saved again', async () => {
+  it('ST-15 of the maximum length is stored, and can be saved again', async () => {
     const filler = `<p>${'word '.repeat(3990)}Été</p>`;
     const body = await saved(withRichText(filler));
     expect(body.about_us_content).toBe(filler);
     expect((await saved(bodyOf(body))).version).toBe(body.version);
   });
 
-  it('ST-15 of the greatest length is stored in every alphabet, all six at once', async () => {
+  it('ST-15 of the maximum length is stored in every alphabet, in all six fields at once', async () => {
     const sign = '語';
     const filler = `<p>${sign.repeat(SITE_LIMITS.richText - '<p></p>'.length)}</p>`;
     expect([filler.length, Buffer.byteLength(sign)]).toEqual([SITE_LIMITS.richText, 3]);
     expect(await textsAfter(filler)).toEqual([filler]);
-    // As some programs write JSON: six bytes for each such sign.
+    // Some programs escape every such character in JSON with six bytes.
     const body = withRichText(filler);
     const payload = JSON.stringify(body).replaceAll(sign, '\\u8a9e');
     expect(payload.length).toBeGreaterThan(700_000);
     expect(await sentAs(payload)).toMatchObject({ status: 200 });
   });
 
-  it('ST-15 API-03 of more than any contents can be is refused unread', async () => {
+  it('ST-15 API-03 larger than any possible content is refused unread', async () => {
     expect(await sentAs(`"${'x'.repeat(1024 * 1024)}"`)).toMatchObject({ status: 413 });
   });
 });
 
-describe('pictures of a rich text', () => {
+describe('pictures of rich text', () => {
   const own = randomUUID();
   const foreign = randomUUID();
   const picture = (id: string, format = 'png') =>
     `<figure class="image"><img src="/content-images/${id}.${format}" alt="A room" width="8" height="6" loading="lazy"></figure>`;
 
-  it('ST-15 stay where the clinic has them; another clinic’s go, as those that nobody has', async () => {
+  it('ST-15 stay when the clinic has them, and are removed when they are another clinic’s or unknown', async () => {
     for (const [clinic_id, id] of [
       [MAPLE.clinicId, own],
       [BIRCH.clinicId, foreign],
@@ -146,7 +146,7 @@ describe('pictures of a rich text', () => {
     expect(await textsAfter(`<p>a<img src="/content-images/${foreign}.png" alt="x">b</p>`)).toEqual(['<p>ab</p>']);
   });
 
-  it('ST-15 as an icon likewise; names and addresses of drawings stay', async () => {
+  it('ST-15 are handled the same as icons; names and addresses of drawings stay', async () => {
     const iconAfter = async (banner_icon: string) => {
       const home = { ...demo.json_content.home, banner_icon };
       return (await saved({ ...demo, json_content: { ...demo.json_content, home } })).json_content.home.banner_icon;
@@ -158,7 +158,7 @@ describe('pictures of a rich text', () => {
   });
 });
 
-describe('what the call takes', () => {
+describe('the input of a save', () => {
   const refusalOf = (body: object) => sentAs(JSON.stringify(body));
 
   it.each([
@@ -172,19 +172,19 @@ describe('what the call takes', () => {
     ],
     ['a version that is none', { ...demo, version: -1 }, ['version']],
     ['an unknown section', { ...demo, json_content: { ...demo.json_content, blog: {} } }, ['json_content.blog']],
-  ])('API-03 answers 422 by field to %s', async (_what, body, fields) => {
+  ])('API-03 is refused with 422 by field: %s', async (_what, body, fields) => {
     expect(await refusalOf(body)).toEqual({ status: 422, errors: fields });
   });
 
   it.each([
     ['limit=101', 'limit'],
     ['page=0', 'page'],
-  ])('API-03 answers 422 to a list with %s', async (query, field) => {
+  ])('API-03 of a list is refused with 422: %s', async (query, field) => {
     const response = await owner.request({ url: `/api/clinics/booking-site/versions?${query}` });
     expect([response.statusCode, Object.keys(response.json<{ errors: object }>().errors)]).toEqual([422, [field]]);
   });
 
-  it('ST-15 never comes into the log', () => {
+  it('ST-15 never appears in the log', () => {
     expect(server.logLines.length).toBeGreaterThan(20);
     expect(JSON.stringify(server.logLines)).not.toMatch(/Open <|Tea<|A room|calm place/);
   });

@@ -33,8 +33,8 @@ const bannerShown = async () => {
   return body.booking_site.json_content.home.banner_title;
 };
 
-describe('a site that was never edited', () => {
-  it('ST-15 is there as the demo wrote it, as version 0 of nobody, and a list without versions', async () => {
+describe('an unedited site', () => {
+  it('ST-15 is the demo’s site as version 0 without an author, and its list of versions is empty', async () => {
     const site = await loadedSite(owner);
     expect(site).toMatchObject({ version: 0, saved_at: null, saved_by: null });
     expect(site.json_content.home.banner_title).toBe('A calm place to sort things out');
@@ -44,7 +44,7 @@ describe('a site that was never edited', () => {
     expect((await owner.call('getSiteVersion', { params: { version: 1 } })).status).toBe(404);
   });
 
-  it('ST-15 holds nothing that saving would change, at any clinic', async () => {
+  it('ST-15 is not changed by cleaning, at any clinic', async () => {
     const sites = await db.selectFrom('booking_site').selectAll().orderBy('clinic_id').execute();
     expect(sites.map(({ clinic_id }) => clinic_id)).toEqual([MAPLE.clinicId, BIRCH.clinicId, CEDAR.clinicId]);
     const texts = sites.flatMap((site) => Object.values(richTextsOf(site)));
@@ -55,7 +55,7 @@ describe('a site that was never edited', () => {
     expect(await versionsOf(MAPLE.clinicId)).toEqual([]);
   });
 
-  it('ST-15 gives what is written for sections that are switched off, which visitors do not get (RL-03)', async () => {
+  it('ST-15 contains the texts of sections that are switched off, which visitors do not get (RL-03)', async () => {
     const before = await loadedSite(birchOwner);
     const team = { title: 'Our people', content: '<p>Written, not shown yet.</p>' };
     const body = { ...bodyOf(before), json_content: { ...before.json_content, team }, teams_content: '<p>Later.</p>' };
@@ -68,7 +68,7 @@ describe('a site that was never edited', () => {
     expect(JSON.stringify(info.body)).not.toMatch(/Our people|Written, not shown|Later\./);
   });
 
-  it('ST-15 may be missing altogether: it reads as empty, and the first save makes it', async () => {
+  it('ST-15 may have no row: it reads as empty, and the first save inserts it', async () => {
     await db.deleteFrom('booking_site').where('clinic_id', '=', CEDAR.clinicId).execute();
     const cedar = { ...MAPLE_PEOPLE, clinicId: CEDAR.clinicId, host: 'cedar.localhost' };
     const { visitor: cedarOwner } = await signedIn(server, cedar, CEDAR.users.owner);
@@ -85,7 +85,7 @@ describe('a site that was never edited', () => {
 });
 
 describe('saving', () => {
-  it('ST-15 shows at once, in the API and in the document, keeps what stood before, and tells who did it', async () => {
+  it('ST-15 shows at once in API and document, keeps the earlier version, and records the author', async () => {
     const before = await loadedSite(owner);
     expect(await bannerShown()).toBe(before.json_content.home.banner_title);
     const { body: session } = await admin.call('getSession');
@@ -100,7 +100,7 @@ describe('saving', () => {
     expect(await bannerShown()).toBe('First light');
     const page = await server.as().request({ url: '/site', headers: { accept: 'text/html' } });
     const json = /id="carefront-state"[^>]*>(.*?)<\/script>/s.exec(page.body)?.[1] ?? 'none';
-    const { queries } = JSON.parse(json) as ShellState; // the fixture's shell writes it so
+    const { queries } = JSON.parse(json) as ShellState; // the fixture's shell writes this JSON
     expect(JSON.stringify(queries)).toContain('First light');
     expect(await loadedSite(owner)).toEqual(saved.body);
     expect((await owner.call('getSiteVersion', { params: { version: 1 } })).body).toEqual(saved.body);
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect([asItStood.saved_by, asItStood.saved_at]).toEqual([null, expect.any(String)]);
   });
 
-  it('ST-15 makes no version of what changes nothing, in whatever order its parts come', async () => {
+  it('ST-15 makes no version when nothing changes, in any order of the fields', async () => {
     const { json_content, ...pages } = bodyOf(await loadedSite(owner));
     const turned = Object.fromEntries(Object.entries(json_content).reverse()) as typeof json_content;
     const versions = await versionsOf(MAPLE.clinicId);
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(await versionsOf(MAPLE.clinicId)).toEqual(versions);
   });
 
-  it('ST-15 adds one version and one line of the log each time, and an earlier state comes back as the next', async () => {
+  it('ST-15 adds one version and one line of the log each time; restoring an earlier state is the next version', async () => {
     const first = await loadedSite(owner);
     const second = await owner.call('saveBookingSite', { body: withBanner(first, 'Second thoughts') });
     const back = await owner.call('saveBookingSite', { body: { ...bodyOf(first), version: second.body.version } });
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(JSON.stringify(saves)).not.toMatch(/thoughts|light/);
   });
 
-  it('ST-15 lists versions newest first, a page at a time, by people’s names', async () => {
+  it('ST-15 lists versions newest first, in pages, with the authors’ names', async () => {
     const { body } = await owner.call('listSiteVersions', { query: { page: 1, limit: 3 } });
     expect(body).toMatchObject({ total: 4, page: 1, last_page: 2 });
     expect(body.data.map(({ version }) => version)).toEqual([3, 2, 1]);
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect(last.body.data.map(({ version, saved_by }) => [version, saved_by])).toEqual([[0, null]]);
   });
 
-  it('ST-15 another process on the same database shows it a few seconds later at the latest', async () => {
+  it('ST-15 reaches other processes on the same database within a few seconds', async () => {
     const elsewhere = { ...server.deps, clinics: createClinicDirectory(server.deps.database.db, server.clock) };
     const shownElsewhere = async () => {
       const clinic = await elsewhere.clinics.byHost('maple.localhost');
@@ -175,8 +175,8 @@ describe('saving', () => {
   });
 });
 
-describe('two people at once', () => {
-  it('ST-15 the one who began with an older version gets 409 with the one that stands, and changes nothing', async () => {
+describe('two people who edit at once', () => {
+  it('ST-15 get a 409 with the stored version for the one who began with an older version, whose save changes nothing', async () => {
     const seen = await loadedSite(owner);
     const saved = await admin.call('saveBookingSite', { body: withBanner(seen, 'Admin was here') });
     const late = await owner.call('saveBookingSite', { body: withBanner(seen, 'Owner was late') });
@@ -193,7 +193,7 @@ describe('two people at once', () => {
     expect(ahead.status).toBe(409);
   });
 
-  it('ST-15 of many saves at the same moment that began alike, one wins', async () => {
+  it('ST-15 have one winner among many concurrent saves of the same version', async () => {
     const seen = await loadedSite(owner);
     const titles = ['A', 'B', 'C', 'D', 'E', 'F'];
     const answers = await Promise.all(
@@ -208,21 +208,21 @@ describe('two people at once', () => {
     expect(await versionsOf(MAPLE.clinicId)).toHaveLength(seen.version + 2);
   });
 
-  it('ST-15 who says nothing of a version saves over whatever stands, each as a version of its own', async () => {
+  it('ST-15 overwrite any version when they send none, each save as a version of its own', async () => {
     const seen = await loadedSite(owner);
     const answers = await Promise.all(
       ['G', 'H', 'I'].map((title) => owner.call('saveBookingSite', { body: forced(withBanner(seen, title)) })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ body }) => body.version).sort()).toEqual([1, 2, 3].map((more) => seen.version + more));
-    // Each answer holds the writer's own version, not a later one.
+    // Each answer contains the writer's own version, not a later one.
     for (const [index, { body }] of answers.entries())
       expect(body.json_content.home.banner_title).toBe(['G', 'H', 'I'][index]);
   });
 });
 
-describe('versions of others', () => {
-  it('RL-02 a number that only another clinic has looks like one that nobody has', async () => {
+describe('versions of other people', () => {
+  it('RL-02 look unknown when they belong to another clinic', async () => {
     const { body } = await owner.call('listSiteVersions');
     const [newest] = body.data;
     const foreign = await birchOwner.call('getSiteVersion', { params: { version: newest?.version ?? 0 } });
@@ -232,7 +232,7 @@ describe('versions of others', () => {
     expect((await birchOwner.call('listSiteVersions')).body.data.map(({ version }) => version)).toEqual([1, 0]);
   });
 
-  it('ST-15 outlive the account that saved them', async () => {
+  it('ST-15 remain after the author’s account was deleted', async () => {
     await db.updateTable('booking_site_version').set({ saved_by_user_id: 999_999 }).where('version', '=', 1).execute();
     const { body } = await owner.call('getSiteVersion', { params: { version: 1 } });
     expect([body.version, body.saved_by]).toEqual([1, null]);

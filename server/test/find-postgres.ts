@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres`, or null where this machine has none. */
+/** The folder with `initdb` and `postgres`, or null when this machine has no PostgreSQL. */
 export function findPostgres(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const debian = existsSync(DEBIAN_FOLDER)

@@ -9,13 +9,13 @@ export interface FixtureRelease {
   version?: string;
   /** Ten hex digits. */
   hash?: string;
-  /** Source of the server file; none: the release renders in browsers only. */
+  /** Source of the server file. Absent: the release renders in browsers only. */
   server?: string;
   styles?: string;
   script?: string;
-  /** The description of the remote. Default: for the site `SITE_DESCRIPTION`, for others one without pages. */
+  /** Description of the remote. Default: `SITE_DESCRIPTION` for the site, a description without pages for others. */
   describes?: RemoteDescription;
-  /** A remote that says nothing about itself. */
+  /** The release has no description of itself. */
   isSilent?: boolean;
   /** Version of the contract between shell and remotes. */
   contract?: number;
@@ -27,7 +27,7 @@ const listed = (path: string) => ({ path, access: 'public' as const, title: null
 const mailed = (path: string) => ({ ...listed(path), isUnlisted: true as const });
 const own = (path: string) => ({ path, access: 'signed-in' as const, title: { en: 'Yours', fr: 'À vous' } });
 
-/** One remote with pages of every kind: rendered on the server, with tokens, for people with an account, with an editor. */
+/** A remote with pages of every kind: rendered on the server, with tokens, with sign-in, with an editor. */
 export const SITE_DESCRIPTION: RemoteDescription = {
   views: [
     {
@@ -80,7 +80,7 @@ export const SITE_DESCRIPTION: RemoteDescription = {
   parcels: [],
 };
 
-/** Writes what the build of a package would leave in `<root>/<name>/dist`. @returns That folder. */
+/** Writes the files of a package's build to `<root>/<name>/dist`. @returns That folder. */
 export async function writeFixtureRelease(
   root: string,
   { name, version = '1.0.0', hash = '0123456789', server, styles = '', script = '', ...others }: FixtureRelease,
@@ -126,7 +126,7 @@ export async function writeFixtureRelease(
   return folder;
 }
 
-/** A shell that puts into the page what it was given, so that tests can see it. */
+/** A shell that writes its input into the page for the tests. */
 export const FIXTURE_SHELL_SERVER = `
 export function render({ state, path, nonce, site, inlineStyles }) {
   const json = JSON.stringify(state).replaceAll('<', '\\\\u003c');

@@ -5,9 +5,9 @@ import type { Database } from '../src/platform/database/transaction.ts';
 
 export type ClinicSlug = 'maple' | 'birch' | 'cedar';
 
-/** Speaking changes to the seeded demo. */
+/** Changes to the seeded demo. */
 export interface Given {
-  /** Settings of a clinic from now on. */
+  /** Changes settings of a clinic. */
   clinicSettings(slug: ClinicSlug, settings: Updateable<Tables['clinic']>): Promise<void>;
 }
 

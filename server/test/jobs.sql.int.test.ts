@@ -31,14 +31,14 @@ async function stored(): Promise<{ data: unknown; state: string; output: unknown
 beforeEach(() => database.ownerPool.query('DELETE FROM pgboss.job'));
 
 describe('a job and its transaction', () => {
-  it('is there when the transaction is, and without a worker nothing touches it', async () => {
+  it('exists once the transaction has committed, and stays untouched without a worker', async () => {
     const job = newJob();
     await add(job);
     await sleep(300);
     expect(await stored()).toEqual([{ data: job, state: 'created', output: null }]);
   });
 
-  it('is gone when the transaction is', async () => {
+  it('does not exist when the transaction was rolled back', async () => {
     const undone = inClinic(MAPLE_ID, () =>
       transaction(database.db, async (tx) => {
         await jobs.enqueue(tx, 'send-email', newJob());
@@ -49,14 +49,14 @@ describe('a job and its transaction', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is there once, however often it is added', async () => {
+  it('exists once when it is added repeatedly', async () => {
     const job = newJob();
     await Promise.all([add(job), add(job), add(newJob())]);
     await add(job);
     expect(await stored()).toHaveLength(2);
   });
 
-  it('RL-02 can be added by a request, not read, changed or removed', async () => {
+  it('RL-02 can be added by a request, but not read, changed or removed', async () => {
     await add(newJob());
     const inRequest = (text: string) => inClinic(MAPLE_ID, () => database.pool.query(text));
     for (const text of [
@@ -70,7 +70,7 @@ describe('a job and its transaction', () => {
     }
   });
 
-  it('a second server starts on the same queue', async () => {
+  it('can be added by a second server on the same queue', async () => {
     const second = await startJobs(database, log, { isSupervised: false });
     const job = newJob();
     await inClinic(MAPLE_ID, () => transaction(database.db, (tx) => second.enqueue(tx, 'send-email', job)));
@@ -84,7 +84,7 @@ describe('a worker', () => {
   let running = 0;
   let behave: (outboxId: string) => Promise<void> = () => Promise.resolve();
 
-  it('gets each job once its transaction has ended, at most two at a time', async () => {
+  it('gets each job after its transaction, at most two at a time', async () => {
     await jobs.work('send-email', async ({ outboxId }, { isLastTry }) => {
       running += 1;
       seen.push({ outboxId, isLastTry, running });
@@ -94,7 +94,7 @@ describe('a worker', () => {
         running -= 1;
       }
     });
-    await sleep(300); // the first look has found nothing
+    await sleep(300); // the first poll finds nothing
     behave = () => sleep(20);
     const added = [newJob(), newJob(), newJob(), newJob(), newJob(), newJob()];
     for (const job of added) await add(job);
@@ -104,7 +104,7 @@ describe('a worker', () => {
     expect(seen.every(({ isLastTry }) => !isLastTry)).toBe(true);
   });
 
-  it('goes through a long queue to its end', async () => {
+  it('works through a long queue', async () => {
     seen.length = 0;
     behave = () => sleep(50);
     const added = Array.from({ length: 24 }, newJob);
@@ -112,7 +112,7 @@ describe('a worker', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(added.length), { timeout: 30_000, interval: 20 });
   });
 
-  it('runs a job again that failed, in 5 to 10 seconds; what is kept of the failure is what was thrown', async () => {
+  it('repeats a failed job after 5 to 10 seconds, and stores the thrown error', async () => {
     behave = () => Promise.reject(new Error('EXAMPLE'));
     const job = newJob();
     await add(job);
@@ -125,7 +125,7 @@ describe('a worker', () => {
     expect((await stored())[0]?.output).toMatchObject({ message: 'EXAMPLE' });
   });
 
-  it('says which try is the last, and gives up after it', async () => {
+  it('knows its last attempt, and gives up after it', async () => {
     seen.length = 0;
     behave = () => Promise.reject(new Error('EXAMPLE'));
     await add(newJob());
@@ -135,7 +135,7 @@ describe('a worker', () => {
     expect(seen.map(({ isLastTry }) => isLastTry)).toEqual([false, true]);
   });
 
-  it('about a day passes between the first try and the last', async () => {
+  it('has about a day between the first attempt and the last', async () => {
     const { rows } = await database.ownerPool.query<{ limit: number; delay: number; most: number }>(
       'SELECT retry_limit AS limit, retry_delay AS delay, retry_delay_max AS most FROM pgboss.queue',
     );
@@ -146,7 +146,7 @@ describe('a worker', () => {
     expect(hours).toBeLessThan(26);
   });
 
-  it('stops when what runs has come to its end, and says nothing after the database has closed', async () => {
+  it('stops after its running job, and logs nothing after the database has closed', async () => {
     lines.length = 0;
     const other = await openTestDatabase();
     const otherJobs = await startJobs(other.database, log, { isSupervised: false });

@@ -23,8 +23,8 @@ const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
 
 /**
- * The timer that removes the rows of anonymous calls, or the reason why the rows stay. Lists every table: a new table fails the compiler
- * until it has an entry here.
+ * For each table, the timer that removes rows caused by anonymous calls, or the reason why rows stay. A new table without an entry is a
+ * compile error.
  */
 const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   account_event: LOGINS,
@@ -136,7 +136,7 @@ const countOf = async (table: string) => {
   return rows[0]?.count;
 };
 
-describe('rows that strangers cause', () => {
+describe('rows caused by anonymous callers', () => {
   const timed = Object.entries(REMOVED_BY).filter(([, remover]) => TIMERS.some(({ name }) => name === remover));
 
   it.each(timed)('RL-02 of %s are removed by the timer %s', async (table, remover) => {
@@ -154,7 +154,7 @@ describe('rows that strangers cause', () => {
     { table: 'outbox', remover: MESSAGES, days: 90 },
     { table: 'remote_failure', remover: TELEMETRY, days: 30 },
     { table: 'visitor_refusal', remover: REFUSALS, days: 90 },
-  ])('RL-02 of $table stay for $days days, and no longer', async ({ table, remover, days }) => {
+  ])('RL-02 of $table are kept for $days days and not longer', async ({ table, remover, days }) => {
     const timer = TIMERS.find(({ name }) => name === remover);
     const [columns = '', values = ''] = OLD_ROWS[table] ?? [];
     if (!timer) throw new Error(`no timer is called ${remover}`);
@@ -169,7 +169,7 @@ describe('rows that strangers cause', () => {
     await ownerPool.query(`DELETE FROM ${table}`);
   });
 
-  it('SH-05 reports of browsers have a bound per clinic, whatever is sent at once', async () => {
+  it('SH-05 of browser reports are limited per clinic, also when many arrive at once', async () => {
     await ownerPool.query(
       `INSERT INTO remote_failure (clinic_id, remote, version, phase, error)
        SELECT ${clinicId}, 'mf-site', '1.0.0', 'load', 'Old' FROM generate_series(1, ${MOST_FAILURES})`,

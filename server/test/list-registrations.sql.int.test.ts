@@ -32,7 +32,7 @@ async function list(query: Query = {}, visitor: TestVisitor = staff) {
 
 const namesOf = async (query?: Query) => (await list(query)).data.map(({ full_name }) => full_name);
 
-/** People who registered at these moments, without the bot; their names tell the order in which they were written. */
+/** Adds registrations at these moments, without the bot. Their names give the order in which they were written. */
 async function givenRegistrations(moments: readonly string[]): Promise<number[]> {
   const clients = await db
     .insertInto('client')
@@ -59,7 +59,7 @@ async function givenRegistrations(moments: readonly string[]): Promise<number[]>
 }
 
 describe('GET /api/clinics/registrations', () => {
-  it('CB-07 tells the clinic all that the person answered, and when, newest first', async () => {
+  it('CB-07 shows all answers of the person and their time, newest first', async () => {
     const first = await register({}, { headers: { 'accept-language': 'fr' } });
     clock.set('2026-11-16T13:10:00Z');
     const child = { first_name: 'Zoé', last_name: "O'Hara", birthday: '2018-02-28', sex: 'M' as const };
@@ -99,14 +99,14 @@ describe('GET /api/clinics/registrations', () => {
     });
   });
 
-  it('CB-07 leaves out who waits for another reason: the demo has six, none of whom came by the bot', async () => {
+  it('CB-07 omits people on the waitlist for other reasons: the demo has six who did not register by the bot', async () => {
     const waiting = await staff.call('listClients', { query: { tab: 'Waitlist' } });
     expect(waiting.body.total).toBe(6);
     expect(await list()).toEqual({ data: [], total: 0, page: 1, last_page: 1 });
   });
 
   it.each(['Active', 'On Hold', 'Draft'] as const)(
-    'CB-07 a client who was made %s leaves the list, and comes back with the waitlist',
+    'CB-07 omits a client who became %s, and shows them again when back on the waitlist',
     async (status) => {
       const { body } = await register();
       await register({ first_name: 'Second', email: 'second@example.test' });
@@ -119,7 +119,7 @@ describe('GET /api/clinics/registrations', () => {
     },
   );
 
-  it('CB-07 tells of somebody whose answers were taken away since', async () => {
+  it('CB-07 shows a person whose answers were deleted later', async () => {
     const { body } = await register();
     const nothing = { email: null, country_id: null, state_id: null };
     await db.updateTable('client').set(nothing).where('id', '=', body.client.id).execute();
@@ -127,7 +127,7 @@ describe('GET /api/clinics/registrations', () => {
     expect(entry).toMatchObject({ full_name: 'Robin Field', email: null, country: null, state: null });
   });
 
-  it('RL-01 RL-02 is for staff, office admins and the owner alone', async () => {
+  it('RL-01 RL-02 is for staff, office admins and the owner only', async () => {
     await register();
     for (const role of ['staff', 'office_admin', 'owner'] as const)
       expect((await list({}, await browserOf(server, MAPLE_PEOPLE, role))).total).toBe(1);
@@ -138,7 +138,7 @@ describe('GET /api/clinics/registrations', () => {
     expect((await server.as().call('listRegistrations')).status).toBe(401);
   });
 
-  it('RL-02 each clinic sees its own alone', async () => {
+  it('RL-02 shows each clinic its own registrations only', async () => {
     await register({ first_name: 'Maple' });
     const birchOwner = await browserOf(server, birchPeople, 'owner');
     expect(await list({}, birchOwner)).toMatchObject({ data: [], total: 0 });
@@ -167,10 +167,10 @@ describe('GET /api/clinics/registrations', () => {
   });
 });
 
-describe('its pages', () => {
+describe('the pages', () => {
   const SAME = '2026-11-10T09:00:00Z';
 
-  it('API-03 each is shown once, also those of one moment, and a page past the last one is empty', async () => {
+  it('API-03 show each registration once, also those of one moment; a page past the last one is empty', async () => {
     await givenRegistrations([SAME, '2026-11-12T09:00:00Z', SAME, '2026-11-11T09:00:00Z', SAME]);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 2 })));
     expect(pages.map(({ data }) => data.map(({ full_name }) => full_name))).toEqual([
@@ -187,18 +187,18 @@ describe('its pages', () => {
     ]);
   });
 
-  it('API-03 hold twenty where nobody says how many', async () => {
+  it('API-03 have twenty entries by default', async () => {
     await givenRegistrations(Array.from({ length: 21 }, () => SAME));
     const { data, last_page } = await list();
     expect([data.length, last_page]).toEqual([20, 2]);
   });
 
-  it.each(['limit=101', 'limit=0', 'page=0', 'page=x'])('API-03 %s is refused at that field', async (query) => {
+  it.each(['limit=101', 'limit=0', 'page=0', 'page=x'])('API-03 refuse %s at that field', async (query) => {
     const answer = await staff.request({ url: `/api/clinics/registrations?${query}` });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [query.replace(/=.*/, '')]]);
   });
 
-  it('CB-07 fifty cost as many statements as one: two', async () => {
+  it('CB-07 take two statements for fifty entries as for one', async () => {
     const query = { page: 1, limit: 100 };
     const statements = () => countStatements(server, (deps) => listRegistrations(deps, { clinicId, query }));
     await givenRegistrations([SAME]);

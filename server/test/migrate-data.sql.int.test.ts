@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../src/platform/database/open/o
 import { createLog } from '../src/platform/log/log.ts';
 import { openTestDatabase } from './test-database.ts';
 
-// The embedded database has one role, a superuser: policies never hide rows from its migrations.
+// The embedded database has only a superuser, so policies never hide rows from its migrations.
 const { database, url, close } = await openTestDatabase();
 afterAll(close);
 
@@ -49,7 +49,7 @@ describe.runIf(database.kind === 'postgres')('a migration by an owner who is no 
     expect((await migrator.migrateTo(name)).error).toBeUndefined();
   };
 
-  /** One booking of each clinic, without what it refers to: the migrations look at nothing else. */
+  /** Adds one booking per clinic without the rows that it refers to, because the migrations do not read those. */
   const addBookings = () =>
     asSuperuser(
       `SET session_replication_role = replica;
@@ -71,7 +71,7 @@ describe.runIf(database.kind === 'postgres')('a migration by an owner who is no 
   }
   const ALL_RIGHT = CLINICS.map((id) => [id, true]);
 
-  it('BK-86 0006 gives every clinic its bookings a time of agreement, and leaves the owner held to one clinic', async () => {
+  it('BK-86 0006 gives the bookings of every clinic a time of agreement, and restores the owner’s restriction to one clinic', async () => {
     await begin();
     await migrateTo(BEFORE_AGREED_AT);
     await addBookings();
@@ -84,12 +84,12 @@ describe.runIf(database.kind === 'postgres')('a migration by an owner who is no 
     expect(rows).toEqual([]);
   });
 
-  it('BK-86 0013 repairs what an earlier run of 0006 left, and touches no booking that was moved since', async () => {
+  it('BK-86 0013 repairs the rows that an earlier run of 0006 missed, and changes no booking that was moved since', async () => {
     await begin();
     await migrateTo(BEFORE_AGREED_AT);
     await addBookings();
     await migrateTo(BEFORE_REPAIR);
-    // As 0006 left them where the policies hid every row: the default of the new column.
+    // The state after 0006 when the policies hid every row: the default of the new column.
     await asSuperuser(
       `UPDATE appointment SET agreed_at = (SELECT (attmissingval::text::timestamptz[])[1] FROM pg_attribute
          WHERE attrelid = 'appointment'::regclass AND attname = 'agreed_at')`,
@@ -107,7 +107,7 @@ describe.runIf(database.kind === 'postgres')('a migration by an owner who is no 
     ]);
   });
 
-  it('fails where a policy of its own would hide rows from it', async () => {
+  it('fails when a policy would hide rows from it', async () => {
     await begin();
     const folder = await mkdtemp(join(tmpdir(), 'carefront-sql-'));
     folders.push(folder);

@@ -14,7 +14,7 @@ const server = await startTestServer();
 const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Draws of a page what the descriptions say of it, as a shell does. */
+/** A shell that renders a page from the descriptions only. */
 const SHELL_SERVER = `
 export function render({ state, path }) {
   const views = Object.values(state.manifest.remotes).flatMap(({ describes }) => describes ? describes.views : []);
@@ -23,7 +23,7 @@ export function render({ state, path }) {
     '<script id="carefront-state" type="application/json">' + JSON.stringify(state) + '</script>';
 }`;
 
-/** A remote that neither the server nor the shell has ever heard of. */
+/** A remote that neither server nor shell knows. */
 const GARDEN: RemoteDescription = {
   views: [
     {
@@ -49,7 +49,7 @@ const GARDEN: RemoteDescription = {
   parcels: [{ name: 'flower-picker@1', feature: { en: 'The flowers', fr: 'les fleurs' } }],
 };
 
-/** Claims addresses that the site has. */
+/** A view that claims an address of the site. */
 const RIVAL: RemoteDescription['views'][number] = {
   name: 'main',
   place: 'page',
@@ -78,10 +78,10 @@ beforeEach(async () => {
 const page = (url: string, host = 'maple.localhost') =>
   server.as(host).request({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
 const stateOf = (html: string): ShellState =>
-  JSON.parse(/type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'none') as ShellState; // the shell writes it so
+  JSON.parse(/type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'none') as ShellState; // the shell writes this JSON
 
-describe('a remote that nobody knew', () => {
-  it('SH-02 SH-12 has its page, its link and its part at the clinic that activates it, without a new shell or server', async () => {
+describe('an unknown remote', () => {
+  it('SH-02 SH-12 gets its page, its link and its part at the clinic that activates it, without a new shell or server', async () => {
     expect((await page('/garden')).statusCode).toBe(404);
     expect((await apply(garden)).status).toBe(200);
     const answer = await page('/garden/');
@@ -95,7 +95,7 @@ describe('a remote that nobody knew', () => {
     expect((await page('/garden', 'birch.localhost')).statusCode).toBe(404);
   });
 
-  it('ST-16 SH-04 gives its pages their policy, keeps tokens from the renderer, and asks crawlers to leave closed pages alone', async () => {
+  it('ST-16 SH-04 gets its content policy, keeps tokens from the renderer, and closes its private pages to crawlers', async () => {
     await apply(garden);
     const answer = await page('/garden/beds/secret-1');
     expect(answer.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('a remote that nobody knew', () => {
     expect(robots).not.toMatch(/^Disallow: \/garden$/m);
   });
 
-  it('SH-07 is refused, with the reason, where it claims what another active release has', async () => {
+  it('SH-07 is refused with the reason when it claims an address of another active release', async () => {
     const rival = await published({
       name: 'mf-rival',
       describes: { views: [RIVAL], provides: {}, links: [], parcels: [] },
@@ -122,7 +122,7 @@ describe('a remote that nobody knew', () => {
     expect((await page('/site/about')).statusCode).toBe(200);
   });
 
-  it('SH-07 of several that claim one address and are activated at one moment, one is', async () => {
+  it('SH-07 claiming the same address as others is activated for only one of them, also at the same moment', async () => {
     const names = ['one', 'two', 'three', 'four'].map((word) => `mf-${word}`);
     const routes = [{ path: '/meadow', access: 'public' as const, title: null }];
     const describes = { views: [{ ...RIVAL, routes }], provides: {}, links: [], parcels: [] };
@@ -132,7 +132,7 @@ describe('a remote that nobody knew', () => {
     expect(statuses.sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('SH-02 is refused where it needs another contract with the shell, and so is a shell that its remotes do not fit', async () => {
+  it('SH-02 is refused when it needs another contract with the shell; a shell that does not fit its remotes is refused, too', async () => {
     const newer = await published({ name: 'mf-newer', contract: 99 });
     expect((await apply(newer)).status).toBe(409);
     const otherShell = await published({ name: 'shell', version: '2.0.0', contract: 99, server: SHELL_SERVER });
@@ -140,14 +140,14 @@ describe('a remote that nobody knew', () => {
     expect((await page('/site')).statusCode).toBe(200);
   });
 
-  it('SH-02 is not published where it says nothing of itself', async () => {
+  it('SH-02 is not published without a description of itself', async () => {
     const folder = await writeFixtureRelease(join(root, 'silent'), { name: 'mf-silent', isSilent: true });
     await expect(publish(server.deps, folder)).rejects.toThrow('mf-silent@1.0.0+0123456789 does not describe itself');
   });
 });
 
-describe('a release from before remotes described themselves', () => {
-  it('SH-05 is neither loaded nor fallen back to, and the built one takes its place at the next start', async () => {
+describe('a release from before remotes had descriptions', () => {
+  it('SH-05 is neither loaded nor used as fallback; the built release takes its place at the next start', async () => {
     const old = 'mf-garden@0.9.0+0123456789';
     const document = await server.db
       .selectFrom('release')
@@ -168,7 +168,7 @@ describe('a release from before remotes described themselves', () => {
 
     const built = await mkdtemp(join(root, 'packages-'));
     await writeFixtureRelease(built, { name: 'mf-garden', describes: GARDEN });
-    // As if this build had been seen before: even so, nothing of the old release is left in its place.
+    // The build was known before. Even then, nothing of the old release stays in its place.
     const seen = { name: 'mf-garden', release_id: garden };
     await server.db.insertInto('built_release').values(seen).execute();
     await publishBuilt(server.deps, built);

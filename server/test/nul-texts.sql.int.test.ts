@@ -17,7 +17,7 @@ const guarded = Object.keys(ROUTES).filter((name): name is GuardedRoute => name 
 const inputOf = (name: GuardedRoute, scene: Scene): object =>
   (OBJECTS[name] as unknown as RouteCase<'getLocations'>).input(scene);
 
-/** The input again and again, each time with NUL in another of its texts. */
+/** Yields the input once per text in it, with NUL in that text. */
 function* withNul(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield `${value.slice(0, 1)}\0${value.slice(1)}`;
   if (typeof value !== 'object' || value === null) return;
@@ -27,7 +27,7 @@ function* withNul(value: unknown): Generator<unknown> {
 }
 
 describe('text with NUL', () => {
-  it.each(guarded)('API-03 is refused by %s in every text it takes, and never reaches the database', async (name) => {
+  it.each(guarded)('API-03 is refused by %s in every text field, and never reaches the database', async (name) => {
     for (const input of withNul(inputOf(name, owner))) {
       server.clock.advanceMinutes(2);
       const { status } = await owner.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);

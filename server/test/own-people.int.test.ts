@@ -31,7 +31,7 @@ async function everyPage(visitor: TestVisitor, query: Query): Promise<ReplyOf<'l
 describe('GET /api/v2/practitioners/get-client-practitioners', () => {
   const idsFor = async (visitor: TestVisitor) => idsOf((await visitor.call('getClientPractitioners')).body);
 
-  it('BK-54 gives a client the practitioners assigned to them, as the public list describes them', async () => {
+  it('BK-54 gives a client their assigned practitioners, as in the public list', async () => {
     const { status, body } = await (await as('client')).call('getClientPractitioners');
     expect(status).toBe(200);
     const assigned = await server.db
@@ -46,7 +46,7 @@ describe('GET /api/v2/practitioners/get-client-practitioners', () => {
     for (const practitioner of body) expect(info.booking_site.practitioners).toContainEqual(practitioner);
   });
 
-  it('BK-54 gives a guardian and a contact those of their clients, each once', async () => {
+  it('BK-54 gives a guardian and a contact the practitioners of their clients, each once', async () => {
     const ofClients = async (...ids: number[]) => {
       const each = await Promise.all(ids.map((id) => caseloadOf(server.db, id)));
       return [...new Set(each.flat())].sort();
@@ -56,13 +56,13 @@ describe('GET /api/v2/practitioners/get-client-practitioners', () => {
     expect(await ofClients(clients.ofContact)).not.toEqual([]);
   });
 
-  it('RL-02 gives a practitioner themself, and the office everybody', async () => {
+  it('RL-02 gives a practitioner their own record, and the office all practitioners', async () => {
     expect(await idsFor(await as('practitioner'))).toEqual([practitioners.amara.id]);
     const all = Object.values(practitioners).map(({ id }) => id);
     for (const role of ['staff', 'office_admin', 'owner'] as const) expect(await idsFor(await as(role))).toEqual(all);
   });
 
-  it('BK-54 leaves out a practitioner who has left', async () => {
+  it('BK-54 omits a practitioner who has left', async () => {
     const client = await as('client');
     const [left] = await idsFor(client);
     const setLeft = (at: Date | null) =>
@@ -80,14 +80,14 @@ describe('GET /api/v2/practitioners/get-client-practitioners', () => {
 });
 
 describe('GET /api/clients', () => {
-  it('RL-02 shows a client themself, a guardian and a contact their clients, and nobody else', async () => {
+  it('RL-02 shows a client their own record, a guardian and a contact their clients, and nobody else', async () => {
     expect(idsOf((await list(await as('client'))).data)).toEqual([clients.adult]);
     expect(idsOf((await list(await as('guardian'))).data).sort()).toEqual([clients.child, clients.teenager]);
     expect(idsOf((await list(await as('contact'))).data)).toEqual([clients.ofContact]);
     expect(await list(await as('guardian'), { name: 'nguyen' })).toMatchObject({ data: [], total: 0, last_page: 1 });
   });
 
-  it('RL-02 answers with names, initials and status, and no other field', async () => {
+  it('RL-02 answers with names, initials and status only', async () => {
     const rows = (await list(await as('owner'), { limit: 100 })).data;
     const keys = new Set(
       rows.flatMap((row) => [...Object.keys(row), ...Object.keys(row.user).map((key) => `user.${key}`)]),
@@ -100,7 +100,7 @@ describe('GET /api/clients', () => {
     });
   });
 
-  it('BK-42 gives a practitioner every Active client of the clinic, a page at a time, each once', async () => {
+  it('BK-42 gives a practitioner every Active client of the clinic, in pages, each once', async () => {
     const practitioner = await as('practitioner');
     const first = await list(practitioner);
     expect(first).toMatchObject({ total: 65, page: 1, last_page: 4 });
@@ -122,7 +122,7 @@ describe('GET /api/clients', () => {
       expect((await list(await as(caller), query)).total).toBe(total);
   });
 
-  it('RL-02 shows drafts to the office only, and only where they are asked for', async () => {
+  it('RL-02 shows drafts to the office only, and only on request', async () => {
     for (const role of ['staff', 'office_admin', 'owner'] as const) {
       const { data, total } = await list(await as(role), { tab: 'Draft' });
       expect(total).toBe(2);
@@ -141,7 +141,7 @@ describe('GET /api/clients', () => {
     { name: 'marie eve', found: ['Marie-Ève Bélanger-Ouellet'] },
     { name: 'zoe wojcik', found: [] },
     { name: '%', found: [] },
-    // Nothing of it is searched by: it is no blank text, which finds everybody.
+    // Nothing in this text can be searched for, but it is not a blank text, which finds everybody.
     { name: "'", found: [] },
     { name: '’ -', found: [] },
     { name: "' OR 1=1 --", found: [] },
@@ -151,7 +151,7 @@ describe('GET /api/clients', () => {
     expect(total).toBe(found.length);
   });
 
-  it('BK-42 stands in the order of the names, accents and case apart, or in the order asked for', async () => {
+  it('BK-42 is sorted by name regardless of accents and case, or as requested', async () => {
     const owner = await as('owner');
     const names = (await everyPage(owner, { limit: 7 })).map(({ user }) => user.full_name);
     expect(names).toEqual([...names].sort((a, b) => (foldedName(a) < foldedName(b) ? -1 : 1)));
@@ -180,7 +180,7 @@ describe('GET /api/clients', () => {
     },
   );
 
-  it('RL-02 shows a guardian who is a client, too, both; and forgets a role as soon as it is taken away', async () => {
+  it('RL-02 shows a guardian who is also a client both records, and stops as soon as a role is removed', async () => {
     const userId = MAPLE.users.guardian;
     const own = { clinic_id: clinicId, user_id: userId, role: 'client' as const };
     await server.db.insertInto('role_membership').values(own).execute();
@@ -207,7 +207,7 @@ describe('GET /api/clients', () => {
     await server.db.updateTable('client').set({ user_id: null }).where('id', '=', clients.ofContact).execute();
   });
 
-  it('RL-02 shows somebody with a role and no record behind it nobody', async () => {
+  it('RL-02 shows nobody to a person whose role has no record', async () => {
     await addAccount(server.db, clinicId, 1901, 'client', 'guardian');
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, 1901);
     expect(await list(visitor)).toEqual({ data: [], total: 0, page: 1, last_page: 1 });
@@ -233,7 +233,7 @@ describe('GET /api/appointment/get-guardian-data', () => {
     expect(safeParse(SCHEMAS.getGuardianData.reply, body).data).toEqual(body);
   });
 
-  it('RL-02 answers 404 to the ids of others, and to those of another clinic', async () => {
+  it('RL-02 answers 404 to ids of other people and of other clinics', async () => {
     const guardian = await as('guardian');
     expect(await dataFor(guardian, { guardian_id: guardianId + 1 })).toBe(404);
     expect(await dataFor(guardian, { contact_id: contactId })).toBe(404);
@@ -242,7 +242,7 @@ describe('GET /api/appointment/get-guardian-data', () => {
     expect(await dataFor(await as('owner'), { guardian_id: guardianId })).toBe(404);
   });
 
-  it('BK-43 gives nobody else any client', async () => {
+  it('BK-43 gives no clients to other roles', async () => {
     for (const caller of ['anonymous', 'client', 'practitioner', 'owner'] as const)
       expect(await dataFor(await as(caller))).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('BK-84 hands its one connection out in the order of asking, to one at a time', async () => {
+  it('BK-84 gives its one connection to one caller at a time, in the order of asking', async () => {
     const order: string[] = [];
     const first = await pool.connect();
     const waiting = ['second', 'third', 'fourth'].map(async (name) => {
@@ -39,7 +39,7 @@ describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
     expect(order).toEqual(['second', 'third', 'fourth'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
 
-  it('BK-84 refuses a connection that was given back, and takes it back once only', async () => {
+  it('BK-84 refuses a query after the release, and accepts one release per checkout', async () => {
     const client = await pool.connect();
     client.release();
     client.release();
@@ -51,7 +51,7 @@ describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
     (await two).release();
   });
 
-  it('API-03 says "unavailable" to who has waited too long, and goes on', async () => {
+  it('API-03 reports "unavailable" to a caller that waited too long, and keeps working', async () => {
     const lite = await PGlite.create();
     const impatient = new PglitePool(lite, 30);
     const busy = await impatient.connect();
@@ -61,7 +61,7 @@ describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
     await impatient.end();
   });
 
-  it('is looked after: a checkpoint each minute with writes, a vacuum each night', async () => {
+  it('is maintained: a checkpoint each minute after writes, a vacuum each night', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const statements: string[] = [];
     const original = pool.query.bind(pool);
@@ -74,7 +74,7 @@ describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
     const stop = startMaintenance(pool, { error: (failure: unknown) => void failures.push(failure) }, () => now);
     const minute = async () => {
       await vi.advanceTimersByTimeAsync(60_000);
-      await pool.connect().then((client) => client.release()); // behind whatever the timer has begun
+      await pool.connect().then((client) => client.release()); // waits until the timer's statement is done
     };
     await minute();
     expect(statements).toEqual([]);
@@ -91,12 +91,12 @@ describe.runIf(inject('databaseKind') === 'pglite')('PglitePool', () => {
     expect(failures).toEqual([]);
   });
 
-  it('API-03 refuses newcomers once it is closed', async () => {
+  it('API-03 refuses new callers after it is closed', async () => {
     await pool.end();
     await expect(pool.connect()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('counts writing statements for the maintenance, and no others', async () => {
+  it('counts only writing statements, for the maintenance', async () => {
     for (const reading of ['SELECT 1', 'BEGIN', 'SHOW work_mem', 'COMMIT']) await pool.query(reading);
     expect(pool.writes).toBe(0);
     await pool.query('CREATE TABLE t (n integer)');

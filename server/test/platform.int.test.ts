@@ -17,7 +17,7 @@ const postTelemetry = async (payload: string, contentType = 'application/json') 
 };
 
 describe('refusals', () => {
-  it('API-03 answers 422 with a map of field to messages, for missing, wrong and unknown fields', async () => {
+  it('API-03 answer 422 with messages by field, for missing, wrong and unknown fields', async () => {
     const response = await postTelemetry(
       JSON.stringify([{ remote: 'mf-site', phase: 'explode', error: 'E', mood: 'bad' }]),
     );
@@ -32,7 +32,7 @@ describe('refusals', () => {
     });
   });
 
-  it('GN-05 API-03 says it in French to a French browser, and to one that has chosen French', async () => {
+  it('GN-05 API-03 are in French for a French browser, and for one that has chosen French', async () => {
     const visitor = server.as();
     const url = '/api/site/fetch-options-by-location/abc';
     const asked = await visitor.request({ url, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
@@ -46,13 +46,13 @@ describe('refusals', () => {
     { what: 'no JSON', payload: '{"a":', type: 'application/json', status: 400 },
     { what: 'another kind of content', payload: '<a/>', type: 'text/xml', status: 415 },
     { what: 'too much', payload: `"${'x'.repeat(300_000)}"`, type: 'application/json', status: 413 },
-  ])('API-03 answers $status to $what, in the same shape', async ({ payload, type, status }) => {
+  ])('API-03 answer $status to $what, in the same shape', async ({ payload, type, status }) => {
     const response = await postTelemetry(payload, type);
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json())).toEqual(['message']);
   });
 
-  it('API-03 answers 404 to an unknown address and to an unknown clinic, in JSON where no page was asked for', async () => {
+  it('API-03 answer 404 to an unknown address and an unknown clinic, as JSON unless a page was requested', async () => {
     for (const [host, url] of [
       ['maple.localhost', '/api/nothing'],
       ['oak.localhost', '/api/session'],
@@ -67,7 +67,7 @@ describe('refusals', () => {
     { what: 'an address that is no text', url: '/content-images/%FF.jpg', status: 400 },
     { what: 'an address that breaks off', url: '/site/%', status: 400 },
     { what: 'too long a part', url: `/content-images/${'a'.repeat(300)}.jpg`, status: 414 },
-  ])('API-03 answers $status to $what, in the same shape and with the same headers', async ({ url, status }) => {
+  ])('API-03 answer $status to $what, in the same shape and with the same headers', async ({ url, status }) => {
     const before = server.logLines.length;
     const response = await server.as().request({ url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(status);
@@ -76,17 +76,17 @@ describe('refusals', () => {
     const usual = await server.as().request({ url: '/api/nothing' });
     const { 'content-length': _length, date: _date, 'x-request-id': id, ...headers } = response.headers;
     expect(usual.headers).toMatchObject(headers);
-    // The router refuses it before anything is counted.
+    // The router refuses the request before the rate limit counts it.
     const counted = Object.keys(usual.headers).filter((name) => !name.startsWith('x-ratelimit-'));
     expect(Object.keys(response.headers).sort()).toEqual(counted.sort());
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     const [line, ...others] = server.logLines.slice(before).filter(({ route }) => route === 'none');
     expect(line).toMatchObject({ msg: 'answered', status, method: 'GET' });
-    // Longer than any part of a request's id, which may well hold 'aaa'.
+    // 13 letters, because a request id may contain 'aaa'.
     expect(JSON.stringify([line, ...others])).not.toMatch(/content-images|a{13}|%/);
   });
 
-  it('API-03 answers 500 with a request id and without a word of what went wrong', async () => {
+  it('API-03 answer 500 with a request id and nothing about the error', async () => {
     const broken = {
       ...server.deps,
       clinics: { byHost: () => Promise.reject(new Error('secret detail')), forget: () => undefined },
@@ -104,7 +104,7 @@ describe('refusals', () => {
 });
 
 describe('bodies', () => {
-  it('API-03 may be empty under the name of JSON where a call has none', async () => {
+  it('API-03 may be empty with a JSON content type when a call has none', async () => {
     const visitor = server.as();
     const headers = { 'x-csrf-token': await visitor.token() };
     const empty = {
@@ -140,7 +140,7 @@ describe('limits per address', () => {
     return answers;
   };
 
-  it('API-03 answers 429 with a wait in seconds once an address has used its share, and goes on answering others', () =>
+  it('API-03 answer 429 with a wait in seconds when an address has used its limit, and keep answering others', () =>
     withLimits(async (app) => {
       const answers = await statuses(app, '203.0.113.7', 4);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
@@ -149,7 +149,7 @@ describe('limits per address', () => {
       expect((await statuses(app, '203.0.113.8', 1))[0]?.statusCode).toBe(200);
     }));
 
-  it('API-03 counts calls of one kind together, and believes no forwarded address', () =>
+  it('API-03 count calls of one kind together, and trust no forwarded address', () =>
     withLimits(async (app) => {
       const call = (url: string, forwarded: string) =>
         app.inject({
@@ -163,7 +163,7 @@ describe('limits per address', () => {
       expect((await call('/api/session', '10.0.0.4')).statusCode).toBe(429);
     }));
 
-  it('API-03 counts saves of the site apart from reads, before anybody is asked who they are', () =>
+  it('API-03 count saves of the site separately from reads, before the caller is identified', () =>
     withLimits(async (app) => {
       const save = () =>
         app.inject({
@@ -177,7 +177,7 @@ describe('limits per address', () => {
       expect(reads.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     }));
 
-  it('keeps wider limits for loopback addresses in demo mode', () =>
+  it('are wider for loopback addresses in demo mode', () =>
     withLimits(async (app) => {
       const answers = await statuses(app, '127.0.0.1', 6);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -185,7 +185,7 @@ describe('limits per address', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/api/session', '/api/nothing', '/healthz'])('carries the security headers: %s', async (url) => {
+  it.each(['/api/session', '/api/nothing', '/healthz'])('has the security headers: %s', async (url) => {
     const { headers } = await server.as().request({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -198,7 +198,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('asks for https outside localhost', async () => {
+  it('requires https outside of localhost', async () => {
     await server.db.insertInto('clinic_host').values({ clinic_id: 1, host: 'clinic.example' }).execute();
     const { headers } = await server.as('clinic.example').request({ url: '/api/session' });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -220,7 +220,7 @@ describe('the clinic of a host', () => {
 });
 
 describe('a host of no clinic', () => {
-  it('ST-22 is remembered for a while, and one that is no name at all is not even looked for', async () => {
+  it('ST-22 is cached for a while; a text that is not a host name is not looked up at all', async () => {
     let looks = 0;
     const transformQuery = ({ node }: { node: RootOperationNode }) => {
       looks += 1;
@@ -236,7 +236,7 @@ describe('a host of no clinic', () => {
 });
 
 describe('the description of the API', () => {
-  it('API-04 is made from the contract: every route with its method, path, body and answer', async () => {
+  it('API-04 is generated from the contract: every route with its method, path, body and answer', async () => {
     const document = (await server.as().request({ url: '/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     for (const [name, { method, path, status }] of Object.entries(ROUTES)) {
@@ -261,7 +261,7 @@ describe('the description of the API', () => {
     expect(booking.required).toContain('practitioner_id');
   });
 
-  it('API-04 is the same bytes for everybody: compressed, and not sent again to who has them', async () => {
+  it('API-04 is the same for everybody: compressed, and not sent again to a browser that has it', async () => {
     const ask = (headers: Record<string, string> = {}) => server.as().request({ url: '/openapi.json', headers });
     const [plain, packed] = [await ask(), await ask({ 'accept-encoding': 'br' })];
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
@@ -278,7 +278,7 @@ describe('the description of the API', () => {
 });
 
 describe('guards', () => {
-  it('RL-02 keeps the app from starting while a route has no guard', async () => {
+  it('RL-02 stop the app from starting while a route has no guard', async () => {
     const app = await buildApp(server.deps);
     app.get('/open', () => 'open');
     await expect(app.ready()).rejects.toThrow('Routes without a guard: GET /open');
@@ -287,7 +287,7 @@ describe('guards', () => {
 });
 
 describe('health', () => {
-  it('is alive, and ready while the database answers', async () => {
+  it('is live, and ready while the database answers', async () => {
     expect((await server.call('getHealthz')).body).toEqual({ status: 'ok' });
     expect((await server.call('getReadyz')).body).toEqual({ status: 'ready' });
   });
@@ -303,8 +303,8 @@ describe('health', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('API-03 is answered with 503 and a wait; the process stays alive', async () => {
+describe('an unreachable database', () => {
+  it('API-03 is answered with 503 and a wait, and the process keeps running', async () => {
     const { database, close } = await openTestDatabase();
     await close();
     const clinics = createClinicDirectory(database.db, server.clock);
@@ -325,7 +325,7 @@ describe('a database that is away', () => {
 });
 
 describe('the log', () => {
-  it('names routes and ids, never addresses, queries, bodies or cookies', async () => {
+  it('contains routes and ids, never addresses, queries, bodies or cookies', async () => {
     const visitor = server.as();
     await visitor.token();
     await visitor.request({

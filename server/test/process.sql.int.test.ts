@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'carefront-process-'));
-// The embedded database begins empty, as at a first start; on a server a seeded one is there.
+// The embedded database begins empty, as at a first start. On a server, the test uses a seeded database.
 const { database, url, close } = await openTestDatabase();
 const isEmbedded = database.kind === 'pglite';
 const env: Record<string, string> = isEmbedded ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: url };
@@ -42,7 +42,7 @@ async function reportFailure({ origin }: ServerProcess, error: string): Promise<
 }
 
 describe('the process', () => {
-  it('BK-85 keeps what it has acknowledged when it is killed the next moment, and comes up again with it', async () => {
+  it('BK-85 keeps acknowledged data when it is killed at once, and starts again with it', async () => {
     const first = await start();
     expect(first.output.includes('have just been made')).toBe(isEmbedded);
     expect(await reportFailure(first, 'BeforeKill')).toBe(202);
@@ -64,20 +64,20 @@ describe('the process', () => {
     expect(clinics.map(({ slug }) => slug)).toEqual(['maple', 'birch', 'cedar']);
   });
 
-  it('keeps its session secret between starts, for its own eyes only', async () => {
+  it('keeps its session secret between starts, readable for itself only', async () => {
     const { mode, size } = await stat(join(dataDir, 'session-secret'));
     expect(mode & 0o777).toBe(0o600);
     expect(size).toBe(43);
   });
 
-  it('ST-16 names the port that it was given, where any free one was asked for', async () => {
+  it('ST-16 reports its actual port when the settings ask for any free port', async () => {
     const server = await start();
     const robots = await (await fetch(`${server.origin}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: http://maple.localhost:${new URL(server.origin).port}/sitemap.xml`);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('answers what is under way when it is told to stop', async () => {
+  it('answers running requests when it is told to stop', async () => {
     const server = await start();
     const answers = Promise.all(
       Array.from({ length: 20 }, () => fetch(`${server.origin}/api/site/get-clinic-info/null`)),
@@ -88,7 +88,7 @@ describe('the process', () => {
     expect(await code).toBe(0);
   });
 
-  it('says in words what is wrong with its settings, and ends', async () => {
+  it('explains wrong settings in words, and ends', async () => {
     await expect(startServerProcess({ ...env, PORT: 'eighty' })).rejects.toThrow(/ended with 1:[\s\S]*PORT/);
   });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const manifestOf = async (host: string) => (await server.as(host).call('getManifest')).body;
 
 describe('the manifest', () => {
-  it('SH-02 names every active remote with version, entry and integrity, and none that is not active', async () => {
+  it('SH-02 lists every active remote with version, entry and integrity, and no other', async () => {
     await published({ name: 'mf-booking' });
     const body = await manifestOf('maple.localhost');
     expect(manifest.parse(body)).toEqual(body);
@@ -54,7 +54,7 @@ describe('the manifest', () => {
     expect(site?.assets[site.entry]).toBe(site?.integrity);
   });
 
-  it('SH-03 gives two clinics two versions of one remote at the same time, and the former one as fallback (SH-05)', async () => {
+  it('SH-03 can list two versions of one remote for two clinics, with the earlier one as fallback (SH-05)', async () => {
     await activate(server.deps, MAPLE.clinicId, newSite);
     const [maple, birch] = await Promise.all([manifestOf('maple.localhost'), manifestOf('birch.localhost')]);
     expect(maple.remotes['mf-site']).toMatchObject({ version: '1.1.0', fallback: { version: '1.0.0' } });
@@ -66,7 +66,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('SH-02 changes with the next activation, and activating the same release twice keeps the fallback', async () => {
+  it('SH-02 changes with the next activation; activating the same release twice keeps the fallback', async () => {
     await activate(server.deps, CEDAR.clinicId, newSite);
     await activate(server.deps, CEDAR.clinicId, newSite);
     expect((await manifestOf('cedar.localhost')).remotes['mf-site']).toMatchObject({
@@ -80,7 +80,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('SH-02 refuses to activate what was never published', async () => {
+  it('SH-02 cannot be changed to an unpublished release', async () => {
     await expect(activate(server.deps, MAPLE.clinicId, 'mf-site@9.9.9+cccccccccc')).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -88,7 +88,7 @@ describe('the manifest', () => {
 });
 
 describe('publishing', () => {
-  it('SH-04 takes no release whose files are not what was built, and leaves nothing of it behind', async () => {
+  it('SH-04 refuses a release whose files differ from its build, and leaves nothing behind', async () => {
     const folder = await writeFixtureRelease(join(root, 'tampered'), { name: 'mf-forms' });
     await appendFile(join(folder, 'entry.js'), ' ');
     await expect(publish(server.deps, folder)).rejects.toThrow('entry.js is not what was built');
@@ -96,14 +96,14 @@ describe('publishing', () => {
     expect(await server.db.selectFrom('release').selectAll().where('name', '=', 'mf-forms').execute()).toEqual([]);
   });
 
-  it('SH-02 does nothing for a release that is there already', async () => {
+  it('SH-02 does nothing when the release exists already', async () => {
     expect(await published({ name: 'mf-site', version: '1.0.0', hash: 'aaaaaaaaaa' })).toBe(oldSite);
     const rows = await server.db.selectFrom('release').select('id').where('name', '=', 'mf-site').execute();
     expect(rows).toHaveLength(2);
     expect(await readdir(join(server.deps.config.dataDir, 'staging'))).toEqual([]);
   });
 
-  it('SH-02 at start publishes what is built, activates a new build everywhere, and leaves a clinic that was rolled back alone', async () => {
+  it('SH-02 at start publishes the builds and activates new ones everywhere, except at a clinic that was rolled back', async () => {
     const packages = join(root, 'packages');
     await writeFixtureRelease(packages, { name: 'mf-chatbot', version: '1.0.0', hash: '1111111111' });
     const [first = ''] = await publishBuilt(server.deps, packages);
@@ -120,7 +120,7 @@ describe('publishing', () => {
     expect((await manifestOf('maple.localhost')).remotes['mf-chatbot']?.id).toBe(second);
   });
 
-  it('SH-02 at start of another node with an empty data folder, undoes no roll-back, and names what it has no files of', async () => {
+  it('SH-02 at start of a node with an empty data folder, undoes no roll-back and lists the releases without files', async () => {
     const packages = join(root, 'packages');
     await activate(server.deps, BIRCH.clinicId, 'mf-chatbot@1.0.0+1111111111');
     const errors: unknown[] = [];
@@ -137,7 +137,7 @@ describe('publishing', () => {
 describe('files of releases', () => {
   const url = '/remotes/mf-site/1.0.0-aaaaaaaaaa/entry.js';
 
-  it('SH-02 may be kept for ever, come compressed, and have their right type', async () => {
+  it('SH-02 may be cached for ever, are compressed, and have the right type', async () => {
     const plain = await server.as().request({ url });
     expect(plain.headers).toMatchObject({
       'content-type': expect.stringContaining('javascript'),
@@ -152,13 +152,13 @@ describe('files of releases', () => {
     expect(gzipped.headers['content-encoding']).toBe('gzip');
   });
 
-  it('opens scripts to pages of the same site only', async () => {
+  it('are readable for pages of the same site only', async () => {
     const from = async (origin: string) => (await server.as().request({ url, headers: { origin } })).headers;
     expect((await from('http://maple.localhost'))['access-control-allow-origin']).toBe('http://maple.localhost');
     expect((await from('https://evil.example'))['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('answers 404, not to be kept, to a file that is not there or lies outside', async () => {
+  it('answer an uncached 404 for a missing file or a path outside of the folder', async () => {
     for (const missing of [
       '/remotes/mf-site/1.0.0-aaaaaaaaaa/none.js',
       '/remotes/%2e%2e/session-secret',
@@ -173,7 +173,7 @@ describe('files of releases', () => {
 });
 
 describe('telemetry', () => {
-  it('SH-05 keeps what browsers report about a remote, with its clinic', async () => {
+  it('SH-05 stores the reports of browsers about a remote, with their clinic', async () => {
     const failure = { remote: 'mf-site', version: '1.0.0', phase: 'mount' as const, error: 'TypeError' };
     const { status, body } = await server.as('cedar.localhost').call('postTelemetry', { body: [failure, failure] });
     expect([status, body]).toEqual([202, { accepted: 2 }]);
@@ -182,7 +182,7 @@ describe('telemetry', () => {
     expect(rows[0]).toMatchObject({ ...failure, clinic_id: CEDAR.clinicId });
   });
 
-  it('SH-05 API-03 takes no more reports of one network than tell of a broken remote, also in demo mode and from this machine', async () => {
+  it('SH-05 API-03 accepts a limited number of reports per network, also in demo mode and from this machine', async () => {
     const body = [{ remote: 'mf-site', version: '1.0.0', phase: 'mount' as const, error: 'TypeError' }];
     const visitor = server.as('birch.localhost');
     const statuses = [];
@@ -198,13 +198,13 @@ describe('telemetry', () => {
     expect(rows).toHaveLength(300);
   });
 
-  it.each(['remote', 'version', 'error'])('API-03 refuses NUL in %s: no database keeps it', async (field) => {
+  it.each(['remote', 'version', 'error'])('API-03 refuses NUL in %s, which no database stores', async (field) => {
     const failure = { remote: 'mf-site', version: '1', phase: 'load' as const, error: 'E', [field]: 'a\0b' };
     const { status, refusal } = await server.call('postTelemetry', { body: [failure] });
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, [`0.${field}`]]);
   });
 
-  it('RL-02 takes no message that could hold personal data', async () => {
+  it('RL-02 refuses messages that could contain personal data', async () => {
     const body = [{ remote: 'mf-site', version: '1', phase: 'load' as const, error: 'could not load page of Clara' }];
     const { status, refusal } = await server.call('postTelemetry', { body });
     expect(status).toBe(422);

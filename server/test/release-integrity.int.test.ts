@@ -16,8 +16,8 @@ const SOURCES = { shell: FIXTURE_SHELL_SERVER, 'mf-site': FIXTURE_SITE_SERVER };
 let count = 0;
 
 /**
- * Activates a separate release for the clinic.
- * @returns Its id and its folder under `/remotes`.
+ * Publishes and activates a new release for the clinic.
+ * @returns The release's id and its folder below `/remotes`.
  */
 async function activated(clinicId: number, name: keyof typeof SOURCES) {
   count += 1;
@@ -35,15 +35,15 @@ async function flipByte(file: string): Promise<void> {
 
 const page = (host: string) => server.as(host).request({ url: '/site', headers: { accept: 'text/html' } });
 const stateOf = (html: string): ShellState =>
-  JSON.parse(/id="carefront-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'none') as ShellState; // the shell writes it so
+  JSON.parse(/id="carefront-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'none') as ShellState; // the shell writes this JSON
 const refusals = (release: string) =>
   server.logLines
     .filter((line) => line.release === release)
     .map(({ err }) => String(Reflect.get(Object(err), 'message')));
 
-describe('a file of a release that was changed on disk', () => {
+describe('a release file that was changed on disk', () => {
   it.each(['server.mjs', 'style.css'])(
-    'SH-04 is not used by the server: %s of the site; the release before it takes its place',
+    'SH-04 is not run by the server: %s of the site; the release before replaces it',
     async (file) => {
       await activated(MAPLE.clinicId, 'shell');
       const before = await activated(MAPLE.clinicId, 'mf-site');
@@ -56,7 +56,7 @@ describe('a file of a release that was changed on disk', () => {
     },
   );
 
-  it('SH-04 costs the page its text where there is no release before it', async () => {
+  it('SH-04 removes the site’s text from the page when no earlier release exists', async () => {
     await activated(BIRCH.clinicId, 'shell');
     const changed = await activated(BIRCH.clinicId, 'mf-site');
     await flipByte(join(changed.folder, 'server.mjs'));
@@ -65,7 +65,7 @@ describe('a file of a release that was changed on disk', () => {
   });
 
   it.each(['server.mjs', 'style.css'])(
-    'SH-04 is not used by the server: %s of the shell; the page then names the shell that drew it',
+    'SH-04 is not run by the server: %s of the shell; the page then names the shell that rendered it',
     async (file) => {
       const before = await activated(BIRCH.clinicId, 'shell');
       const changed = await activated(BIRCH.clinicId, 'shell');
@@ -76,7 +76,7 @@ describe('a file of a release that was changed on disk', () => {
     },
   );
 
-  it('SH-04 leaves a plain page where there is no shell to draw one, in the language of the visitor', async () => {
+  it('SH-04 leaves a plain page in the visitor’s language when no shell is usable', async () => {
     const changed = await activated(CEDAR.clinicId, 'shell');
     await flipByte(join(changed.folder, 'server.mjs'));
     const headers = { accept: 'text/html', 'accept-language': 'fr' };
@@ -86,7 +86,7 @@ describe('a file of a release that was changed on disk', () => {
     expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'");
   });
 
-  it('SH-04 changes nothing about what runs already: the bytes were read once', async () => {
+  it('SH-04 does not affect running code, because the bytes were read once', async () => {
     await activated(MAPLE.clinicId, 'shell');
     const site = await activated(MAPLE.clinicId, 'mf-site');
     await page('maple.localhost');
@@ -98,7 +98,7 @@ describe('a file of a release that was changed on disk', () => {
 
 describe('publishing', () => {
   it.each(['server.mjs', 'style.css', 'style.css.br', 'entry.js.gz'])(
-    'SH-04 takes no release whose %s is not what was built',
+    'SH-04 refuses a release whose %s differs from its build',
     async (file) => {
       const folder = await writeFixtureRelease(join(root, `flipped-${file}`), {
         name: 'mf-forms',
@@ -109,7 +109,7 @@ describe('publishing', () => {
     },
   );
 
-  it('SH-04 takes no file that the release does not name', async () => {
+  it('SH-04 refuses a file that the release does not list', async () => {
     const folder = await writeFixtureRelease(join(root, 'stray'), { name: 'mf-forms' });
     await writeFile(join(folder, 'page.html'), '<script>1</script>');
     await expect(publish(server.deps, folder)).rejects.toThrow('page.html has no integrity');

@@ -10,9 +10,9 @@ import { startTestServer } from './start-test-server.ts';
 const server = await startTestServer();
 const { pool, ownerPool, db } = server.deps.database;
 const tables: readonly ClinicTable[] = await readClinicTables(ownerPool);
-/** Readable before the clinic is known: it maps a host name to its clinic. */
+/** Readable before the clinic is known, because it maps a host name to its clinic. */
 const HOSTS = 'clinic_host';
-/** Events are never changed or removed. */
+/** Tables of events, whose rows are never changed or removed. */
 const EVENTS: readonly string[] = [
   'account_event',
   'audit_event',
@@ -22,18 +22,17 @@ const EVENTS: readonly string[] = [
   'consent_signature',
   'consent_template',
 ];
-/** Changed while they are alive, and never removed; `alive` is the condition for a row that may still change. */
+/** Rows that may change while `alive` is true, and are never removed. */
 const CONSENTS = [
   { table: 'consent', alive: `status = 'Draft'` },
   { table: 'consent_link', alive: 'used_at IS NULL' },
 ] as const;
 /**
- * Saved versions are never changed. They are no events: each save removes the clinic's oldest versions, so that they do not grow without
- * end.
+ * Saved versions are never changed. They are not events, because each save removes the clinic's oldest versions to limit their number.
  */
 const VERSIONS = 'booking_site_version';
 
-/** Lists that all clinics share, and tables of the platform. A new name here needs a reason: such a table has no row-level security. */
+/** Lists shared by all clinics, and tables of the platform. They have no row-level security, so a new name here needs a reason. */
 const SHARED_TABLES: readonly string[] = [
   'built_release',
   'contact_type',
@@ -68,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe('the catalogue', () => {
-  it('RL-02 has a forced policy for reading and writing on every table of a clinic, and no second one that opens it', async () => {
+  it('RL-02 has a forced policy for reading and writing on every clinic-owned table, and no second policy that opens it', async () => {
     const { rows } = await ownerPool.query(
       `SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS "isForced", p.polname AS policy, p.polcmd AS command,
          p.polpermissive AS "isPermissive", p.polroles = '{0}' AS "isForAll",
@@ -95,14 +94,14 @@ describe('the catalogue', () => {
     expect(rows.length).toBeGreaterThan(35);
   });
 
-  it('RL-02 opens one table to everybody, for reading only: the host names', async () => {
+  it('RL-02 opens one table to everybody, read-only: the host names', async () => {
     const { rows } = await ownerPool.query(
       `SELECT polrelid::regclass::text AS table, polcmd AS command FROM pg_policy WHERE polname <> 'own_clinic'`,
     );
     expect(rows).toEqual([{ table: HOSTS, command: 'r' }]);
   });
 
-  it('RL-02 knows every other table, and of functions that work with their owner’s rights the chains of the log and of signatures alone', async () => {
+  it('RL-02 lists every other table; only the functions for the chains of the log and of signatures run with their owner’s rights', async () => {
     const owned = tables.map(({ name }) => name);
     expect((await readTableNames(ownerPool)).filter((name) => !owned.includes(name))).toEqual(
       [...SHARED_TABLES].sort(),
@@ -110,7 +109,7 @@ describe('the catalogue', () => {
     const { rows } = await ownerPool.query<{ proname: string; proconfig: string[] }>(
       `SELECT p.proname, p.proconfig FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`,
     );
-    // The caller's temporary tables come last: none is taken for one of ours.
+    // The schema of temporary tables comes last, so a temporary table never replaces one of ours.
     expect(rows.toSorted((a, b) => (a.proname < b.proname ? -1 : 1))).toEqual(
       ['chain_audit_event', 'seal_new_signature'].map((proname) => ({
         proname,
@@ -119,7 +118,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('RL-02 may add to the job queue, which all clinics share, and read none of it', async () => {
+  it('RL-02 lets requests add to the shared job queue, and read nothing from it', async () => {
     const { rows } = await ownerPool.query(
       `SELECT n.nspname || '.' || c.relname AS name, string_agg(wanted, ' ' ORDER BY wanted) AS rights
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -134,7 +133,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('RL-02 answers requests as a role that is no superuser, passes no policy, owns nothing and makes nothing', async () => {
+  it('RL-02 runs requests as a role that is no superuser, bypasses no policy, and owns and creates nothing', async () => {
     const { rows } = await inMaple(
       `SELECT current_user::text AS role, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
          (SELECT count(*)::integer FROM pg_class c WHERE c.relowner = r.oid) AS owned,
@@ -160,7 +159,7 @@ describe('the catalogue', () => {
 describe('rows of another clinic', () => {
   const others = tables.filter(({ name }) => name !== HOSTS);
 
-  it('RL-02 are there in every table, as their owner sees', async () => {
+  it('RL-02 exist in every table, as their owner can see', async () => {
     for (const { name, clinicColumn } of tables) {
       const { rows } = await ownerPool.query(
         `SELECT DISTINCT ${clinicColumn} AS id FROM ${name} WHERE ${clinicColumn} IN (1, 2)`,
@@ -169,7 +168,7 @@ describe('rows of another clinic', () => {
     }
   });
 
-  it('RL-02 are not seen without a clinic, and neither are one’s own', async () => {
+  it('RL-02 are hidden without a clinic, and so are the own rows', async () => {
     for (const { name } of others) {
       const counts = [
         await pool.query(`SELECT 1 FROM ${name}`),
@@ -182,7 +181,7 @@ describe('rows of another clinic', () => {
     }
   });
 
-  it('RL-02 are not seen in the scope of one clinic, which sees all of its own', async () => {
+  it('RL-02 are hidden within a clinic’s scope, which sees all of its own rows', async () => {
     for (const { name, clinicColumn } of others) {
       const { rows } = await inMaple(`SELECT ${clinicColumn} AS id FROM ${name}`);
       const own = await ownerPool.query(`SELECT 1 FROM ${name} WHERE ${clinicColumn} = $1`, [MAPLE.clinicId]);
@@ -198,7 +197,7 @@ describe('rows of another clinic', () => {
     tables.filter(
       ({ name }) => !EVENTS.includes(name) && name !== VERSIONS && !CONSENTS.some(({ table }) => table === name),
     ),
-  )('RL-02 stay as they are when another clinic writes to $name', async ({ name, clinicColumn, columns }) => {
+  )('RL-02 are unchanged when another clinic writes to $name', async ({ name, clinicColumn, columns }) => {
     const digest = async () =>
       (
         await ownerPool.query(
@@ -231,23 +230,20 @@ describe('rows of another clinic', () => {
     expect(await stateOf(copied)).toBe(REFUSED_BY_POLICY_OR_RIGHT);
   });
 
-  it.each(EVENTS)(
-    'AU-10 BK-88 CO-09 leaves what happened in %s as it was written, whoever asks for a change',
-    async (table) => {
-      for (const statement of [
-        `UPDATE ${table} SET clinic_id = clinic_id`,
-        `DELETE FROM ${table}`,
-        `TRUNCATE ${table}`,
-      ]) {
-        expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
-      }
-    },
-  );
+  it.each(EVENTS)('AU-10 BK-88 CO-09 in %s cannot be changed, whoever tries', async (table) => {
+    for (const statement of [
+      `UPDATE ${table} SET clinic_id = clinic_id`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+    ]) {
+      expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+    }
+  });
 });
 
 describe('consents', () => {
   it.each(CONSENTS)(
-    'RL-02 CO-09 of another clinic stay as they are, and nobody removes one: $table',
+    'RL-02 CO-09 of another clinic cannot be changed, and no consent can be removed: $table',
     async ({ table, alive }) => {
       const digest = async () =>
         (await ownerPool.query(`SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS d FROM ${table} t`)).rows;
@@ -267,7 +263,7 @@ describe('consents', () => {
 });
 
 describe('versions of a site', () => {
-  it('RL-02 ST-15 are changed by nobody, and removed by their own clinic alone', async () => {
+  it('RL-02 ST-15 cannot be changed, and can be removed by their own clinic only', async () => {
     const countOf = async (clinicId: number) =>
       (await ownerPool.query(`SELECT 1 FROM ${VERSIONS} WHERE clinic_id = $1`, [clinicId])).rows.length;
     const before = await countOf(BIRCH.clinicId);
@@ -285,7 +281,7 @@ describe('versions of a site', () => {
 describe('two clinics at once', () => {
   const TURNS = 1_000;
 
-  it('RL-02 never sees the other’s rows in 1,000 interleaved transactions, some of which fail', async () => {
+  it('RL-02 never see each other’s rows in 1,000 interleaved transactions, some of which fail', async () => {
     const clinics = [MAPLE.clinicId, BIRCH.clinicId];
     const turns = Array.from({ length: TURNS }, (_none, turn) => clinics[turn % 3 === 0 ? 0 : 1] ?? 0);
     const seen = await Promise.all(
@@ -307,7 +303,7 @@ describe('two clinics at once', () => {
     expect(seen.filter((ids) => ids === 'failed')).toHaveLength(Math.ceil(TURNS / 7));
   });
 
-  it('RL-02 answers 1,000 interleaved requests of two hosts each with its own clinic', async () => {
+  it('RL-02 get their own clinic’s data in 1,000 interleaved requests of two hosts', async () => {
     const visitors = [server.as('maple.localhost'), server.as('birch.localhost')];
     const answers = await Promise.all(
       Array.from({ length: TURNS }, async (_none, turn) => {

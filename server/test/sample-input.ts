@@ -5,15 +5,15 @@ interface Definition {
   readonly shape?: Readonly<Record<string, $ZodType>>;
   readonly element?: $ZodType;
 }
-/** zod types each kind apart; a walk reads what is there. */
+/** zod has one type per kind of schema; this view lets a walk read the definition of any kind. */
 const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
 
-/** One of them fits every field of every call. */
+/** Every field of every call accepts one of these. */
 const CANDIDATES: readonly unknown[] = [
   ...['2026-12-01', '09:00', '2026-12-01 09:00', '2026-12-01T14:00:00.000Z', 1, '1', 'Active', 'Signed', true, null],
   ...['0b6e0b6e-0b6e-4b6e-8b6e-0b6e0b6e0b6e', 'a'.repeat(43), 'a'.repeat(64), ''],
 ];
-/** Fields that take any text in shape, while the rules refuse most texts. */
+/** Fields for which the schema accepts any text but the rules refuse most. */
 const BY_NAME: readonly (readonly [name: RegExp, value: string])[] = [
   [/email/, 'robin@example.test'],
   [/phone_number|other_phone/, '416 555 0199'],
@@ -33,7 +33,7 @@ export function sampleOf(schema: $ZodType, name = ''): unknown {
 
 export type FieldPath = readonly string[];
 
-/** Every field below the sample that holds no other. */
+/** Paths of the fields that contain no further fields. */
 export function fieldsOf(sample: unknown): FieldPath[] {
   if (typeof sample !== 'object' || sample === null) return [[]];
   return Object.entries(sample).flatMap(([key, inner]: [string, unknown]) =>
@@ -41,7 +41,7 @@ export function fieldsOf(sample: unknown): FieldPath[] {
   );
 }
 
-/** The sample with the value in place of the field. */
+/** The sample with this value at the path. */
 export function withValueAt(sample: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
   const inside = withValueAt(Reflect.get(Object(sample), key), rest, value);

@@ -15,7 +15,7 @@ const clinicOf = (slug: string) =>
   db.selectFrom('clinic').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow();
 
 describe('the demo clinics', () => {
-  it('EN-03 have the settings of the demo’s page', async () => {
+  it('EN-03 have the settings that the demo’s page describes', async () => {
     const [maple, birch, cedar] = [await clinicOf('maple'), await clinicOf('birch'), await clinicOf('cedar')];
     expect(maple).toMatchObject({
       name: 'Maple Therapy',
@@ -73,7 +73,7 @@ describe('the demo clinics', () => {
     expect(maple.intake_note_template).toBeTruthy();
   });
 
-  it('EN-05 ST-03 show the sections that the demo’s page names', async () => {
+  it('EN-05 ST-03 show the sections that the demo’s page lists', async () => {
     const rows = await db.selectFrom('booking_site').selectAll().orderBy('clinic_id').execute();
     expect(rows.map(({ json_content }) => json_content.options)).toEqual([
       { is_about_enabled: 1, is_services_enabled: 1, is_team_enabled: 1 },
@@ -83,7 +83,7 @@ describe('the demo clinics', () => {
     expect(rows.map(({ about_us_content }) => about_us_content !== '')).toEqual([true, false, true]);
   });
 
-  it('ST-07 hold rich text of plain tags only', async () => {
+  it('ST-07 have rich text of plain tags only', async () => {
     const rows = await db.selectFrom('booking_site').selectAll().execute();
     const clinics = await db.selectFrom('clinic').select(['consent_tos', 'intake_note_template']).execute();
     const tags = JSON.stringify([rows, clinics]).match(/<\/?[a-z0-9]+/g) ?? [];
@@ -93,7 +93,7 @@ describe('the demo clinics', () => {
 });
 
 describe('Maple’s services', () => {
-  it('EN-06 BK-08 BK-09 are 10 in 3 categories, with descriptions of 255, 256 and 600 characters and one missing', async () => {
+  it('EN-06 BK-08 BK-09 are 10 in 3 categories, with descriptions of 255, 256 and 600 characters, and one without', async () => {
     const services = await db.selectFrom('service').selectAll().where('clinic_id', '=', MAPLE.clinicId).execute();
     expect(services).toHaveLength(10);
     expect(new Set(services.map(({ category_id }) => category_id)).size).toBe(3);
@@ -108,7 +108,7 @@ describe('Maple’s services', () => {
     ]);
   });
 
-  it('BK-13 BK-03 one is offered by one discipline only, one at the second location only', async () => {
+  it('BK-13 BK-03 include one of one discipline only, and one at the second location only', async () => {
     const links = await db
       .selectFrom('service_occupation')
       .selectAll()
@@ -173,7 +173,7 @@ describe('people', () => {
     expect(counts).toEqual({ Active: 65, Waitlist: 6, 'On Hold': 3, Draft: 2 });
   });
 
-  it('EN-07 have names of several languages, one of 60 letters, one from right to left', async () => {
+  it('EN-07 have names in several languages, one of 60 letters, one written right to left', async () => {
     const rows = await db.selectFrom('client').select(['first_name', 'last_name']).execute();
     const names = rows.flatMap(({ first_name, last_name }) => [first_name, last_name]);
     expect(names.filter((name) => /^\p{L}{60}$/u.test(name))).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('people', () => {
     expect(names.some((name) => /[éèñøłğ]/.test(name))).toBe(true);
   });
 
-  it('BK-66 have guardians where they are not of age, and only there; guardian@ has two, aged 9 and 15', async () => {
+  it('BK-66 have guardians when they are minors, and only then; guardian@ has two children, aged 9 and 15', async () => {
     const clients = await db.selectFrom('client').selectAll().where('clinic_id', '=', MAPLE.clinicId).execute();
     const links = await db.selectFrom('client_guardian').selectAll().execute();
     const age = ({ dob }: { dob: string | null }) => fullYearsBetween(dob ?? SEED_DAY, SEED_DAY);
@@ -200,7 +200,7 @@ describe('people', () => {
     ).toEqual([9, 15]);
   });
 
-  it('AU-01 have the accounts and roles of the demo’s page, all with its password, hashed with argon2id', async () => {
+  it('AU-01 have the accounts and roles of the demo’s page, with its password, hashed with argon2id', async () => {
     const rows = await db
       .selectFrom('user_account as u')
       .innerJoin('role_membership as r', (join) =>
@@ -276,13 +276,13 @@ describe('people', () => {
 });
 
 describe('seeding', () => {
-  it('happens once: a database with a clinic is left as it is', async () => {
+  it('happens once: a database with a clinic is not changed', async () => {
     await db.updateTable('clinic').set({ name: 'Renamed' }).where('slug', '=', 'cedar').execute();
     expect(await seedDemo(db, '2027-01-04', createSecrets(TEST_SECRET))).toBe(false);
     expect((await clinicOf('cedar')).name).toBe('Renamed');
   });
 
-  it('leaves room for what comes: the next row of a seeded table gets a new id', async () => {
+  it('moves the sequences: the next row of a seeded table gets a new id', async () => {
     const row = await db
       .insertInto('location')
       .values({ clinic_id: 1, name: 'New', complete_address: 'New', timezone: null })

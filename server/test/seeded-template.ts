@@ -5,12 +5,12 @@ import { openDatabase } from '../src/platform/database/open/open-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { seedDemo } from '../src/seed/demo/demo.seed.ts';
 
-/** The day on which the demo clinics of the tests were first started: a Monday, clear of clock changes. */
+/** Day of the first start of the tests' demo clinics: a Monday, far from clock changes. */
 export const SEED_DAY = '2026-11-16';
 /** The instant of the tests' clock: 08:00 in Toronto on that day. */
 export const TEST_NOW = '2026-11-16T13:00:00Z';
 
-/** Every server of the tests has this secret, so each can open the sealed values of the template. */
+/** Secret of every test server, so that each can open the sealed values of the template. */
 export const TEST_SECRET = 'a secret of the tests, long enough for them';
 
 declare module 'vitest' {
@@ -21,13 +21,13 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates and seeds the database that all test files copy theirs from. */
+/** Migrates and seeds the database that every test file copies. */
 export async function makeTemplate(url: string): Promise<void> {
   const database = await openDatabase(url, '.');
   try {
     await migrate(database.ownerDb);
     await seedDemo(database.ownerDb, SEED_DAY, createSecrets(TEST_SECRET));
-    // The template holds the queue's tables too, so each server starts at once.
+    // Creates the queue's tables in the template, so that each server starts faster.
     await (await startJobs(database, createLog('silent'), { isSupervised: false })).stop();
   } finally {
     await database.close();

@@ -7,14 +7,14 @@ const STARTS_WITHIN_MS = 100_000;
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** Text written for people so far. */
+  /** Standard output so far. */
   output: string;
   child: ChildProcess;
   /** Sends the signal. @returns Exit code, or null when the signal itself ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** The server as `npm start` runs it, on a free port. @throws Error with its output when it does not get ready. */
+/** Starts the server like `npm start`, on a free port. @throws Error with its output when it does not become ready. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },

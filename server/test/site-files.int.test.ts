@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 const get = (url: string, host = 'maple.localhost') => server.as(host).request({ url });
 
-/** Addresses of a sitemap, in its order. */
+/** The addresses in a sitemap, in order. */
 const listed = (xml: string) => [...xml.matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map(([, address]) => address);
 
-/** Whether a crawler may fetch the path: of all rules that it begins with, the longest counts (RFC 9309). */
+/** Whether a crawler may fetch the path: the longest matching rule decides (RFC 9309). */
 function isAllowed(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, start = '']) => ({ kind, start }));
   const matching = rules.filter(({ start }) => path.startsWith(start));
@@ -31,7 +31,7 @@ function isAllowed(robots: string, path: string): boolean {
 }
 
 describe('GET /robots.txt', () => {
-  it('ST-16 is text that may be kept for minutes, and names the clinic’s own sitemap', async () => {
+  it('ST-16 is a text that may be cached for minutes, and names the clinic’s own sitemap', async () => {
     const response = await get('/robots.txt');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -62,7 +62,7 @@ describe('GET /robots.txt', () => {
     ['/site/book_appointment', false],
     ['/site/book_appointment/501', false],
     ['/site/tb_meet', false],
-  ])('ST-16 lets crawlers fetch %s: %s', async (path, expected) => {
+  ])('ST-16 gives crawlers the right to fetch %s: %s', async (path, expected) => {
     expect(isAllowed((await get('/robots.txt')).body, path)).toBe(expected);
   });
 });
@@ -83,7 +83,7 @@ describe('GET /sitemap.xml', () => {
     expect(response.body).not.toContain('lastmod');
   });
 
-  it('ST-03 RL-03 leaves out what a clinic has switched off, people with their section', async () => {
+  it('ST-03 RL-03 omits switched-off sections, and the people of a switched-off team section', async () => {
     const birch = listed((await get('/sitemap.xml', 'birch.localhost')).body);
     expect(birch).toEqual(['http://birch.localhost:8080/site', 'http://birch.localhost:8080/site/about']);
     const cedar = listed((await get('/sitemap.xml', 'cedar.localhost')).body);
@@ -95,21 +95,21 @@ describe('GET /sitemap.xml', () => {
     expect(birch.join()).not.toContain(String(BIRCH.practitioners.sofia.id));
   });
 
-  it('ST-16 lists nothing that the same clinic’s robots file forbids', async () => {
+  it('ST-16 lists no page that the clinic’s robots file forbids', async () => {
     const robots = (await get('/robots.txt')).body;
     const paths = listed((await get('/sitemap.xml')).body).map((address) => new URL(address ?? '').pathname);
     expect(paths.filter((path) => !isAllowed(robots, path))).toEqual([]);
   });
 
-  it('ST-16 whatever stands in an address stays text', () => {
+  it('ST-16 escapes every address', () => {
     const xml = sitemapFile('https://a.example', [`/site/<b>&"'`]);
     expect(xml).toContain('<loc>https://a.example/site/&lt;b&gt;&amp;&quot;&apos;</loc>');
   });
 });
 
-describe('whatever host a visitor asks for', () => {
+describe('the requested host', () => {
   it.each(['maple.localhost:9', 'MAPLE.localhost.', 'maple.localhost.:9', 'localhost'])(
-    'ST-16 %s gets what every other visitor gets: caches keep it',
+    'ST-16 %s does not change the files, because caches keep them',
     async (host) => {
       for (const url of ['/robots.txt', '/sitemap.xml']) {
         const [answer, usual] = [await get(url, host), await get(url)];
@@ -119,8 +119,8 @@ describe('whatever host a visitor asks for', () => {
   );
 });
 
-describe('at the address of no clinic', () => {
-  it.each(['/robots.txt', '/sitemap.xml'])('ST-22 there is no %s', async (url) => {
+describe('a host without a clinic', () => {
+  it.each(['/robots.txt', '/sitemap.xml'])('ST-22 has no %s', async (url) => {
     const response = await get(url, 'oak.localhost');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/json');

@@ -5,7 +5,7 @@ import { ALGORITHM } from '../src/submissions/bot-check/sent-proof.ts';
 import { TEST_SECRET } from './seeded-template.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-/** A challenge and its answer, before they are packed. */
+/** A challenge and its solution, unpacked. */
 export interface Proof {
   challenge: Challenge;
   solution: { counter: number; derivedKey: string };
@@ -14,22 +14,22 @@ export interface Proof {
 export const packed = (proof: unknown): string => Buffer.from(JSON.stringify(proof)).toString('base64');
 export const unpacked = (sent: string): Proof => JSON.parse(Buffer.from(sent, 'base64').toString('utf8')) as Proof;
 
-/** Fetches a challenge as the visitor and does its work, as the help bot would. @returns What the registration sends. */
+/** Fetches a challenge as the visitor and solves it like the help bot. @returns The value for the registration. */
 export async function solveBotCheck(visitor: TestVisitor): Promise<string> {
   return solve(await challengeOf(visitor));
 }
 
 /**
- * Makes a proof within milliseconds, for tests that need a proof and not the search for it: the challenge is signed again with the first
- * try as its answer. The server accepts it as its own.
+ * Makes a valid proof within milliseconds, for tests that do not need the search: signs the challenge again with the first attempt as its
+ * solution.
  */
 export async function makeProof(visitor: TestVisitor): Promise<string> {
   return makeProofFor({ challenge: await challengeOf(visitor) });
 }
 
-/** The same for a challenge that came with an answer. */
+/** Makes a proof for a challenge that a refusal contained. */
 export async function makeProofFor(answer: { challenge?: unknown }): Promise<string> {
-  const { cost, data } = (answer.challenge as Challenge).parameters; // the contract leaves altcha's parameters open
+  const { cost, data } = (answer.challenge as Challenge).parameters; // the contract does not type altcha's parameters
   return solve(
     await createChallenge({ algorithm: ALGORITHM, cost, counter: 1, data, deriveKey, ...botCheckKeys(TEST_SECRET) }),
   );

@@ -24,7 +24,7 @@ import { openTestDatabase } from './test-database.ts';
 import { type Answer, type CallInput, TestVisitor } from './test-visitor.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
-/** A clock that only a test moves. */
+/** A clock that moves only when a test moves it. */
 export interface TestClock {
   nowMs(): number;
   /** @param instant - ISO 8601 with offset or Z. */
@@ -35,18 +35,18 @@ export interface TestClock {
 export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
-  /** Works as the schema's owner and sees every clinic. Requests work through `deps.database.db`. */
+  /** Connection of the schema's owner, which sees every clinic. Requests use `deps.database.db`. */
   db: Database;
   kind: 'pglite' | 'postgres';
   /** Address of this server's database, for a second process or connection. */
   databaseUrl: string;
   clock: TestClock;
   given: Given;
-  /** Calls as one visitor of Maple's site. */
+  /** Calls as a visitor of Maple's site; all these calls share one visitor. */
   call<N extends RouteName>(name: N, input?: CallInput<N>): Promise<Answer<N>>;
-  /** A new visitor (own cookies, own token) of a host. */
+  /** Makes a new visitor of a host, with own cookies and token. */
   as(host?: string): TestVisitor;
-  /** Lines logged so far, parsed. Empty unless `logLevel` was given. */
+  /** Log lines so far, parsed. Empty unless `logLevel` was given. */
   logLines: Record<string, unknown>[];
 }
 
@@ -55,15 +55,15 @@ export interface TestServerOptions {
   config?: Partial<Config>;
 }
 
-/** No race reaches these limits. Tests of the limits give their own. */
+/** Limits that no concurrent test reaches. Tests of the limits pass their own. */
 const WIDE = {
   ...{ read: 1_000_000, save: 1_000_000, hold: 1_000_000, booking: 1_000_000, registration: 1_000_000 },
   ...{ upload: 1_000_000, telemetry: 1_000_000, auth: 1_000_000 },
 };
 
 /**
- * Starts the real app on a separate seeded database with a clock set to `TEST_NOW`. Call it at the top level of a test file (`const server
- * = await startTestServer()`): it is closed after the file's last test.
+ * Starts the real app on its own seeded database, with a clock set to `TEST_NOW`. Call it at the top level of a test file (`const server =
+ * await startTestServer()`): the server is closed after the file's last test.
  */
 export async function startTestServer({
   now = TEST_NOW,
@@ -76,7 +76,7 @@ export async function startTestServer({
   const config: Config = { ...environment, limits: WIDE, loopbackLimits: WIDE, ...changes };
   const { log, lines } = createTestLog(config.logLevel);
   const clinics = createClinicDirectory(database.db, clock);
-  // No worker runs the queue here: a test sends its emails itself, when it wants to.
+  // No worker runs the queue: each test sends its emails when it needs to.
   const jobs = await startJobs(database, log, { isSupervised: false });
   const deps: Deps = {
     config,

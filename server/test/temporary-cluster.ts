@@ -13,7 +13,7 @@ export interface TemporaryCluster {
 
 const STARTS_WITHIN_MS = 20_000;
 
-/** Starts a PostgreSQL server in a temporary folder. Only a socket in that folder reaches it. */
+/** Starts a PostgreSQL server in a temporary folder, reachable only through a socket in that folder. */
 export async function startTemporaryCluster(binFolder: string): Promise<TemporaryCluster> {
   const owner = clusterOwner();
   const folder = mkdtempSync(join(tmpdir(), 'carefront-pg-'));
@@ -47,7 +47,7 @@ export async function startTemporaryCluster(binFolder: string): Promise<Temporar
   return { urlOf, stop };
 }
 
-/** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as the system's postgres user. */
+/** The user that runs the server: PostgreSQL refuses to run as root, so root starts it as the system's postgres user. */
 function clusterOwner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -73,6 +73,6 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT'); // "fast": rolls back what runs, then ends
+  server.kill('SIGINT'); // "fast" shutdown: rolls back open transactions
   await gone;
 }

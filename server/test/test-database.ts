@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function copyFolder(template: string): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'carefront-lite-'));
-  cpSync(template, join(folder, 'db'), { recursive: true }); // about a thousand small files: the asynchronous copy takes twice as long
+  cpSync(template, join(folder, 'db'), { recursive: true }); // the asynchronous copy of about 1,000 small files takes twice as long
   const url = `file:${join(folder, 'db')}`;
   const database = await openDatabase(url, folder, SILENT);
   const close = async () => {

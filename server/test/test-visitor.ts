@@ -9,7 +9,7 @@ export interface CallInput<N extends RouteName> {
   headers?: Record<string, string>;
 }
 
-/** Whatever a refusal may carry. */
+/** All keys that a refusal may have. */
 export interface Refusal {
   message?: string;
   errors?: FieldErrors;
@@ -22,14 +22,14 @@ export interface Refusal {
 
 export interface Answer<N extends RouteName> {
   status: number;
-  /** The answer's JSON, or the bytes of its file, as the contract has it; look at `status` first. */
+  /** The JSON of the answer, or the bytes of a file. Check `status` first. */
   body: ReplyOf<N>;
-  /** The same JSON read as a refusal. */
+  /** The same JSON, typed as a refusal. */
   refusal: Refusal;
   headers: LightMyRequestResponse['headers'];
 }
 
-/** A browser on one clinic's site: keeps its cookies, fetches its token before the first writing call. */
+/** A browser on one clinic's site. It keeps its cookies and fetches its token before the first writing call. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -41,7 +41,7 @@ export class TestVisitor {
     this.#host = host;
   }
 
-  /** Calls a route by its name in the contract, with cookies and token as a browser would. */
+  /** Calls a route by its name in the contract, with cookies and token like a browser. */
   async call<N extends RouteName>(name: N, { params, query, body, headers }: CallInput<N> = {}): Promise<Answer<N>> {
     const { method, path, rotatesSession, file }: Endpoint = ROUTES[name];
     const token: Record<string, string> = method === 'GET' ? {} : { 'x-csrf-token': await this.token() };
@@ -51,20 +51,20 @@ export class TestVisitor {
       headers: { ...token, ...headers },
       ...(body !== undefined && { payload: JSON.stringify(body), contentType: 'application/json' }),
     });
-    // As the browser's client does.
+    // The browser's client also drops its token here.
     if (rotatesSession) this.#token = undefined;
     const isFile = file !== undefined && response.statusCode < 300;
     const json: unknown = isFile ? response.rawPayload : response.body === '' ? undefined : response.json();
     return {
       status: response.statusCode,
-      // The server's answers are parsed by the contract; a test that reads a refusal as an answer fails on its first look.
+      // The server parses its answers by the contract. A refusal that a test reads as an answer fails at the first field.
       body: json as ReplyOf<N>,
       refusal: (json ?? {}) as Refusal,
       headers: response.headers,
     };
   }
 
-  /** Any request, by address. */
+  /** Sends any request, by address. */
   async request({
     method = 'GET',
     url,
@@ -94,7 +94,7 @@ export class TestVisitor {
     return response;
   }
 
-  /** A token of this visitor's session, fetched once. */
+  /** The token of this visitor's session, fetched once. */
   token(): Promise<string> {
     this.#token ??= this.freshToken();
     return this.#token;

@@ -9,7 +9,7 @@ import {
 import { removeOldLogins as tidyOfClinic } from '../src/features/sign-in/remove-old-logins.job.ts';
 import { inClinic, listClinicIds } from '../src/platform/database/clinic-scope.ts';
 
-/** A timer's work for every clinic; unlike in the timer itself, an error of one clinic fails the test. */
+/** Runs a timer's work for every clinic. Unlike in the timer itself, an error of one clinic fails the test. */
 export async function forEachClinic<T>(deps: Deps, work: (deps: Deps, clinicId: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (const clinicId of await listClinicIds(deps.database.db))

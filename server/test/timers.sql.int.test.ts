@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const LAST_SECONDS_MS = 20_000;
-/** Once a day, in the minute that runs now, or in the next one where this one is nearly over: a minute is due until the next begins. */
+/** Cron expression for this minute, or the next one when this minute is nearly over: a run is due until its minute ends. */
 function oncePerDaySoon(): string {
   const minute = new Date(Date.now() + LAST_SECONDS_MS);
   return `${minute.getUTCMinutes()} ${minute.getUTCHours()} * * *`;
@@ -32,7 +32,7 @@ async function startProcess(timers: readonly { name: string; cron: string }[], r
 }
 
 describe('a timer', () => {
-  it('serves the later clinics when one clinic fails, and logs the failure without its message', async () => {
+  it('serves the other clinics when one clinic fails, and logs the failure without its message', async () => {
     const served: [number, number | null][] = [];
     const runForClinic = async (_deps: unknown, clinicId: number) => {
       if (clinicId === 1) throw new TypeError('Robin Example could not be reminded');
@@ -47,31 +47,31 @@ describe('a timer', () => {
     expect(JSON.stringify(logLines)).not.toContain('Robin');
   });
 
-  it.each(TIMERS.map((timer) => [timer.name, timer] as const))('%s runs', async (_name, timer) => {
+  it.each(TIMERS.map((timer) => [timer.name, timer] as const))('%s runs without an error', async (_name, timer) => {
     logLines.length = 0;
     await runTimer(deps, timer);
     expect(logLines).toEqual([]);
   });
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(new Set(TIMERS.map(({ name }) => name)).size).toBe(TIMERS.length);
   });
 
-  it('is in the list: nothing else in the server goes through the clinics by itself or repeats itself', () => {
+  it('is in the list: no other code of the server loops over the clinics or repeats itself', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
-      'clinic-set-up/refuse-demo.ts', // the first finding ends the start
+      'clinic-set-up/refuse-demo.ts', // the first demo account stops the start
       'features/dev-reload/dev-reload.routes.ts', // development only
       'jobs/each-clinic.ts',
-      'platform/database/clinic-scope.ts', // its definition
-      'platform/database/open/maintenance.ts', // of the embedded database, which belongs to one process
-      'verify-audit.ts', // a command, which catches each clinic's error itself
+      'platform/database/clinic-scope.ts', // defines the loop
+      'platform/database/open/maintenance.ts', // maintains the embedded database of one process
+      'verify-audit.ts', // a command that handles each clinic's errors
     ]);
   });
 });
 
 describe('timers of two processes on one database', () => {
-  it('run once each; a timer that left the list ends', async () => {
+  it('run once each; a timer that left the list stops', async () => {
     const cron = oncePerDaySoon();
     const ran: string[] = [];
     const run = async (name: string) => void ran.push(name);

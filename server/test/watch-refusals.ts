@@ -5,7 +5,7 @@ import { refusalsByStatus } from '../src/platform/openapi/route-refusals.ts';
 
 /**
  * Watches every refusal that the app answers. Call it before the app is ready.
- * @returns Of those that the description of the API does not name, or names in another shape: which call, status and body.
+ * @returns Refusals that the API description lacks or describes differently, each with its call, status and body.
  */
 export function watchRefusals(app: FastifyInstance): readonly string[] {
   const unnamed: string[] = [];
@@ -19,14 +19,14 @@ export function watchRefusals(app: FastifyInstance): readonly string[] {
 
 const isRouteName = (name: string | undefined): name is RouteName => name !== undefined && Object.hasOwn(ROUTES, name);
 
-/** Made once: some tests are refused thousands of times. */
+/** Cached, because some tests cause thousands of refusals. */
 const named = new Map<RouteName, ReturnType<typeof refusalsByStatus>>();
 
 function isNamed(name: RouteName, status: number, payload: unknown): boolean {
   const ofRoute = named.get(name) ?? refusalsByStatus(name);
   named.set(name, ofRoute);
   const refusals = ofRoute.get(status) ?? [];
-  // HEAD answers without a body.
+  // HEAD answers have no body.
   if (typeof payload !== 'string' || payload === '') return refusals.length > 0;
   const body: unknown = JSON.parse(payload);
   return refusals.some(({ shape }) => safeParse(shape, body).success);

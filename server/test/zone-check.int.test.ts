@@ -7,10 +7,10 @@ import { startTestServer } from './start-test-server.ts';
 const { db } = await startTestServer();
 
 describe('the comparison of zone tables', () => {
-  it('BK-35 writes one line that names each place and table that differs, and none that agree', async () => {
+  it('BK-35 writes one line that names each different place and table, and none that agree', async () => {
     const lines: { level: number; differences: string[] }[] = [];
     const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
-    // A table in which Toronto never moves its clock.
+    // A zone table in which Toronto has no clock changes.
     const still = { ...pinnedZones.requireZone('America/Toronto'), untils: [null], offsets: [300], abbrs: ['EST'] };
     const zones = {
       ...pinnedZones,
