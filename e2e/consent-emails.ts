@@ -16,15 +16,15 @@ export async function consentEmailTo(
   server: ServerProcess,
   address: string,
   page: ConsentEmailPage,
-): Promise<{ letter: Email; link: string }> {
-  let found: { letter: Email; link: string }[] = [];
+): Promise<{ message: Email; link: string }> {
+  let found: { message: Email; link: string }[] = [];
   await expect
     .poll(
       async () => {
-        const letters = (await readOutbox(server)).filter(({ to }) => to.includes(address));
-        found = letters.flatMap((letter) => {
-          const link = linkIn(letter, page);
-          return link === undefined ? [] : [{ letter, link }];
+        const emails = (await readOutbox(server)).filter(({ to }) => to.includes(address));
+        found = emails.flatMap((message) => {
+          const link = linkIn(message, page);
+          return link === undefined ? [] : [{ message, link }];
         });
         return found.length;
       },
@@ -32,6 +32,6 @@ export async function consentEmailTo(
     )
     .toBe(1);
   const [only] = found;
-  if (!only) throw new Error('A letter was counted and is not there');
+  if (!only) throw new Error('The email was counted and is gone');
   return only;
 }

@@ -22,6 +22,6 @@ export async function giveConsent(page: Page, body: BodyOf<'createConsent'>): Pr
 /** Returns the link of the email's button to the consent. */
 export function consentLinkOf({ text }: Email): string {
   const link = /http:\/\/\S+\/site\/consent\/[\w-]{43}/.exec(text)?.[0];
-  if (!link) throw new Error('The letter has no link to the consent');
+  if (!link) throw new Error('The email has no link to the consent');
   return link;
 }

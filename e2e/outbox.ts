@@ -24,18 +24,18 @@ export async function readOutbox(server: ServerProcess): Promise<Email[]> {
 
 /** Waits for a new email to the address. @param known - Number of earlier emails to it. @returns The newest email. */
 export async function nextEmailTo(server: ServerProcess, address: string, known: number): Promise<Email> {
-  let letters: Email[] = [];
+  let emails: Email[] = [];
   await expect
     .poll(
       async () => {
-        letters = (await readOutbox(server)).filter(({ to }) => to.includes(address));
-        return letters.length;
+        emails = (await readOutbox(server)).filter(({ to }) => to.includes(address));
+        return emails.length;
       },
       { timeout: 15_000 },
     )
     .toBeGreaterThan(known);
-  const [newest] = letters;
-  if (!newest) throw new Error('A letter was counted and is not there');
+  const [newest] = emails;
+  if (!newest) throw new Error('The email was counted and is gone');
   return newest;
 }
 
@@ -47,27 +47,27 @@ export const newAddress = (name: string): string => `${name}.${crypto.randomUUID
 
 /** Waits for the email with this subject to the address. @param saying - Words in it, when the address also gets other tests' emails. */
 export async function emailTo(server: ServerProcess, address: string, subject: string, saying = ''): Promise<Email> {
-  const isIt = (letter: Email) =>
-    letter.to.includes(address) && letter.subject === subject && letter.text.includes(saying);
+  const isIt = (message: Email) =>
+    message.to.includes(address) && message.subject === subject && message.text.includes(saying);
   let found: Email | undefined;
   await expect
     .poll(
       async () => {
-        const letters = await readOutbox(server);
-        found = letters.find(isIt);
-        return found?.subject ?? letters.filter(({ to }) => to.includes(address)).map((letter) => letter.subject);
+        const emails = await readOutbox(server);
+        found = emails.find(isIt);
+        return found?.subject ?? emails.filter(({ to }) => to.includes(address)).map((message) => message.subject);
       },
       { timeout: 15_000 },
     )
     .toBe(subject);
-  if (!found) throw new Error('A letter was found and is not there');
+  if (!found) throw new Error('The email was found and is gone');
   return found;
 }
 
 /** Returns the link of the email's button to the booking's page. */
 export function manageLinkOf({ text }: Email): string {
   const link = /http:\/\/\S+\/site\/manage_booking\/[\w-]{43}/.exec(text)?.[0];
-  if (!link) throw new Error('The letter has no link to the booking');
+  if (!link) throw new Error('The email has no link to the booking');
   return link;
 }
 

@@ -153,10 +153,10 @@ test('BK-86 BK-88 RT-02 a clinic that approves automatically, behind its hidden 
   await booking.fillAdult({ firstName: 'Nuala', email });
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Your appointment is confirmed.');
-  const letter = await emailTo(server, email, 'Your appointment at Cedar Counselling is confirmed');
-  expect(calendarFileOf(letter).get('METHOD')).toBe('REQUEST');
+  const message = await emailTo(server, email, 'Your appointment at Cedar Counselling is confirmed');
+  expect(calendarFileOf(message).get('METHOD')).toBe('REQUEST');
   await emailTo(server, 'niamh@cedar.test', 'New appointment at Cedar Counselling');
-  const link = manageLinkOf(letter);
+  const link = manageLinkOf(message);
   await manage.open(link);
   await expect(manage.status('Confirmed')).toBeVisible();
 });

@@ -59,10 +59,10 @@ test('CB-07 the clinic gets an email that names nobody and links to the waitlist
   await bot.goToSummary(person);
   await bot.choose('Submit request');
   await bot.expectSent();
-  const letter = await emailTo(server, 'niamh@cedar.test', 'New registration at Cedar Counselling');
-  expect(letter.text).toMatch(/http:\/\/cedar\.localhost:\d+\/staff\/waitlist/);
+  const message = await emailTo(server, 'niamh@cedar.test', 'New registration at Cedar Counselling');
+  expect(message.text).toMatch(/http:\/\/cedar\.localhost:\d+\/staff\/waitlist/);
   for (const secret of [person.firstName, person.lastName, person.email, person.birthday])
-    for (const text of [letter.subject, letter.text, letter.html]) expect(text).not.toContain(secret);
+    for (const text of [message.subject, message.text, message.html]) expect(text).not.toContain(secret);
 
   const owner = await newVisitor();
   await owner.login.signInForCalls('owner@cedar.test', 'cedar');

@@ -48,8 +48,8 @@ test('CO-05 CO-11 for a child, the form says that the guardian signs by e-mail, 
   await paper.getByRole('button', { name: 'Submit Form' }).click();
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Booking request submitted.');
-  const { letter, link } = await consentEmailTo(server, email, 'consent');
-  expect(letter.subject + letter.text, 'a letter tells no name of a client').not.toContain('Noa');
+  const { message, link } = await consentEmailTo(server, email, 'consent');
+  expect(message.subject + message.text, 'an email contains no client name').not.toContain('Noa');
   const guardian = await newVisitor();
   await guardian.ownConsents.openLink(link);
   await expect(guardian.ownConsents.linkPage).toContainText('Noa Ferreira');

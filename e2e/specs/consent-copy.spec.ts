@@ -53,7 +53,7 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   await expect(office.page.getByText('The link was sent.').first()).toBeVisible();
 
   const asked = await consentEmailTo(server, email, 'consent');
-  expect(asked.letter.text, 'nobody is a guardian here').not.toMatch(/guardian/i);
+  expect(asked.message.text, 'nobody is a guardian here').not.toMatch(/guardian/i);
   const { ownConsents } = await newVisitor();
   await ownConsents.openLink(asked.link);
   const { linkPage } = ownConsents;
@@ -67,8 +67,8 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   await expectNoSideways(ownConsents.page);
   await expectPdf(ownConsents.page, linkPage);
 
-  const { letter, link } = await consentEmailTo(server, email, 'consent_copy');
-  expect(letter.subject + letter.text, 'a letter names nobody and no form').not.toMatch(
+  const { message, link } = await consentEmailTo(server, email, 'consent_copy');
+  expect(message.subject + message.text, 'an email contains no name and no form title').not.toMatch(
     new RegExp(`${lastName}|${title}`),
   );
   const later = await newVisitor();

@@ -45,12 +45,12 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   await expectNoAxeFindings(page);
   await emailDialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The link was sent.').first()).toBeVisible();
-  const letter = await nextEmailTo(server, email, known);
+  const message = await nextEmailTo(server, email, known);
   expect(clientName).not.toBe('');
-  expect(letter.subject + letter.text, 'a letter tells no name of a client and no form').not.toContain(title);
+  expect(message.subject + message.text, 'an email contains no client name and no form title').not.toContain(title);
 
   const guardian = await newVisitor();
-  const link = consentLinkOf(letter);
+  const link = consentLinkOf(message);
   await guardian.ownConsents.openLink(link);
   const { linkPage, paper } = guardian.ownConsents;
   await expect(linkPage).toContainText(title);
@@ -64,7 +64,7 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   await expect(linkPage).toContainText('Your signature is saved');
   await expectNoAxeFindings(guardian.page);
   const copy = await consentEmailTo(server, email, 'consent_copy');
-  expect(copy.letter.subject + copy.letter.text, 'nor does the letter with the copy').not.toContain(title);
+  expect(copy.message.subject + copy.message.text, 'nor does the email with the copy').not.toContain(title);
 
   const again = await newVisitor();
   await again.ownConsents.openLink(link);

@@ -84,7 +84,10 @@ test('ST-07 without any protection the payloads do harm, and the tests detect it
         document.body.append(...frames);
         // Some payloads prevent the end of loading, so the wait is limited.
         await Promise.race([Promise.all(loaded), wait(3000)]);
-        await wait(300);
+        // The payloads sent their requests before this one, so their answers come first.
+        await new Promise((resolve) => {
+          document.body.append(Object.assign(new Image(), { src: '/after-the-payloads', onerror: resolve }));
+        });
         const markOf = (frame: HTMLIFrameElement): unknown => {
           try {
             return Reflect.get(frame.contentWindow ?? {}, '__hostile');

@@ -104,8 +104,8 @@ test('AU-02 AU-03 a forgotten password: the emailed link sets a new password, on
   await login.button('Send Password Reset Link').click();
   await expect(login.place.getByText('Password Reset Link Sent.')).toBeVisible();
   await expectNoAxeFindings(page);
-  const letter = await nextEmailTo(server, address, known);
-  const link = /http:\/\/cedar\.localhost:\d+\/login\/reset\/[\w-]{43}/.exec(letter.text)?.[0] ?? '';
+  const message = await nextEmailTo(server, address, known);
+  const link = /http:\/\/cedar\.localhost:\d+\/login\/reset\/[\w-]{43}/.exec(message.text)?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/login\/reset$/);
   const fields = page.locator('input[autocomplete="new-password"]');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHash, ROOT } from './fingerprint.mjs';
 
-/** Folders that are built into releases: the shell and every remote, found by their build file. */
+/** Returns the folders that are built into releases: the shell and every remote. Each has a build file. */
 export function buildableFolders() {
   return readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'rspack.config.mjs')))

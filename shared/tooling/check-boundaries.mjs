@@ -1,4 +1,4 @@
-// Checks which folder may import which (ARCHITECTURE.md). The zones are computed from the folders, never listed by hand.
+// Checks which folder may import which (ARCHITECTURE.md). The zones are computed from the folders, not listed by hand.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -12,7 +12,7 @@ const foldersIn = (path) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** The zone of a file: a top folder, or for shared its entry point. */
+/** Returns the zone of a file: a top folder, or in shared an entry point. */
 function zoneOf(root, file) {
   const [top, src, entryPoint] = relative(root, file).split(sep);
   if (top === 'shared' && src === 'tooling') return 'tooling';
@@ -20,7 +20,7 @@ function zoneOf(root, file) {
 }
 
 const ENTRY_POINT_ORDER = { domain: 0, contracts: 1 };
-/** Among the entry points of shared: domain before contracts before the rest; `testing` is for tests only. */
+/** Order of shared's entry points: domain, contracts, then the others; `testing` is for tests only. */
 function mayUseEntryPoint(from, to) {
   const rank = (entryPoint) => ENTRY_POINT_ORDER[entryPoint] ?? 2;
   if (rank(to) < rank(from)) return true;
@@ -29,10 +29,10 @@ function mayUseEntryPoint(from, to) {
 
 function mayImport(from, to, file) {
   if (from === to) return true;
-  // The tooling builds everybody; its one-bundle build, which the bench compares with, is made of remotes.
+  // The tooling builds all packages; its one-bundle build for the bench imports the remotes.
   if (from === 'tooling') return true;
   if (to === 'tooling' && file.endsWith('vitest.config.ts')) return true;
-  // The settings of a package's tests.
+  // A package's test settings may import the tooling.
   if (to === 'tooling') return file.endsWith('vitest.config.ts');
   if (isTest(file) && to === 'shared/testing') return true;
   const [fromTop, fromEntryPoint] = from.split('/');
@@ -45,13 +45,13 @@ function mayImport(from, to, file) {
   return true;
 }
 
-/** The application whose `src` holds the file, and the file's path in there. */
+/** Returns the application whose `src` contains the file, and the file's path in it. */
 function placeOf(root, file) {
   const [app, src, ...path] = relative(root, file).split(sep);
   return src === 'src' && (app === 'server' || app.startsWith('mf-')) ? { app, path: path.join('/') } : null;
 }
 
-/** The rule that an import inside one application's `src` breaks. */
+/** Returns the rule that an import inside one application's `src` breaks. */
 function breachInside(root, file, target) {
   const [from, to] = [placeOf(root, file), placeOf(root, target)];
   if (!from || from.app !== to?.app || isTest(from.path)) return null;
@@ -76,7 +76,7 @@ function targetOf(root, file, specifier) {
     : join(root, own[1], 'index.ts');
 }
 
-/** Everything that a file imports or passes on, by the names it uses; one made at run time is none. */
+/** Returns the modules that a file imports or re-exports, with the imported names. Ignores imports with a computed path. */
 function importsIn(file, text) {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const passedOn = staticExports.flatMap(({ entries }) => entries).map(({ moduleRequest }) => moduleRequest?.value);
@@ -87,7 +87,7 @@ function importsIn(file, text) {
   return new Set(named.filter((name) => name !== undefined));
 }
 
-/** Imports below `root` that cross a boundary, one line each. */
+/** Returns the imports below `root` that cross a boundary, one line each. */
 export function findBreaches(root = ROOT) {
   const packages = foldersIn(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const entryPoints = foldersIn(join(root, 'shared', 'src'));

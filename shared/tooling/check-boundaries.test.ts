@@ -7,7 +7,7 @@ import { findBreaches } from './check-boundaries.mjs';
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A workspace with the files in question. */
+/** Checks a workspace with these files. */
 function breachesOf(sources: Readonly<Record<string, string>>): string[] {
   root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   const files: Record<string, string> = {
@@ -44,7 +44,7 @@ describe('SH-07 import boundaries', () => {
     ['server/src/x.ts', "import { y } from '@carefront/shared/domain';"],
     ['mf-a/vitest.config.ts', "import { y } from '@carefront/tooling/vitest-projects';"],
     ['shared/src/ui/x.ts', "import { y } from '../domain/x.ts';"],
-  ])('%s: %s is fine', (file, source) => {
+  ])('%s: %s is allowed', (file, source) => {
     expect(breachesOf({ [file]: source })).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe('units of the server', () => {
     ['server/src/people/x.ts', "import { y } from '../platform/http/y.ts';"],
     ['server/src/seed/x.ts', "import { y } from '../features/one/public.ts';"],
     ['server/src/app.ts', "import { y } from './features/one/one.routes.ts';"],
-  ])('%s: %s is fine', (file, source) => {
+  ])('%s: %s is allowed', (file, source) => {
     expect(breachesOf({ [file]: source })).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('circles between folders of the server', () => {
     'server/src/people/public.ts': "export { x } from './x.ts';",
   };
 
-  it('are printed with every folder on the way', () => {
+  it('are printed with every folder of the circle', () => {
     const [breach, ...others] = breachesOf(CIRCLE);
     expect(others).toEqual([]);
     for (const folder of ['people', 'accounts/inner', 'messages']) expect(breach).toContain(` ${folder} →`);
@@ -107,7 +107,7 @@ describe('circles between folders of the server', () => {
       { 'server/src/messages/z.ts': '', 'server/src/messages/z.test.ts': CIRCLE['server/src/messages/z.ts'] },
     ],
     ['they go through the types of deps.ts', { 'server/src/messages/z.ts': "import type { Deps } from '../deps.ts';" }],
-  ])('are none where %s', (_when, sources) => {
+  ])('are not found where %s', (_when, sources) => {
     expect(
       breachesOf({ ...CIRCLE, 'server/src/deps.ts': "import type { X } from './people/public.ts';", ...sources }),
     ).toEqual([]);
@@ -126,7 +126,7 @@ describe('folders of a remote beside its features', () => {
     ['mf-a/src/features/one/x.ts', "import { y } from '../../form/y.ts';"],
     ['mf-a/src/pages/x.ts', "import { y } from '../features/one/y.ts';"],
     ['mf-a/src/root.tsx', "import { y } from './features/one/y.ts';"],
-  ])('%s: %s is fine', (file, source) => {
+  ])('%s: %s is allowed', (file, source) => {
     expect(breachesOf({ [file]: source })).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Checks that the descriptions of the remotes fit together: each address, part and well-known page has one owner.
+// Checks that the remotes' descriptions fit together: each address, parcel and well-known page has one owner.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const EVERYTHING_ON = {
   isChatbotEnabled: true,
 };
 
-/** Descriptions of the remotes whose folders are below `root`, by the remotes' names. */
+/** Reads the descriptions of the remotes below `root`, by remote name. */
 export async function readDescriptions(root = ROOT) {
   const files = readdirSync(root)
     .filter((name) => /^mf-[a-z]+$/.test(name))
@@ -29,7 +29,7 @@ export async function readDescriptions(root = ROOT) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Finds faults in descriptions that serve one clinic together, one sentence each. */
+/** Returns the faults of descriptions that serve one clinic together, one sentence each. */
 export function findDescriptionFaults(remotes) {
   const invalid = Object.entries(remotes).flatMap(([name, { requires: _requires, ...described }]) => {
     const { error } = remoteDescription.safeParse(described);

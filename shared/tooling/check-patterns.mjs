@@ -1,4 +1,4 @@
-// Refuses regular expressions whose time grows faster than the text they read: one long address or name would stop every clinic.
+// Refuses regular expressions whose time grows faster than the text: one long address or name would block the server for all clinics.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
 import { ROOT } from './fingerprint.mjs';
 
-/** Tests read texts of their own. */
+/** Tests only match their own texts. */
 const TEST_FILE = /^e2e\/|(?:^|\/)(?:test|testing|bench)\/|\.(?:test|fixture)\.tsx?$/;
 
-/** Without one of these, a pattern reads a fixed number of signs from each place. */
+/** Without one of these, a pattern reads a limited number of characters from each position. */
 const ENDLESS = /[*+]|\{\d+,\}/;
-/** Counts steps only: with time limits, a busy machine finds faults that are none. */
+/** Counts steps only: with time limits, a busy machine would report false faults. */
 const WITHOUT_CLOCK = {
   ...{ timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, recallTimeout: -1 },
   randomSeed: 0,
@@ -28,7 +28,7 @@ const sourcesOf = (root) =>
     .split('\n')
     .filter((file) => file !== '' && !TEST_FILE.test(file));
 
-/** Returns the text of an expression, when it consists of strings and constants of the same file; otherwise null. */
+/** Returns the text of an expression that consists of strings and constants of the same file; otherwise null. */
 function textOf(node, constants) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'Identifier') return textOf(constants.get(node.name), constants);
@@ -38,7 +38,7 @@ function textOf(node, constants) {
   return node.quasis.map(({ value }, index) => value.cooked + (values[index] ?? '')).join('');
 }
 
-/** Every pattern of a source: `source` is null where it is put together from what only a running program knows. */
+/** Returns every pattern of a source. Its `source` is null when it depends on values at run time. */
 export function patternsIn(file, text) {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -67,7 +67,7 @@ export function patternsIn(file, text) {
   return found;
 }
 
-/** The defect of a pattern; null: the pattern's time grows linearly with the text's length. */
+/** Returns the fault of a pattern; null when its time grows linearly with the text. */
 export async function faultOf({ source, flags }) {
   if (source === null) return 'is made at run time: nothing can say how long it takes';
   if (!ENDLESS.test(source)) return null;
@@ -76,7 +76,7 @@ export async function faultOf({ source, flags }) {
   return status === 'vulnerable' ? `takes ${complexity.summary} time` : `cannot be judged: ${error?.kind}`;
 }
 
-/** Faulty patterns of the sources, one line each. */
+/** Returns the faulty patterns of the sources, one line each. */
 export async function findSlowPatterns(root = ROOT) {
   const patterns = sourcesOf(root).flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
   const faults = new Map();
@@ -96,6 +96,6 @@ if (import.meta.main) {
   const slow = await findSlowPatterns();
   for (const line of slow) console.error(`  ${line}`);
   console.log(slow.length === 0 ? 'Every pattern takes linear time.' : `${slow.length} patterns can be made slow.`);
-  // The checker's own process would keep this one alive.
+  // The checker's child process would keep this process alive.
   process.exit(slow.length === 0 ? 0 : 1);
 }

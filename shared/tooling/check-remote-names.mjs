@@ -1,11 +1,11 @@
-// The shell, the server and `shared` name no remote and no page of one: both come from the descriptions of the active releases.
+// Checks that shell, server and `shared` name no remote and none of its pages: both come from the descriptions of the active releases.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { readDescriptions } from './check-descriptions.mjs';
 import { ROOT } from './fingerprint.mjs';
 
 const PLACES = ['shell/src', 'server/src', 'shared/src'];
-/** Addresses that belong to the API's contract (decision 29). */
+/** Contains addresses that belong to the API's contract (decision 29). */
 const CONTRACT = 'shared/src/contracts/remotes/server-pages.ts';
 const isTest = (path) => /\.(?:test|fixture)\.tsx?$/.test(path) || /\/(?:testing|test)\//.test(path);
 
@@ -17,22 +17,22 @@ function* sourcesBelow(folder) {
   }
 }
 
-/** The literal segments at the beginning of each route, such as `/login/reset`. */
+/** Returns the literal segments at the start of each route, such as `/login/reset`. */
 const pathsOf = (remotes) =>
   Object.values(remotes)
     .flatMap(({ views }) => views)
     .flatMap((view) => view.routes ?? [])
     .map(({ path }) => path.split('/:', 1)[0]);
 
-/** The text is a string from its beginning to one of these: the end of the string, of the segment, or of what is known of the address. */
+/** Whether the text is this path, or starts with it up to the end of a segment. */
 const startsWithPath = (text, path) => text.startsWith(path) && /^(?:$|[/?#])/.test(text.slice(path.length));
 
-/** Texts after a quote, and after an origin that such a text begins with. */
+/** Returns the texts after each quote, without a leading `${…}` for the origin. */
 const quotedIn = (line) => [...line.matchAll(/['"`](?:\$\{[^}'"`]*\})?([^'"`]*)/g)].map(([, text]) => text);
 
 /**
- * Lines that name a remote, or an address that a remote claims.
- * @param remotes - Descriptions by the names of their remotes.
+ * Returns the lines that name a remote, or an address that a remote claims.
+ * @param remotes - Descriptions by remote name.
  */
 export function findRemoteNames(root, remotes) {
   const names = Object.keys(remotes);

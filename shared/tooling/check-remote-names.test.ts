@@ -13,7 +13,7 @@ afterEach(() => {
   if (root) rmSync(root, { recursive: true, force: true });
 });
 
-/** A workspace with the one file in question. */
+/** Checks a workspace with this one file. */
 function usesIn(file: string, source: string): string[] {
   root = mkdtempSync(join(tmpdir(), 'names-'));
   for (const [name, text] of [
@@ -47,7 +47,7 @@ describe('SH-02 names of remotes and of their pages', () => {
     ['shell/src/x.ts', "import { staff } from './staff/staff.ts';"],
     ['server/src/x.ts', "const where = '/sitemap.xml';"],
     ['mf-site/src/x.ts', "const path = '/site';"],
-  ])('%s: %s is fine', (file, source) => {
+  ])('%s: %s is allowed', (file, source) => {
     expect(usesIn(file, source)).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('SH-07 descriptions that do not fit together', () => {
     expect(findDescriptionFaults(remotes).join('\n')).toContain(text);
   });
 
-  it('is nothing for a new remote with a page of its own', () => {
+  it('is empty for a new remote with its own page', () => {
     expect(findDescriptionFaults(more({ views: aPage('/new/:id?') }))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Bytes that a browser loads (brotli, as served) against the budgets of the design.
+// Checks the bytes that a browser loads (brotli, as served) against the budgets of the design.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildableFolders } from './build-packages.mjs';
@@ -18,7 +18,7 @@ const startBytes = (folder) => {
   return [entry, ...preload, ...styles].reduce((sum, name) => sum + sizeOf(folder, name, 'br'), 0);
 };
 
-/** Rows `{ what, bytes, budget }`. */
+/** Returns rows `{ what, bytes, budget }`. */
 export function measureSizes() {
   const rows = [
     {

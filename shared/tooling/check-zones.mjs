@@ -1,20 +1,20 @@
-// Times come from the pinned time-zone table alone (decision 7): no source but one asks the runtime what a clock shows.
+// Checks that times come only from the pinned time-zone table (decision 7): only one file asks the runtime for local times.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
 
-/** Months and weekdays in words, the zone's name that a device reports, and the comparison of its data with ours. */
+/** The allowed file: names of months and weekdays, the device's zone, and the comparison of its zone data with the table. */
 const ONE_PLACE = 'shared/src/domain/dates/runtime-dates.ts';
 const SKIPPED = ['node_modules', 'dist', 'test-results', 'var'];
 
-/** The runtime's zone data by any of its names; also without a zone, where it is the machine's own. */
+/** APIs that read the runtime's zone data, also those that use the machine's own zone by default. */
 const ZONE_DATA = /\bDateTimeFormat\b|\bTemporal\b|\btoLocale(?:Date|Time)?String\b/;
 /** The Date methods that answer in the machine's zone. */
 const LOCAL_DATE =
   /\.(?:get(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)|set(?:FullYear|Month|Date|Hours|Minutes)|toDateString|toTimeString)\(/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
-/** Tests have expectations of their own, and may use a second opinion. */
+/** Tests may compare with the runtime's data. */
 const isTest = (path) => /\.(?:test|spec|fixture)\.tsx?$/.test(path) || /(^|\/)(testing|test|e2e)\//.test(path);
 
 function* sourcesBelow(folder) {
@@ -26,13 +26,13 @@ function* sourcesBelow(folder) {
   }
 }
 
-/** Lines below `root` that ask the runtime or the database about zones, one text each. */
+/** Returns the lines below `root` that ask the runtime or the database about zones. */
 export function findZoneUses(root = ROOT) {
   const uses = [];
   for (const file of sourcesBelow(root)) {
     const path = relative(root, file).replaceAll(sep, '/');
     if (path === ONE_PLACE || isTest(path)) continue;
-    // The server's local hours only decide when it cleans up; they are never shown.
+    // The server may use its local hours to decide when to clean up; it never shows them.
     const patterns = path.startsWith('server/') ? [ZONE_DATA] : [ZONE_DATA, LOCAL_DATE];
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       if (COMMENT.test(line)) continue;

@@ -17,7 +17,7 @@ function* filesBelow(path) {
   }
 }
 
-/** Short hash over everything that a package's build reads: equal hash, equal build. Ten hex digits. */
+/** Returns a short hash of everything that a package's build reads, ten hex digits. Equal hashes mean equal builds. */
 export function buildHash(packageDir) {
   const hash = createHash('sha256');
   const inputs = [

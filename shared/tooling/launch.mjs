@@ -56,7 +56,7 @@ function install() {
   writeFileSync(STAMP, wanted);
 }
 
-/** The pinned Node where the registry has one for this machine, else the Node that runs this, if it is new enough. */
+/** Returns the pinned Node if the registry has it for this machine; else the running Node, if it is new enough. */
 function findNode() {
   const pinned = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -79,6 +79,6 @@ const child = spawn(node, [join(ROOT, 'shared', 'tooling', script), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: path },
 });
-// The child shuts down in order; this process waits for it, so that its own exit marks the end.
+// The child shuts down by itself; this process waits for it, so that both end together.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

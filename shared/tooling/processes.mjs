@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './fingerprint.mjs';
 
-/** Runs a command of the workspace with its output shown; answers its exit code. */
+/** Runs a command of the workspace and shows its output. Returns its exit code. */
 export function run(command, args, { cwd = ROOT, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -28,7 +28,7 @@ async function writeTwins(file, bytes) {
   writeFileSync(`${file}.gz`, gzipped);
 }
 
-/** Minifies a plain stylesheet and gives it a name by its content; `asset:name` in a url() points into the release's own folder. */
+/** Minifies a plain stylesheet and names it by its content. `asset:name` in a url() refers to the release's own folder. */
 function emitStyle(file, { dist, basePath }) {
   const source = readFileSync(file, 'utf8').replaceAll('asset:', `${basePath}fonts/`);
   const bytes = Buffer.from(minify(source));
@@ -37,7 +37,7 @@ function emitStyle(file, { dist, basePath }) {
   return name;
 }
 
-/** Removes white space and comments only: our plain stylesheets need no more, and brotli compresses them further. */
+/** Removes only white space and comments: our plain stylesheets need no more, and brotli compresses them further. */
 function minify(css) {
   return css
     .split('*/')
@@ -51,7 +51,7 @@ function minify(css) {
 }
 
 /**
- * Ends a build by making it a release: styles, brotli and gzip twins, sha384 of every file, and `release.json`
+ * Turns a finished build into a release: styles, brotli and gzip twins, sha384 of every file, and `release.json`
  * (shape: shared/src/contracts/platform/platform.schemas.ts, `releaseFile`).
  */
 export class ReleasePlugin {
@@ -66,7 +66,7 @@ export class ReleasePlugin {
       mkdirSync(dist, { recursive: true });
       const { entryFiles, ...document } = fields;
       const { entry, preload } = entryFiles(compilation, dist);
-      // The release holds already what the federation plugin reports of a build.
+      // `release.json` already contains what these files of the federation plugin report.
       for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(dist, name), { force: true });
       const styleNames = styles.map((file) => emitStyle(file, { dist, basePath }));
       const files = filesOf(dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');

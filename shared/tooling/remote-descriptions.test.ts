@@ -23,7 +23,7 @@ const active = (path: string, of: ClinicSwitches) =>
     .map(({ remote }) => remote);
 const OPEN = pagesOf(clinic(true, true, true));
 
-describe('which remote is on which path', () => {
+describe('which remote is at which path', () => {
   it.each([
     ['/site', ['mf-site']],
     ['/site/', ['mf-site']],
@@ -101,11 +101,11 @@ describe('which remote is on which path', () => {
     expect(active('/site/book_appointment', clinic(isEnabled, hasHidden)).includes('mf-booking')).toBe(expected);
   });
 
-  it('RT-04 lets the clinic’s own people book where visitors may not', () => {
+  it('RT-04 lets staff book where visitors may not', () => {
     expect(active('/site/tb_meet', clinic(false, false))).toEqual(['mf-site', 'mf-booking']);
   });
 
-  it('ST-15 gives the editor a place of its own, which is not that of the site that visitors read', () => {
+  it('ST-15 gives the editor another place than the site', () => {
     const placesOf = (path: string) => OPEN.viewsAt(path).map(({ slot }) => slot);
     expect(placesOf('/staff/site')).toEqual(['mf-site-editor']);
     expect(placesOf('/site/about')).toEqual(['mf-site', 'mf-chatbot']);
@@ -138,7 +138,7 @@ describe('which remote is on which path', () => {
     ['/staff', false],
     ['/staff/site', false],
     ['/nowhere', false],
-  ])('ST-10 the help bot sits in the corner of %s: %s, where the clinic has one', (path, expected) => {
+  ])('ST-10 shows the help bot in the corner of %s: %s, when the clinic has it', (path, expected) => {
     const bot = OPEN.views.find(({ view }) => view.place === 'corner')?.remote ?? '';
     expect(active(path, clinic(true, false, true)).includes(bot)).toBe(expected);
     expect(active(path, clinic(true, false, false)).includes(bot)).toBe(false);
@@ -181,11 +181,11 @@ describe('which remote is on which path', () => {
     ['/site/manage_booking/abc', false],
     ['/login', false],
     ['/site', false],
-  ])('AU-13 %s is somebody’s own: %s', (path, expected) => {
+  ])('AU-13 %s is a private page: %s', (path, expected) => {
     expect(needsAccount(OPEN.pageAt(path))).toBe(expected);
   });
 
-  it('lets one remote at a time be the page', () => {
+  it('lets only one remote at a time be the page', () => {
     for (const path of [
       '/site',
       '/site/book_appointment/7',
@@ -228,7 +228,7 @@ describe('links of the start pages', () => {
       links: ['/staff/bookings', '/site/tb_meet', '/staff/waitlist', '/staff/site', ...EVERYBODY],
     },
     { roles: ['staff'], pages: without('mf-booking'), links: ['/staff/consents', '/staff/waitlist', ...EVERYBODY] },
-  ])('ST-15 CB-07 CO-12 RL-01 $roles begin with $links', ({ roles, pages, links }) => {
+  ])('ST-15 CB-07 CO-12 RL-01 $roles start with $links', ({ roles, pages, links }) => {
     expect(toOf(pages.linksOf('staff-start', roles))).toEqual(links);
   });
 
@@ -239,19 +239,22 @@ describe('links of the start pages', () => {
     { roles: ['staff'], isOpen: true, links: ['/staff', ...EVERYBODY] },
     { roles: ['owner'], isOpen: false, links: ['/staff', ...EVERYBODY] },
     { roles: ['practitioner', 'client'], isOpen: true, links: ['/staff', '/site/book_appointment', ...EVERYBODY] },
-  ])('RT-06 RL-01 $roles go on from their account, booking open $isOpen', ({ roles, isOpen, links }) => {
-    expect(toOf(pagesOf(clinic(isOpen, false)).linksOf('account', roles))).toEqual(links);
-  });
+  ])(
+    'RT-06 RL-01 the account page of $roles, with booking open $isOpen, links to $links',
+    ({ roles, isOpen, links }) => {
+      expect(toOf(pagesOf(clinic(isOpen, false)).linksOf('account', roles))).toEqual(links);
+    },
+  );
 
   it.each<{ roles: Role[]; links: string[] }>([
     { roles: ['client'], links: ['/site/client_account', '/account/security'] },
     { roles: ['owner'], links: ['/staff', '/account/security'] },
     { roles: ['practitioner', 'client'], links: ['/staff', '/account/security'] },
-  ])('SH-01 AU-13 the account menu of $roles leads to $links', ({ roles, links }) => {
+  ])('SH-01 AU-13 the account menu of $roles links to $links', ({ roles, links }) => {
     expect(toOf(OPEN.linksOf('account-menu', roles))).toEqual(links);
   });
 
-  it('ST-15 CO-04 marks links to pages with an editor: their document is another one', () => {
+  it('ST-15 CO-04 marks links to pages with an editor, which need a new document', () => {
     const marked = OPEN.linksOf('staff-start', ['owner']).filter(({ hasEditor }) => hasEditor);
     expect(toOf(marked)).toEqual(['/staff/site', '/staff/consent_form']);
   });

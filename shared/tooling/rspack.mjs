@@ -10,8 +10,8 @@ import { ReleasePlugin } from './release-plugin.mjs';
 const isProduction = process.env.NODE_ENV !== 'development';
 
 /**
- * Modules of which a page has one copy (SH-06). The shell brings them, remotes have none of their own (`import: false`).
- * 'start' ones are in the shell's first scripts; 'asked' ones wait in a chunk until the first remote asks.
+ * Modules that exist once in a page (SH-06). The shell provides them; remotes contain no copy (`import: false`).
+ * 'start': in the shell's first scripts. 'asked': in a chunk that loads when the first remote needs it.
  */
 const SHARED = {
   react: 'start',
@@ -36,7 +36,7 @@ const sharedBy = (role) =>
   Object.fromEntries(
     Object.entries(SHARED).map(([name, when]) => [
       name,
-      // The pnpm catalogue gives everybody one version of everything, so a version range would only repeat it.
+      // The pnpm catalog gives all packages the same version, so a version range would only repeat it.
       {
         singleton: true,
         requiredVersion: false,
@@ -70,7 +70,7 @@ function base(packageDir, dist) {
     mode: isProduction ? 'production' : 'development',
     devtool: isProduction ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    // An imported stylesheet becomes a separate file, loaded with the script's chunk: the page's policy allows only this.
+    // An imported stylesheet becomes a file that loads with the script's chunk: the page's policy allows only files.
     module: { rules: [swcRule(), { test: /\.css$/, type: 'css' }] },
     output: { path: dist, clean: true },
     lazyCompilation: false,
@@ -79,10 +79,10 @@ function base(packageDir, dist) {
   };
 }
 
-/** The server only renders the text of the rich-text editor: CKEditor would only add size there. */
+/** The server only renders the rich-text editor's text: CKEditor would only add size there. */
 const OPEN_EDITOR = join(ROOT, 'shared', 'src', 'editor', 'open-editor.ts');
 
-/** The part of a release that the server runs: one module, everything in it. */
+/** Builds the part of a release that the server runs: one module with all its code. */
 function serverConfig(packageDir, dist, entry) {
   const config = base(packageDir, join(dist, 'server'));
   return {
@@ -98,7 +98,7 @@ function serverConfig(packageDir, dist, entry) {
       module: true,
       filename: '[name].mjs',
       chunkFormat: 'module',
-      // The server runs the bytes whose hash the release names, and nothing that they would load from beside them.
+      // The server only runs the bytes whose hash is in the release, so the module must not load other files.
       asyncChunks: false,
       library: { type: 'module' },
     },
@@ -110,7 +110,7 @@ function naming(packageDir) {
   const { name: packageName, version } = readVersion(packageDir);
   const name = packageName.replace('@carefront/', '');
   const hash = buildHash(packageDir);
-  // Version and hash in the name: with equal names the fallback to an older release ran the newer release's code (measured).
+  // Version and hash are in the name: with equal names, the fallback to an older release ran the newer release's code (measured).
   const container = `${name.replaceAll('-', '_')}__${version.replaceAll('.', '_')}_${hash}`;
   return { name, version, hash, container, basePath: `/remotes/${name}/${version}-${hash}/` };
 }
@@ -131,14 +131,14 @@ function clientOutput(config, container, publicPath) {
 }
 
 /**
- * A remote's build: exposes `./lifecycle` and nothing else, makes a release in `dist/`.
- * @param options.description - Of the remote (`describeRemote`); it travels in the release and in no script.
+ * Builds a remote: exposes only `./lifecycle`, and makes a release in `dist/`.
+ * @param options.description - The remote's description (`describeRemote`). It is in `release.json` and in no script.
  * @param options.styles - Plain stylesheets, minified and named in the release (never imported by scripts).
  * @param options.server - Module that renders the remote on the server, or absent.
  */
 export function remoteConfig(packageDir, { description, styles = [], server, slotMinHeightPx = 0 }) {
   const { requires, ...described } = description;
-  // A build that ends is a release that can be published: the server reads it by the same schema.
+  // The server reads the description by the same schema, so every finished build can be published.
   const describes = remoteDescription.parse(described);
   const dist = join(packageDir, 'dist');
   const { name, version, hash, container, basePath } = naming(packageDir);
@@ -217,7 +217,7 @@ export function withProofWorker([client, ...others]) {
   ];
 }
 
-/** The minimizer drops every comment; readers of these chunks must find the owner and the licence. */
+/** The minimizer removes every comment, but readers of these chunks must find the owner and the licence. */
 function editorNotice() {
   return new rspack.BannerPlugin({
     test: /^ckeditor/,
@@ -228,13 +228,13 @@ function editorNotice() {
   });
 }
 
-/** Fields, and the packages that only fields use. A package of `shared/ui` must not be among them: each dialog would load this chunk. */
+/** Fields, and the packages that only fields use. Packages of `shared/ui` must not be in it, because every dialog would load this chunk. */
 const FIELDS = [
   /[\\/]shared[\\/]src[\\/](?:forms|people)[\\/]/,
   /[\\/]\.pnpm[\\/](?:final-form|react-final-form|@fluentui\+react-(?:checkbox|field|input|radio|select|textarea))[-@]/,
 ];
 
-/** The shell's build: brings the shared modules, exposes nothing. */
+/** Builds the shell: provides the shared modules, exposes nothing. */
 export function shellConfig(packageDir, { styles, server, fonts }) {
   const dist = join(packageDir, 'dist');
   const { name, version, hash, container, basePath } = naming(packageDir);
@@ -254,10 +254,10 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
           default: false,
           defaultVendors: false,
           react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
-          // Modules that both entry points of Fluent use are loaded once, not in each of their chunks. Files only: a module that represents
-          // a shared one has no file, and in this chunk it would wait for the entry point that waits for this chunk.
+          // Modules that both entry points of Fluent use are loaded once, not in each of their chunks. Files only: a shared module has no
+          // file, and in this chunk it would wait for the entry point that waits for this chunk.
           kit: { name: 'kit', test: /\.(m?js|tsx?)$/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
-          // Modules that the fields of forms and of people use, and no dialog without fields.
+          // Modules that only form fields and person fields use.
           fields: {
             name: 'fields',
             test: (module) => FIELDS.some((pattern) => pattern.test(module.nameForCondition() ?? '')),

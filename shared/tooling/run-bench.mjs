@@ -1,4 +1,4 @@
-// `npm run bench`: the budgets of the design, measured on this machine. It judges nothing and fails nothing; it prints what it saw.
+// `npm run bench`: measures the budgets of the design on this machine. It prints the results and never fails.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -32,7 +32,7 @@ async function startServer(dataDir, env = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   });
-  // Also where a measurement fails: a server whose data folder is gone would run on.
+  // Also after a failed measurement: otherwise the server would keep running without its data folder.
   process.once('exit', () => child.kill());
   while (
     !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -75,7 +75,7 @@ async function buildOneBundle() {
     ],
     { cwd: join(ROOT, 'shell') },
   );
-  // The site's release still renders the page on the server, so both builds answer the same HTML; the registry knows the same remotes.
+  // The site's release still renders the page on the server, so both builds answer the same HTML. The registry has the same remotes.
   for (const remote of buildableFolders().filter((name) => name.startsWith('mf-'))) {
     mkdirSync(join(folder, remote), { recursive: true });
     cpSync(join(ROOT, remote, 'dist'), join(folder, remote, 'dist'), { recursive: true });

@@ -34,7 +34,7 @@ const stages = {
   'every integration test on the embedded database': () =>
     run('vitest', ['run', '--project', 'pglite'], { cwd: join(ROOT, 'server'), env: { WHOLE_SUITE_ON_PGLITE: '1' } }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
-  // Each run has separate servers: a test that takes an hour of the demo's calendar finds it free in each run.
+  // Each run has its own servers, so that the demo's times are free again.
   'browser tests, first run': browserTests,
   'browser tests, second run': browserTests,
   'browser tests, third run': browserTests,

@@ -1,4 +1,4 @@
-// `npm test [-- <stage> …] [-- --changed [<git ref>]]`: everything that must hold, fast things first.
+// `npm test [-- <stage> …] [-- --changed [<git ref>]]`: runs all checks and tests, the fast ones first.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from './build-packages.mjs';
@@ -12,11 +12,11 @@ import { foldersWith, readWorkspace } from './test-run/workspace.mjs';
 
 const { stages, isChangedOnly, ref } = parseArguments(process.argv.slice(2));
 const selection = isChangedOnly ? selectTests(changedFiles(ref), readWorkspace()) : null;
-/** `'all'`, the changed files whose tests run, or `undefined`: nothing of the package runs. */
+/** Returns `'all'`, the changed files whose tests run, or `undefined` when nothing of the package runs. */
 const selectionOf = (folder) => (selection ? selection.packages[folder] : 'all');
 const { stage, check, add, report } = createTestRun(stages);
 
-/** Folders of rules in which days and times occur: all but those about the site's texts. */
+/** Folders of rules that use days or times: all except those about the site's texts. */
 const foldersWithTimes = () =>
   readdirSync(join(ROOT, 'shared', 'src', 'domain'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'site')
@@ -51,7 +51,7 @@ await stage('unit', async () => {
     const args = folder === 'server' ? ['--project', 'unit'] : [];
     await test(folder, { args, env: { TZ: 'UTC' } });
   }
-  // The rules about days and times once more, in a zone whose clocks change at odd hours and offsets.
+  // The rules about days and times run once more, in a zone with unusual clock changes.
   const selected = selectionOf('shared');
   const isTouched = selected === 'all' || selected?.some((file) => file.startsWith('shared/src/domain/'));
   if (isTouched) add(await runVitest('shared', 'all', { args: foldersWithTimes(), env: { TZ: 'America/St_Johns' } }));

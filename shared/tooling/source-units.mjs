@@ -1,14 +1,14 @@
-// The boundaries inside of one application. Its units are its features and the folders beside them (ARCHITECTURE.md, 'Imports').
+// The boundaries inside one application. Its units are its features and the folders beside them (ARCHITECTURE.md, 'Imports').
 import { basename, dirname } from 'node:path';
 
-/** Other units of the server import this one file of a unit. */
+/** Other units of the server may only import this file of a unit. */
 const PUBLIC_ENTRY = 'public.ts';
-/** These folders of the server put features together, as `app.ts` does. */
+/** Folders of the server that may import several features, like `app.ts`. */
 const COMPOSITIONS = ['seed', 'clinic-set-up'];
 /** Every unit may import these root files: the settings, and the type of a use case's dependencies. */
 const SHARED_ROOT_FILES = ['config.ts', 'deps.ts'];
 
-/** `features/<name>`, or the folder beside `features`; null for a file of the root. @param file - Relative to the application's `src`. */
+/** Returns `features/<name>`, or the folder beside `features`; null for a file of the root. @param file - Relative to `src`. */
 export function unitOf(file) {
   const [first, second, third] = file.split('/');
   if (second === undefined) return null;
@@ -17,7 +17,7 @@ export function unitOf(file) {
 
 const isFeature = (unit) => unit.startsWith('features/');
 
-/** @returns Why a file of the server may not import the other one; null where it may. Both relative to `server/src`. */
+/** @returns Why a server file may not import this file; null when it may. Both paths are relative to `server/src`. */
 export function serverBreach(from, to) {
   const [unit, other] = [unitOf(from), unitOf(to)];
   if (unit === null || unit === other) return null;
@@ -28,10 +28,10 @@ export function serverBreach(from, to) {
   return to === `${other}/${PUBLIC_ENTRY}` ? null : `${other} is imported through its ${PUBLIC_ENTRY}`;
 }
 
-/** Folders of remotes that put features together, as `root.tsx` does. */
+/** Folders of remotes that may import several features, like `root.tsx`. */
 const REMOTE_COMPOSITIONS = ['pages', 'login-form', 'booking-dialog'];
 
-/** @returns Why a file of a remote may not import the other one; null where it may. Both relative to the remote's `src`. */
+/** @returns Why a remote's file may not import this file; null when it may. Both paths are relative to the remote's `src`. */
 export function remoteBreach(from, to) {
   const [unit, other] = [unitOf(from), unitOf(to)];
   if (unit === null || other === null || unit === other || !isFeature(other)) return null;
@@ -39,19 +39,19 @@ export function remoteBreach(from, to) {
   return REMOTE_COMPOSITIONS.includes(unit) ? null : 'a folder beside the features imports no feature';
 }
 
-/** Circles between the units of a remote. Folders inside of one unit may import each other. */
+/** Returns circles between the units of a remote. Folders inside one unit may import each other. */
 export function remoteCirclesOf(imports) {
   const units = imports.map(([from, to]) => [unitOf(from), unitOf(to)]).filter(([a, b]) => a && b);
   return circlesOf(units.map((pair) => pair.map((unit) => `${unit}/*`)));
 }
 
-/** A folder. Public entries and files of the root are nodes of their own, since everything meets there. */
+/** Returns the folder. Public entries and root files are nodes themselves, because many folders import them. */
 const nodeOf = (file) => (basename(file) === PUBLIC_ENTRY || dirname(file) === '.' ? file : dirname(file));
 
 /**
  * Finds folders that import each other, directly or through others.
- * @param imports - Pairs of files, relative to one `src`. `deps.ts` holds types only and does not count.
- * @returns Each circle as the path that closes it: ['a', 'b', 'a'].
+ * @param imports - Pairs of files, relative to one `src`. `deps.ts` contains only types and does not count.
+ * @returns Each circle as a closed path: ['a', 'b', 'a'].
  */
 export function circlesOf(imports) {
   const targets = new Map();

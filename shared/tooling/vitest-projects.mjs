@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
 
 const PAGE = /^\/\/ @vitest-environment jsdom$/m;
-/** A module that another file of the worker has loaded cannot be replaced any more. */
+/** A module that another file of the worker has loaded cannot be mocked any more. */
 const REPLACES_MODULES = /\bvi\.(?:doMock|mock)\(/;
 
 /**
- * The unit tests of one package as projects of vitest. Most of a component test's time goes into loading React and Fluent UI and into
- * making a page, so all files of a worker share the loaded modules and the page: `clean-page.ts` empties the page after each file.
- * A file asks for a page itself, by `// @vitest-environment jsdom` at its head; a file that replaces modules runs alone.
+ * The unit tests of one package as vitest projects. Loading React and Fluent UI and making a page take most of a component test's time, so
+ * all files of a worker share the loaded modules and the page: `clean-page.ts` empties the page after each file.
+ * A file that needs a page has `// @vitest-environment jsdom` as its first line; a file that mocks modules runs separately.
  * @param folder - The package's folder.
- * @param setupFiles - Of the package, from its folder.
+ * @param setupFiles - Set-up files of the package, relative to its folder.
  */
 export function unitTestProjects(folder, { include = ['src/**/*.test.{ts,tsx}'], setupFiles = [] } = {}) {
   const root = join(ROOT, folder);
@@ -20,7 +20,7 @@ export function unitTestProjects(folder, { include = ['src/**/*.test.{ts,tsx}'],
     return { file, hasPage: PAGE.test(source), isAlone: REPLACES_MODULES.test(source) };
   });
   const filesThat = (isMeant) => files.filter(isMeant).map(({ file }) => file);
-  // Real forms that a person fills, and hostile texts of 100 kB, take seconds where others use the two cores too.
+  // Filling real forms, and hostile texts of 100 kB, take seconds when other work uses the two cores.
   const common = { root, testTimeout: 30_000, restoreMocks: true, unstubGlobals: true };
   const cleanPage = join(ROOT, 'shared', 'src', 'testing', 'clean-page.ts');
   const page = { ...common, environment: 'jsdom', setupFiles: [cleanPage, ...setupFiles] };

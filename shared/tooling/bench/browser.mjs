@@ -14,7 +14,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Slow 4G and a processor four times slower: the basis of the budgets. */
+/** Slow 4G and a four times slower processor: the basis of the budgets. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -23,7 +23,7 @@ const SLOW_4G = {
 };
 const SLOW_CPU_FACTOR = 4;
 
-/** Runs in the page before anything else: collects the browser's paint measurements. */
+/** Runs in the page first: collects the browser's paint measurements. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 };
   window.__seen = seen;
@@ -58,7 +58,7 @@ async function trackBytes(page) {
   return { cdp, bytes };
 }
 
-/** Makes one cold visit in a fresh browser. Times in ms, sizes in bytes over the wire. */
+/** Opens the page in a fresh browser with an empty cache. Times in ms, sizes in bytes over the network. */
 export async function coldVisit(url, { isSlow }) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
   try {
@@ -71,7 +71,7 @@ export async function coldVisit(url, { isSlow }) {
       await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU_FACTOR });
     }
-    // Idle work is not part of opening the page; it is let happen later, for the dialog.
+    // Idle work is not part of opening the page; it runs before the dialog is opened.
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator('#slot-mf-site[data-state="active"]').waitFor({ state: 'attached', timeout: 60_000 });
     const usable = { usableMs: await page.evaluate(() => performance.now()), ...bytes };
@@ -84,7 +84,7 @@ export async function coldVisit(url, { isSlow }) {
   }
 }
 
-/** Opens the booking dialog as a person does, after the page had time to prepare. */
+/** Opens the booking dialog like a user, after the page had time to prefetch. */
 async function openDialog(page, bytes) {
   await page.waitForTimeout(3_000);
   const before = { ...bytes };

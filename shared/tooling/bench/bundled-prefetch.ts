@@ -1,4 +1,4 @@
-/** The dialog's chunk comes into the cache as the remotes' files do in the federated build. */
+/** Prefetches the dialog's chunk, as the federated build prefetches the remotes' files. */
 export function prefetchFiles(): void {
   void import(/* webpackPrefetch: true */ '../../../mf-booking/src/lifecycle.ts');
 }

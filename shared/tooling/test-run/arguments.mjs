@@ -2,7 +2,7 @@ const STAGES = ['lint', 'boundaries', 'types', 'build', 'unit', 'integration', '
 const CHANGED = '--changed';
 
 /**
- * Reads the arguments after `npm test --`: names of stages, and `--changed` with or without a git ref after it.
+ * Reads the arguments after `npm test --`: names of stages, and `--changed` with an optional git ref.
  * @throws Error that names the unreadable argument.
  */
 export function parseArguments(args) {

@@ -3,17 +3,17 @@ import { ROOT } from '../fingerprint.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The commit at which this branch left the main one. */
+/** Returns the commit at which this branch left the main branch. */
 function branchStart() {
   for (const main of ['origin/main', 'main']) {
     try {
       return git('merge-base', 'HEAD', main);
-    } catch {} // no such branch here
+    } catch {} // this branch does not exist
   }
   return 'HEAD';
 }
 
-/** Paths from the root: changed since `ref`, deleted, or not yet known to git. @param ref - Where the branch began, if not given. */
+/** Returns the paths changed since `ref`, deleted, or unknown to git. @param ref - By default, the start of the branch. */
 export function changedFiles(ref = branchStart()) {
   const changed = git('diff', '--name-only', '--no-renames', ref, '--');
   const added = git('ls-files', '--others', '--exclude-standard');

@@ -1,4 +1,4 @@
-// Vitest and Playwright as `npm test` runs them: output shown, results read from their JSON reports.
+// Runs Vitest and Playwright for `npm test`: shows their output and reads the results from their JSON reports.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../find-chromium.mjs';
@@ -7,10 +7,10 @@ import { run } from '../processes.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs';
 
-// Databases, browser profiles and reports of the run.
+// For databases, browser profiles and reports of the run.
 const TMPDIR = makeTestFolder();
 
-/** Runs a tool that writes a JSON report. @returns Its exit code and the report, `null` where it wrote none. */
+/** Runs a tool that writes a JSON report. @returns Its exit code and the report; `null` when it wrote none. */
 async function runWithReport(start) {
   const file = join(TMPDIR, 'report.json');
   rmSync(file, { force: true });
@@ -20,7 +20,7 @@ async function runWithReport(start) {
   return { code, report };
 }
 
-/** A file that fails to load has no failed test: this counts it as one. */
+/** Counts a file that fails to load as one failed test. */
 function withExitCode(results, code, what) {
   if (code === 0 || results.failed > 0) return results;
   return { ...results, failed: 1, failures: [...results.failures, `${what} ended with ${code}`] };

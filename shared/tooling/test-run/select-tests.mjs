@@ -1,15 +1,15 @@
-// Selects the tests that a change touches. Pure: reads only the changed files and the facts about the project that it is given.
+// Selects the tests that a change affects. Pure: uses only the given file names and project facts.
 
-/** Every package is installed, compiled or built with these. */
+/** Every package is installed, compiled or built with these files. */
 const FOR_EVERY_PACKAGE =
   /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|shared\/tooling\/(?:rspack|release-plugin|build-packages|fingerprint|vitest-projects)\.mjs|shared\/tooling\/package\.json)$/;
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
-/** Vitest finds the tests of these by their imports. Tests read other files from the disk, so all tests of the package run for them. */
+/** Vitest finds the tests of these files by imports. Tests read other files from disk, so those run all tests of the package. */
 const IMPORTED = /^[^/]+\/(?:src|test|tooling)\/.+\.(?:ts|tsx|mjs)$/;
-/** No page changes with these. */
+/** Changes of these files affect no page. */
 const WITHOUT_PAGES = /\.test\.tsx?$|^[^/]+\/(?:src\/testing|test|bench|tooling)\/|\/vitest\.config\.ts$/;
 
-/** The package and those that depend on it, over any number of steps. */
+/** Returns the package and all packages that depend on it, directly or through others. */
 function withDependants(packages, name) {
   const found = new Set([name]);
   for (let before = 0; before < found.size; ) {
@@ -33,8 +33,8 @@ function selectSpecs(changed, { packages, specs, specsOfPackage }) {
 
 /**
  * @param changedFiles - Paths from the root.
- * @param workspace - `packages`: name and own packages that it depends on. `specs`: the browser tests' files. `specsOfPackage`: the
- *   beginnings of the names of those that visit the package's pages.
+ * @param workspace - `packages`: names and own packages that each depends on. `specs`: browser test files. `specsOfPackage`: file name
+ * prefixes of the specs that visit the package's pages.
  * @returns `packages`: by name, `'all'` or the changed files whose tests run. `specs`: `'all'` or the files to run.
  */
 export function selectTests(changedFiles, workspace) {

@@ -15,7 +15,7 @@ const WORKSPACE: Workspace = {
 };
 const select = (...files: string[]) => selectTests(files, WORKSPACE);
 
-describe('the tests that a change touches', () => {
+describe('the tests that a change affects', () => {
   it('are those of the package, and the browser tests that visit its pages', () => {
     const file = 'mf-a/src/form.tsx';
     expect(select(file)).toEqual({
@@ -24,13 +24,13 @@ describe('the tests that a change touches', () => {
     });
   });
 
-  it('are those of every package that depends on it, too', () => {
+  it('include every package that depends on it', () => {
     const file = 'shared/src/domain/dates.ts';
     const [shared, a, b, server, e2e] = [[file], [file], [file], [file], [file]];
     expect(select(file)).toEqual({ packages: { shared, 'mf-a': a, 'mf-b': b, server, e2e }, specs: 'all' });
   });
 
-  it('follow dependencies over more than one step', () => {
+  it('follow dependencies over several steps', () => {
     const packages = [
       { name: 'c', dependsOn: ['b'] },
       { name: 'b', dependsOn: ['a'] },
@@ -40,21 +40,21 @@ describe('the tests that a change touches', () => {
     expect(Object.keys(selection.packages).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('are all of the package, where the file is read from the disk', () => {
+  it('are all of the package, for a file that tests read from disk', () => {
     expect(select('server/migrations/0001_x.up.sql', 'server/src/x.ts')).toEqual({
       packages: { server: 'all' },
       specs: 'all',
     });
   });
 
-  it('reach no page, where only tests or their set-up changed', () => {
+  it('include no browser tests, when only tests or their set-up changed', () => {
     expect(select('mf-a/src/form.test.tsx', 'server/test/given.ts', 'shared/tooling/check-zones.mjs').specs).toEqual(
       [],
     );
   });
 
   it.each(['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'shared/tooling/rspack.mjs'])(
-    'are all, where %s changed',
+    'are all, when %s changed',
     (file) => {
       const { packages, specs } = select(file);
       expect([Object.values(packages), specs]).toEqual([['all', 'all', 'all', 'all', 'all'], 'all']);
@@ -65,7 +65,7 @@ describe('the tests that a change touches', () => {
     expect(select(file)).toEqual({ packages: {}, specs: [] });
   });
 
-  it('are the changed browser tests themselves, or all where they share what changed', () => {
+  it('are the changed browser tests, or all when a shared file of theirs changed', () => {
     expect(select('e2e/specs/b.spec.ts').specs).toEqual(['specs/b.spec.ts']);
     expect(select('e2e/fixtures.ts').specs).toEqual('all');
   });
@@ -74,14 +74,14 @@ describe('the tests that a change touches', () => {
 describe('the table of browser tests by package', () => {
   const { packages, specs, specsOfPackage } = readWorkspace();
 
-  it('names packages and browser tests that exist', () => {
+  it('names existing packages and browser tests', () => {
     const names = packages.map(({ name }) => name);
     expect(Object.keys(specsOfPackage).filter((name) => !names.includes(name))).toEqual([]);
     const beginnings = Object.values(specsOfPackage).flat();
     expect(beginnings.filter((beginning) => !specs.some((spec) => spec.startsWith(`specs/${beginning}`)))).toEqual([]);
   });
 
-  it('has a line for each remote, and each browser test in one of them', () => {
+  it('has a line for each remote, and contains each browser test', () => {
     const remotes = packages.map(({ name }) => name).filter((name) => name.startsWith('mf-'));
     expect(remotes.filter((name) => !specsOfPackage[name])).toEqual([]);
     const beginnings = Object.values(specsOfPackage).flat();

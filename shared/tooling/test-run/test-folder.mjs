@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
-/** Containers often have 64 MB there. */
+/** Whether /dev/shm is large enough: in containers it often has 64 MB. */
 function hasRoomInMemory() {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
@@ -13,12 +13,12 @@ function hasRoomInMemory() {
 }
 
 /**
- * A folder for everything that tests write, gone with the process. It lies in memory where that has room: tests copy a database of about a
- * thousand files for each test file.
+ * Makes a folder for everything that tests write; it is removed when the process ends. It is in memory if that has room, because each test
+ * file copies a database of about a thousand files.
  */
 export function makeTestFolder() {
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'carefront-test-'));
-  chmodSync(folder, 0o755); // the PostgreSQL of the tests runs as a user of its own
+  chmodSync(folder, 0o755); // the PostgreSQL of the tests runs as another user
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

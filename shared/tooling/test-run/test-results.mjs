@@ -1,6 +1,6 @@
 // Results of the stages of `npm test`: counts, failures by name, and the time of each test.
 
-/** The failed tests of vitest's report, with the first line of why. */
+/** Returns the failed tests of vitest's report, with the first line of each error. */
 const failedTests = (report, folder) =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -13,7 +13,7 @@ const failedTests = (report, folder) =>
 
 const pathInside = (file, folder) => file.replaceAll('\\', '/').split(`/${folder}/`).at(-1);
 
-/** Reads passed, failed and timed tests from vitest's JSON report. `null`: the report was not written. */
+/** Reads passed, failed and timed tests from vitest's JSON report. @returns `null` when the report was not written. */
 export function readVitestReport(report, folder) {
   const timed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -25,10 +25,10 @@ export function readVitestReport(report, folder) {
   return { passed, failed: report?.numFailedTests ?? 0, failures: failedTests(report, folder), timed };
 }
 
-/** Playwright's suites hold suites. */
+/** Collects the specs of nested suites. */
 const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])];
 
-/** The same of Playwright's JSON report. A flaky test counts as failed. */
+/** Reads Playwright's JSON report into the same form. A flaky test counts as failed. */
 export function readPlaywrightReport(report) {
   const specs = specsOf(report ?? {});
   const nameOf = ({ file, line, title }) => `e2e/${file}:${line}: ${title}`;
@@ -43,5 +43,5 @@ export function readPlaywrightReport(report) {
   return { passed: expected, failed: unexpected + flaky, failures, timed };
 }
 
-/** The longest first. */
+/** Returns the longest tests first. */
 export const longest = (timed, count) => [...timed].sort((a, b) => b.seconds - a.seconds).slice(0, count);

@@ -1,4 +1,4 @@
-// One run of `npm test`: its stages, what they found, and the words at its end.
+// One run of `npm test`: its stages, their results, and the summary at its end.
 import { run } from '../processes.mjs';
 import { longest } from './test-results.mjs';
 
@@ -8,7 +8,7 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
 /** @param wanted - Names of the stages to run; none: all. */
 export function createTestRun(wanted) {
   const totals = { passed: 0, failed: 0 };
-  // Repeated at the end: thousands of lines may follow a failure.
+  // Repeated at the end, because thousands of lines may follow a failure.
   const failures = [];
   const timed = [];
   const stageTimes = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArguments } from './arguments.mjs';
 import { longest, readPlaywrightReport, readVitestReport } from './test-results.mjs';
 
-describe('what npm test is asked for', () => {
+describe('the arguments of npm test', () => {
   it.each([
     [[], { stages: [], isChangedOnly: false, ref: undefined }],
     [['unit', 'e2e'], { stages: ['unit', 'e2e'], isChangedOnly: false, ref: undefined }],
@@ -14,13 +14,13 @@ describe('what npm test is asked for', () => {
     expect(parseArguments(args)).toEqual(expected);
   });
 
-  it('refuses a stage that it does not know', () => {
+  it('an unknown stage is refused', () => {
     expect(() => parseArguments(['units'])).toThrow('Unknown: units');
   });
 });
 
-describe('what the tools report', () => {
-  it('names failed tests of vitest by file, and times all', () => {
+describe('the reports of the tools', () => {
+  it('failed vitest tests are named by file, and all are timed', () => {
     const report = {
       numPassedTests: 1,
       numFailedTests: 1,
@@ -45,7 +45,7 @@ describe('what the tools report', () => {
     });
   });
 
-  it('counts a flaky browser test as failed, and names those of suites inside suites', () => {
+  it('a flaky browser test counts as failed, also in nested suites', () => {
     const spec = (title: string, ok: boolean) => ({
       ...{ file: 'a.spec.ts', line: 3, title, ok },
       tests: [{ projectName: 'phone', results: [{ duration: 1000 }, { duration: 500 }] }],
@@ -59,12 +59,12 @@ describe('what the tools report', () => {
     expect(timed.map(({ seconds }) => seconds)).toEqual([1.5, 1.5]);
   });
 
-  it('knows nothing of a report that was not written', () => {
+  it('a missing report gives no result', () => {
     const nothing = { passed: 0, failed: 0, failures: [], timed: [] };
     expect([readVitestReport(null, 'a'), readPlaywrightReport(null)]).toEqual([nothing, nothing]);
   });
 
-  it('lists the longest first', () => {
+  it('the longest tests come first', () => {
     const timed = [1, 3, 2].map((seconds) => ({ name: `${seconds}`, seconds }));
     expect(longest(timed, 2).map(({ seconds }) => seconds)).toEqual([3, 2]);
   });

@@ -133,7 +133,8 @@ describe('a signed-in client at step 3', () => {
       email: '',
       dob: '',
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Leaving the page writes a draft that still waits to be saved.
+    window.dispatchEvent(new Event('pagehide'));
     expect(stored()).toBe('');
   });
 
