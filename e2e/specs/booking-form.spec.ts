@@ -18,7 +18,7 @@ test('BK-66 BK-68 BK-69 BK-73 BK-74 a minor is booked by a guardian @phone', asy
   await expect(booking.checkbox('Requires a legal guardian')).not.toBeChecked();
   await booking.field('Date of birth').fill(birthDate(15));
   await expect(booking.checkbox('Requires a legal guardian')).toBeChecked();
-  await expect(booking.schedule, 'no e-mail of a client who has a guardian').toBeEnabled();
+  await expect(booking.schedule, 'the e-mail is optional with a guardian').toBeEnabled();
 
   const first = booking.dialog.getByRole('group', { name: 'Guardian 1' });
   await expect(booking.checkbox('Main contact', first)).toBeChecked();
@@ -106,7 +106,7 @@ test('BK-72 BK-75 required fields show errors when they are left, and disable Sc
   await expect(booking.field('Email')).not.toHaveAccessibleDescription(/must be a valid/);
   await expect(booking.schedule).toBeEnabled();
   await booking.field('First name').fill('  ');
-  await expect(booking.schedule, 'blanks are no name').toBeDisabled();
+  await expect(booking.schedule, 'a name of blanks only is not accepted').toBeDisabled();
 });
 
 test('BK-82 the server’s errors appear beside their fields and, joined, in a warning', async ({

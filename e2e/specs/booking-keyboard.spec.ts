@@ -22,7 +22,7 @@ test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus a
   await page.keyboard.press('Enter');
 
   await expect(booking.title).toHaveText('Select a Service');
-  await expect(booking.title, 'a screen reader begins at the heading').toBeFocused();
+  await expect(booking.title, 'the focus is on the heading').toBeFocused();
   await tabTo(page, booking.dialog.getByRole('button', { name: /^Individual session/ }));
   await page.keyboard.press('Enter');
 
@@ -36,7 +36,7 @@ test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus a
   await page.keyboard.press('ArrowRight');
   await expectVisibleFocus(page);
   const next = await page.evaluate(() => document.activeElement?.getAttribute('data-date'));
-  expect(next, 'one day on, open or not').not.toBe(date);
+  expect(next, 'the next day, open or not').not.toBe(date);
   await page.keyboard.press('ArrowLeft');
   await expect(days.and(page.locator(`[data-date="${date}"]`))).toBeFocused();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus a
   await expectVisibleFocus(page);
   await tabTo(page, booking.times.nth(1));
   await page.keyboard.press('Space');
-  await expect(booking.button('Confirm'), 'the next key confirms').toBeFocused();
+  await expect(booking.button('Confirm'), 'Confirm has the focus').toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
 
@@ -102,7 +102,7 @@ test('GN-02 BK-52 BK-23 Escape asks before it closes, Tab stays inside the dialo
 
   await page.keyboard.press('Escape');
   const cancel = booking.question.getByRole('button', { name: 'Cancel' });
-  await expect(cancel, 'what loses nothing has the focus').toBeFocused();
+  await expect(cancel, 'the button that changes nothing has the focus').toBeFocused();
   for (let tabs = 0; tabs < 6; tabs += 1) {
     await page.keyboard.press('Tab');
     const isInside = await booking.question.evaluate((question) => question.contains(document.activeElement));

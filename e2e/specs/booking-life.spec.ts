@@ -58,11 +58,11 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by its emailed link, move
 
   const received = await emailTo(server, requester.email, RECEIVED);
   expect(received.text).toContain(emailDateText(first));
-  expect(received.attachments, 'a request is in nobody’s calendar').toEqual([]);
+  expect(received.attachments, 'a request has no calendar file').toEqual([]);
   const toClinic = 'New booking request for Maple Therapy';
   const told = await emailTo(server, 'hello@maple.test', toClinic, emailDateText(first));
   expect(told.text).toContain('Amara Okafor');
-  expect(told.text, 'who comes is behind the login').not.toContain('Wanda');
+  expect(told.text, 'names are behind the login').not.toContain('Wanda');
   await emailTo(server, 'amara@maple.test', toClinic, emailDateText(first));
 
   await answer(newVisitor, 'Confirm', 'Wanda Rivers');
@@ -75,7 +75,7 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by its emailed link, move
   expect(uid).toBeTruthy();
 
   const link = manageLinkOf(confirmed);
-  expect(link, 'one link for the whole life of the booking').toBe(manageLinkOf(received));
+  expect(link, 'the same link in every email').toBe(manageLinkOf(received));
   for (const time of ['first', 'second']) {
     await manage.open(link);
     await expect(manage.status('Confirmed'), `looking changes nothing, the ${time} time`).toBeVisible();
@@ -123,7 +123,7 @@ test('BK-88 a declined request: the visitor is told, and the time is free again'
   const requester = { firstName: 'Dorian', email: newAddress('dorian') };
   const { date, time } = await request(booking, requester);
   await booking.manageLink.click();
-  await expect(manage.title, 'the booked view leads to the booking itself').toHaveText('Your appointment');
+  await expect(manage.title, 'the last view links to the booking').toHaveText('Your appointment');
   await expect(manage.status('Waiting for the clinic')).toBeVisible();
   await expect(manage.button('Add to calendar')).toHaveCount(0);
   await expectNoAxeFindings(page);

@@ -19,7 +19,7 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
   await booking.open();
   await booking.chooseService('Parent coaching');
   const own = [/^Select Provider/, /^Any available/, /^Jonas/, /^Mei-Lin/];
-  await expect(booking.select('Provider').locator('option'), 'their own alone').toHaveText(own);
+  await expect(booking.select('Provider').locator('option'), 'only their own').toHaveText(own);
   await booking.chooseProvider('Jonas');
   const date = await booking.chooseDay();
   // The children have sessions in the mornings.
@@ -54,7 +54,7 @@ test('BK-43 BK-49 a contact books for their only client, with that client’s pr
   await login.signIn('contact@maple.test');
   await booking.open();
   await booking.chooseService('First conversation');
-  await expect(booking.select('Provider').locator('option:checked'), 'the only one').toContainText('Étienne');
+  await expect(booking.select('Provider').locator('option:checked'), 'the only provider').toContainText('Étienne');
   await booking.chooseDay();
   await booking.chooseTime();
   await booking.confirm();
@@ -99,7 +99,7 @@ test('BK-42 BK-53 BK-55 a practitioner books on the site, with themselves, for a
     await options.last().scrollIntoViewIfNeeded();
     expect(await options.count()).toBe(all);
   }).toPass();
-  expect(pages, 'one page per request, each once').toEqual(['1', '2', '3', '4'].slice(0, Math.ceil(all / 20)));
+  expect(pages, 'each page is requested once').toEqual(['1', '2', '3', '4'].slice(0, Math.ceil(all / 20)));
   await expectNoAxeFindings(page);
   await expectNoSideways(page);
 
@@ -182,7 +182,7 @@ test('BK-29 a month without times leads to the next day with times', async ({ bo
   const day = ((await next.textContent()) ?? '').replace('Next available: ', '');
   await next.click();
   const times = booking.dialog.getByRole('heading', { name: `Times on ${day}` });
-  await expect(times, 'what came is read out').toBeFocused();
+  await expect(times, 'the times have the focus').toBeFocused();
   await expect(booking.times.first()).toBeVisible();
 });
 

@@ -97,7 +97,10 @@ test('BK-84 a time that is gone at the submit: the visitor is told which, return
   );
   await expect(message).toBeVisible();
   await expect(booking.title).toHaveText('Select Provider, Date & Time');
-  await expect(message.locator('xpath=ancestor-or-self::*[@tabindex="-1"]').last(), 'read out at once').toBeFocused();
+  await expect(
+    message.locator('xpath=ancestor-or-self::*[@tabindex="-1"]').last(),
+    'the message has the focus',
+  ).toBeFocused();
   const second = await booking.chooseTime(0);
   expect(second).not.toBe(time);
   await booking.confirm();

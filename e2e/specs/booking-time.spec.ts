@@ -92,7 +92,7 @@ test('BK-25 BK-26 days without times cannot be chosen; a month is fetched once',
   await booking.button('Previous month').click();
   await booking.button('Next month').click();
   await booking.chooseDay();
-  expect(new Set(asked).size, 'no month is asked for twice').toBe(asked.length);
+  expect(new Set(asked).size, 'no month is fetched twice').toBe(asked.length);
 });
 
 test('BK-30 the address of step 3 without a provider shows step 2 and asks for one', async ({ booking, page }) => {

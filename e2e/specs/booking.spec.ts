@@ -155,9 +155,9 @@ test('BK-50 BK-51 BK-52 RT-09 dots, back arrow, and a close that asks first @pho
   await expect(page).toHaveURL(/\/site$/);
 
   await site.bookNow.click();
-  await expect(booking.title, 'nothing of the discarded booking is left').toHaveText('Select a Service');
+  await expect(booking.title, 'the discarded booking is gone').toHaveText('Select a Service');
   await booking.button('Close').click();
-  await expect(booking.dialog, 'with nothing chosen there is nothing to ask').toHaveCount(0);
+  await expect(booking.dialog, 'nothing was chosen, so no question').toHaveCount(0);
 });
 
 test('BK-84 the page solves a requested proof of work in the background, and the booking continues', async ({

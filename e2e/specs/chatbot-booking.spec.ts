@@ -25,7 +25,7 @@ test('CB-08 CB-12 Proceed opens the booking dialog with the service; after the b
   await expect(booking.title).toHaveText('Select Provider, Date & Time');
   await expect(page).toHaveURL(/\/site\/book_appointment\/501$/);
   await expect(booking.dialog).toContainText('Individual session');
-  await expect(bot.popover, 'put away, without a question').toHaveCount(0);
+  await expect(bot.popover, 'hidden without a question').toHaveCount(0);
 
   await booking.chooseProvider('Amara');
   await booking.chooseDay();
@@ -76,7 +76,7 @@ test('RL-03 CB-07 Birch has no bot: no button, none of its code, and its endpoin
   const ofBot = () => fetched.filter((path) => path.startsWith('/remotes/mf-chatbot/'));
   await site.open('maple');
   await expect(bot.round).toBeVisible();
-  expect(ofBot(), 'where there is one, its code is seen coming').not.toEqual([]);
+  expect(ofBot(), "the check finds the bot's code at a clinic with the bot").not.toEqual([]);
   fetched.length = 0;
   await site.open('birch');
   // The shell fills the corner in the page's first idle callback, so wait for a later one.

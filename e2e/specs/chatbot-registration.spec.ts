@@ -32,8 +32,8 @@ test('CB-05 CB-06 CB-07 a visitor registers, with the proof of work done in the 
   const sent = page.waitForRequest('**/api/site/chatbot-registration');
   await bot.choose('Submit request');
   await bot.expectSent();
-  expect((await sent).url(), 'nothing of the person in an address').toMatch(/\/api\/site\/chatbot-registration$/);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage)), 'nothing is kept').not.toContain(person.lastName);
+  expect((await sent).url(), 'no personal data in addresses').toMatch(/\/api\/site\/chatbot-registration$/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage)), 'nothing is stored').not.toContain(person.lastName);
 
   const staff = await newVisitor();
   await staff.login.signInForCalls('staff@maple.test');

@@ -58,7 +58,7 @@ test("CB-02 by the page's clock: 200 ms, greeting after 2000 ms, messages after 
   await settle(page);
   await expect(bot.button('Register'), 'after 100 ms nothing is loaded').toHaveCount(0);
   await page.clock.runFor(STEP_MS);
-  await expect(bot.button('Register'), 'after 200 ms it is').toBeVisible();
+  await expect(bot.button('Register'), 'after 200 ms it is loaded').toBeVisible();
   expect(await timesOfNext(bot, 2)).toEqual([2000, 2500]);
   await bot.choose('Contact us');
   expect(await timesOfNext(bot, 3), '300, then 500, then 1000').toEqual([300, 800, 1800]);
@@ -73,7 +73,7 @@ test('CB-02 GN-02 with reduced motion, all messages appear at once', async ({ si
   await stopClock(page, bot);
   await bot.round.click();
   await expect(bot.popover).toBeVisible();
-  expect(await timesOfNext(bot, 2, 1), 'a turn of the clock to load, one to say all of it').toEqual([2, 2]);
+  expect(await timesOfNext(bot, 2, 1), 'one step to load, one to show all messages').toEqual([2, 2]);
   await bot.choose('Contact us');
   expect(await timesOfNext(bot, 3, 1)).toEqual([1, 1, 1]);
 });
@@ -90,5 +90,5 @@ test('CB-02 a visitor who acts before the greeting does not wait for it', async 
   await expect
     .poll(() => bot.conversation())
     .toEqual(['Bot: Hello, I am the help bot of Maple Therapy.', 'Bot: How can I help you?', 'You: Register']);
-  await expect(bot.field('First name'), 'its input is there before it is asked for').toBeFocused();
+  await expect(bot.field('First name'), 'the input is shown before the question').toBeFocused();
 });

@@ -19,7 +19,7 @@ test('CB-01 CB-03 a round button opens a popover 395 wide with header, menu and 
   await expect(bot.round).toHaveAttribute('aria-expanded', 'true');
   const box = await boxOf(bot.popover);
   expect(box.width).toBe(395);
-  expect(box.y, 'in the window').toBeGreaterThanOrEqual(0);
+  expect(box.y, 'inside the window').toBeGreaterThanOrEqual(0);
   expect(box.y + box.height, 'above the button').toBeLessThanOrEqual(button.y);
   await expect(bot.popover.getByRole('heading', { level: 2 })).toHaveText('Help Bot');
   await expect(bot.popover.getByText('Bot', { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('CB-10 the back button asks before it ends the chat and resets the bot', as
   await expect(bot.question.getByRole('heading')).toHaveText('End chat?');
   await expect(bot.question).toContainText('Do you want to end chat and go back to main menu?');
   const stay = bot.question.getByRole('button', { name: 'No', exact: true });
-  await expect(stay, 'answers would be lost: Enter keeps them').toBeFocused();
+  await expect(stay, 'answers would be lost, so Enter keeps them').toBeFocused();
   await expect(bot.question.getByRole('button', { name: /^(Yes|No)$/ })).toHaveText(['No', 'Yes']);
   await bot.answerQuestion('No');
   await expect(bot.log, 'nothing is lost').toContainText('You: Grace');
@@ -138,7 +138,7 @@ test('CB-10 the back button asks before it ends the chat and resets the bot', as
   await bot.choose('Register');
   await expect(bot.field('First name')).toHaveValue('');
   await page.reload();
-  await expect(bot.field('First name'), 'nor does a reload bring it back').toHaveValue('');
+  await expect(bot.field('First name'), 'a reload does not restore it').toHaveValue('');
 });
 
 test('CB-08 CB-12 a declined service: more help returns to the menu, no more help ends the chat', async ({

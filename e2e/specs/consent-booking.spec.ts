@@ -53,5 +53,7 @@ test('CO-05 CO-11 for a child, the form says that the guardian signs by e-mail, 
   const guardian = await newVisitor();
   await guardian.ownConsents.openLink(link);
   await expect(guardian.ownConsents.linkPage).toContainText('Noa Ferreira');
-  await expect(guardian.ownConsents.linkPage, 'no date of birth behind a link').not.toContainText('Date of birth');
+  await expect(guardian.ownConsents.linkPage, 'no date of birth on the page behind the link').not.toContainText(
+    'Date of birth',
+  );
 });

@@ -46,19 +46,19 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   const table = staffConsents.main.getByRole('table');
   await table.getByRole('button', { name: new RegExp(`^Email to sign, ${title}`) }).click();
   await expect(signDialog.getByRole('radio', { name: 'The client' })).toBeChecked();
-  await expect(signDialog.getByRole('textbox', { name: /^Email/ }), 'the address on file').toHaveValue(email);
+  await expect(signDialog.getByRole('textbox', { name: /^Email/ }), "the client's stored address").toHaveValue(email);
   await expectNoAxeFindings(office.page);
   await expectNoSideways(office.page);
   await signDialog.getByRole('button', { name: 'Send' }).click();
   await expect(office.page.getByText('The link was sent.').first()).toBeVisible();
 
   const asked = await consentEmailTo(server, email, 'consent');
-  expect(asked.message.text, 'nobody is a guardian here').not.toMatch(/guardian/i);
+  expect(asked.message.text, 'this consent has no guardian').not.toMatch(/guardian/i);
   const { ownConsents } = await newVisitor();
   await ownConsents.openLink(asked.link);
   const { linkPage } = ownConsents;
   await expect(linkPage).toContainText(title);
-  await expect(linkPage, 'of whom it speaks is a client').not.toContainText(/legal guardian/i);
+  await expect(linkPage, 'the client has no guardian').not.toContainText(/legal guardian/i);
   await ownConsents.paper.putName(name, linkPage);
   await ownConsents.paper.button('Accept Terms', linkPage).click();
   await expect(linkPage).toContainText('Your signature is saved');
@@ -77,7 +77,7 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   await expect(copy.getByRole('heading', { level: 1, name: 'Your signed form' })).toBeVisible();
   await expect(copy).toContainText(title);
   await expect(copy).toContainText(name);
-  await expect(later.page, 'the token leaves the address at once').toHaveURL(/\/site\/consent_copy$/);
+  await expect(later.page, 'the token is removed from the address at once').toHaveURL(/\/site\/consent_copy$/);
   await expectNoAxeFindings(later.page);
   await expectNoSideways(later.page);
   await later.page.reload();

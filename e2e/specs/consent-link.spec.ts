@@ -54,7 +54,7 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   await guardian.ownConsents.openLink(link);
   const { linkPage, paper } = guardian.ownConsents;
   await expect(linkPage).toContainText(title);
-  await expect(guardian.page, 'the token leaves the address at once').toHaveURL(/\/site\/consent$/);
+  await expect(guardian.page, 'the token is removed from the address at once').toHaveURL(/\/site\/consent$/);
   await expectNoAxeFindings(guardian.page);
   await expectNoSideways(guardian.page);
   await guardian.page.reload();

@@ -34,7 +34,7 @@ test('SH-02 the Content-Security-Policy is strict, and an unknown script does no
 
   const again = await page.reload();
   const nonceOf = (header = '') => /'nonce-([^']+)'/.exec(header)?.[1];
-  expect(nonceOf(again?.headers()['content-security-policy']), 'a nonce serves once').not.toBe(nonceOf(policy));
+  expect(nonceOf(again?.headers()['content-security-policy']), 'each nonce is used once').not.toBe(nonceOf(policy));
 });
 
 test('SH-02 a whole booking, with notices and a question, causes no violation', async ({ site, booking, page }) => {

@@ -29,7 +29,7 @@ test('BK-83 BK-46 an address with an account: Login opens the login form, and th
   await booking.question.getByRole('button', { name: 'Login' }).click();
 
   const text = booking.dialog.getByText("If you're a returning customer, please log in below.");
-  await expect(text, 'read out at once').toBeFocused();
+  await expect(text, 'the message has the focus').toBeFocused();
   const form = login.within(booking.dialog);
   await expect(form.email).toHaveValue(ADDRESS);
   await expectNoAxeFindings(page);

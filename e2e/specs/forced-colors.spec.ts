@@ -34,7 +34,7 @@ visitorTest(
     <button role="menuitemradio" aria-checked="true">size</button>
     <input aria-invalid="true">`);
     const plain = page.locator('button:first-of-type');
-    await expectToDiffer(page.locator('[aria-disabled]'), plain, 'what cannot be used');
+    await expectToDiffer(page.locator('[aria-disabled]'), plain, 'a disabled control');
     await expectToDiffer(page.locator('[role=menuitemradio]'), plain, "an editor's choice");
     await expect(page.locator('[aria-invalid]')).toHaveCSS('outline-style', 'dashed');
   },
@@ -114,7 +114,7 @@ editorTest(
     const tabs = editor.bar.getByRole('navigation').getByRole('button');
     await expectToDiffer(tabs.nth(0), tabs.nth(1), 'the page');
     const preview = editor.button('Preview');
-    await expectToDiffer(editor.button('Versions'), editor.button('Save'), 'what cannot be used');
+    await expectToDiffer(editor.button('Versions'), editor.button('Save'), 'a disabled control');
     const tracks = (isOn: boolean) => editor.main.locator(`[role=switch][aria-checked=${isOn}] > span`).first();
     await expectToDiffer(tracks(true), tracks(false), 'a switch that is on');
     await page.locator('.ck-editor__editable').first().click();

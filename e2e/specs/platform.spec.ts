@@ -176,7 +176,7 @@ test('SH-04 GN-05 the site throws, and the previous release is refused: the pane
   const { panel } = new BrokenPanel(page, 'mf-site');
   await expect(panel).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('main'), 'one main landmark').toHaveCount(1);
-  await expect(panel.getByRole('link', { name: '+1 (709) 555-0133' }), 'people are served all the same').toBeVisible();
+  await expect(panel.getByRole('link', { name: '+1 (709) 555-0133' }), 'visitors still get the page').toBeVisible();
   await site.language('Français').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), MENDED_KEY);
@@ -186,5 +186,5 @@ test('SH-04 GN-05 the site throws, and the previous release is refused: the pane
   await place.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText(MENDED_TEXT)).toBeVisible();
   await expect(place.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('main'), 'around a site release that draws none').toHaveText(MENDED_TEXT);
+  await expect(page.getByRole('main'), 'around a site release without one').toHaveText(MENDED_TEXT);
 });

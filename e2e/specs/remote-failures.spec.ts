@@ -31,7 +31,7 @@ for (const { what, provoke, said } of FAULTS) {
     await expect(booking.title).toHaveText('Select a Service');
     await booking.goToDetails();
     await expect.poll(() => reports.map(({ remote, phase }) => `${remote} ${phase}`)).toContain('mf-booking load');
-    expect(await page.evaluate(() => 'isStolen' in window), 'bytes that nobody vouched for never run').toBe(false);
+    expect(await page.evaluate(() => 'isStolen' in window), 'a file with another hash never runs').toBe(false);
   });
 
   test(`SH-04 the site ${what}: a panel replaces it, its text can still be read, booking works, Retry loads the site`, async ({
@@ -57,7 +57,7 @@ for (const { what, provoke, said } of FAULTS) {
     await expect(booking.title).toHaveText('Select a Service', { timeout: 20_000 });
     await booking.button('Close').click();
     await expect(page).toHaveURL(/\/site$/);
-    await expect(panel, 'the link was a real one: this is another page').toBeVisible({ timeout: 20_000 });
+    await expect(panel, 'the link loads another page').toBeVisible({ timeout: 20_000 });
 
     await page.unroute(/\/remotes\/mf-site\/.*\.js$/);
     await retry.click();

@@ -51,7 +51,7 @@ test('RL-02 ST-15 an office admin edits the site; staff, a practitioner, a clien
   await editor.open('maple');
   await expect(editor.text('Title of the banner')).toHaveValue('A calm place to sort things out');
   const site = bodyOf(await readSite(page));
-  expect(await statusesOf(page, site), 'saving what stands changes nothing').toEqual(all(200));
+  expect(await statusesOf(page, site), 'saving without changes changes nothing').toEqual(all(200));
 
   for (const who of ['staff', 'amara', 'client']) {
     const { page: theirs, login: form } = await newVisitor();

@@ -50,9 +50,9 @@ test('ST-15 CT-11 greeting, title and rich text are written in place, and visito
   await expect(text.getByText('large letters', { exact: true })).toHaveCSS('font-size', '22px');
   await expect(text.getByRole('listitem')).toHaveText(['At the table', 'On foot']);
   await expect(text.getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', 'mailto:niamh@cedar.test');
-  await expect(text.locator('[style]'), 'no style that the policy would refuse').toHaveCount(0);
+  await expect(text.locator('[style]'), 'no inline styles').toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Cedar Counselling, home' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), 'the writer sees it, too').toHaveText(
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), 'the owner sees it too').toHaveText(
     'A lamp in the window',
   );
 });
@@ -247,10 +247,10 @@ test('ST-15 versions: an earlier version is viewed, restored and saved', async (
     .click();
   await expect(editor.bar.getByRole('heading')).toContainText('You are viewing the version of');
   await expect(page.getByText('The first greeting')).toBeVisible();
-  await expect(editor.main.getByRole('textbox'), 'to be read only').toHaveCount(0);
+  await expect(editor.main.getByRole('textbox'), 'read-only').toHaveCount(0);
   await expectNoAxeFindings(page);
   await editor.button('Back to my changes').click();
-  await expect(editor.text('Title of Team'), 'what was typed is here still').toHaveValue('Not saved yet');
+  await expect(editor.text('Title of Team'), 'the typed text is still there').toHaveValue('Not saved yet');
 
   await editor.button('Versions').click();
   await rows
@@ -264,7 +264,7 @@ test('ST-15 versions: an earlier version is viewed, restored and saved', async (
   const visitor = await newVisitor();
   await visitor.site.open('cedar');
   await expect(visitor.page.getByText('The first greeting')).toBeVisible();
-  await expect(visitor.site.section('Who is here'), 'as it was then').toBeVisible();
+  await expect(visitor.site.section('Who is here'), 'as in that version').toBeVisible();
 });
 
 test('ST-15 two tabs: the second save asks, and no text is lost', async ({

@@ -85,7 +85,7 @@ test('ST-13 four services in a row on a wide screen, one on a phone; banner text
   expect(columnsOf24(text, { ...banner, width: section.width }, gapPx)).toBeCloseTo(16, 1);
   expect(columnsOf24(about, section, gapPx)).toBeCloseTo(20, 1);
   const art = await boxOf(page.getByRole('main').locator('svg, img').first());
-  expect(art.x, 'the icon stands beside the text').toBeGreaterThanOrEqual(text.x + text.width);
+  expect(art.x, 'the icon is beside the text').toBeGreaterThanOrEqual(text.x + text.width);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

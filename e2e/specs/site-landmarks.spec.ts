@@ -80,5 +80,5 @@ test('ST-06 GN-01 links to the contact details lead to the footer, and the skip 
   await expect(page).toHaveURL(/#contact$/);
   await expect(site.footer).toBeInViewport();
   await page.keyboard.press('Tab');
-  await expect(site.footer.getByRole('link').first(), 'the keyboard goes on there').toBeFocused();
+  await expect(site.footer.getByRole('link').first(), 'the focus is there').toBeFocused();
 });

@@ -14,7 +14,10 @@ test('GN-05 the page changes to French and back in place, with nothing lost @pho
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('link', { name: BOOK_NOW_FR })).toBeVisible();
   await expect(page.getByText('Tarif').first()).toBeAttached();
-  await expect(page.getByText('Nothing is shared without your word.'), 'what was opened is open still').toBeVisible();
+  await expect(
+    page.getByText('Nothing is shared without your word.'),
+    'the opened section is still open',
+  ).toBeVisible();
   await expectNoAxeFindings(page);
 
   await site.language('English').click();

@@ -137,7 +137,7 @@ test('ST-07 ST-03 RL-03 a section without texts, or switched off, says No conten
 }) => {
   const content = new SiteContent(page);
   await site.open('birch', '/site/about');
-  await expect(content.title, 'nobody gave it a title').toHaveText('About Us');
+  await expect(content.title, 'the default title').toHaveText('About Us');
   await expect(page.getByRole('main')).toContainText('No content found.');
   await expect(content.nav.getByRole('link')).toHaveText(['Home', 'About Us', 'Contact']);
   await site.open('birch', '/site/services');
@@ -145,7 +145,7 @@ test('ST-07 ST-03 RL-03 a section without texts, or switched off, says No conten
   await expect(page.getByRole('main')).toContainText('No content found.');
 
   const response = await site.open('cedar', '/site/about');
-  await expect(content.title, 'its own title is not for visitors').toHaveText('About Us');
+  await expect(content.title, 'its own title is not shown').toHaveText('About Us');
   await expect(page.getByRole('main')).toContainText('No content found.');
   const html = await response.text();
   for (const secret of ['About Cedar', 'chandlery', 'I trained as a nurse']) expect(html).not.toContain(secret);
@@ -205,7 +205,7 @@ test('RT-03 RT-09 ST-20 Birch: the coming-soon dialog by keyboard only: the focu
   for (let tabs = 0; tabs < 4; tabs += 1) {
     await page.keyboard.press('Tab');
     const isHeld = await page.evaluate(() => !document.activeElement?.closest('#slot-mf-site .site-page, header'));
-    expect(isHeld, 'the page behind is out of reach').toBe(true);
+    expect(isHeld, 'the page behind cannot get the focus').toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -91,7 +91,7 @@ test('ST-16 each content page has its own title, description and canonical addre
     expect(list.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
     expect(list.at(-1)?.item).toBe(server.url('maple', path));
   }
-  expect(descriptions.size, 'no two pages say the same of themselves').toBe(pages.length);
+  expect(descriptions.size, 'titles and descriptions are unique').toBe(pages.length);
   await site.open('maple', '/site/team/102');
   const [profile] = (await content.facts()).data;
   expect(profile?.mainEntity).toMatchObject({

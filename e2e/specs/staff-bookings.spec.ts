@@ -87,7 +87,10 @@ test('BK-88 GN-02 a request is answered by keyboard only, and the focus moves on
   await page.keyboard.press('Tab');
   await expect(decline).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(staffBookings.question.getByRole('button', { name: 'Go back' }), 'what loses nothing').toBeFocused();
+  await expect(
+    staffBookings.question.getByRole('button', { name: 'Go back' }),
+    'the button that changes nothing',
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(staffBookings.question).toHaveCount(0);
   await expect(decline).toBeFocused();
@@ -96,7 +99,7 @@ test('BK-88 GN-02 a request is answered by keyboard only, and the focus moves on
   await page.keyboard.press('Enter');
   await expect(staffBookings.row('Petra Lindgren')).toHaveCount(0);
   const isInPage = () => page.evaluate(() => document.querySelector('#main')?.contains(document.activeElement));
-  await expect.poll(isInPage, 'on a row that stays, or the heading').toBe(true);
+  await expect.poll(isInPage, 'on a remaining row, or the heading').toBe(true);
   await staffBookings.show('Declined');
   await expect(staffBookings.row('Petra Lindgren')).toBeVisible();
 });
@@ -127,7 +130,7 @@ test('BK-88 two people answer the same request: the second is told that it is al
   );
   await expect(other.staffBookings.row('Petra Baptiste')).toHaveCount(0);
   await staffBookings.show('Confirmed');
-  await expect(staffBookings.row('Petra Baptiste'), 'the first answer stands').toBeVisible();
+  await expect(staffBookings.row('Petra Baptiste'), 'the first answer is kept').toBeVisible();
 });
 
 test('BK-88 RL-02 a practitioner sees and answers only their own requests', async ({
@@ -141,7 +144,7 @@ test('BK-88 RL-02 a practitioner sees and answers only their own requests', asyn
   await login.signIn('amara@maple.test');
   await staffBookings.open();
   await staffBookings.showAll();
-  await expect(staffBookings.row('Emil Codreanu'), 'a request to her').toBeVisible();
+  await expect(staffBookings.row('Emil Codreanu'), 'a request for her').toBeVisible();
   await expect(staffBookings.row('Petra Ferrante')).toHaveCount(0);
   for (const row of await staffBookings.place
     .getByRole('row')

@@ -135,7 +135,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   await meet.schedule.click();
   await meet.readNotice(CREATED);
   const others = meet.dialog.getByRole('region', { name: 'More sessions of this week' });
-  await expect(others, 'past the hours of the calendar').toContainText(`${dayText(evening)}, 9:45 PM – 10:15 PM`);
+  await expect(others, "outside the calendar's hours").toContainText(`${dayText(evening)}, 9:45 PM – 10:15 PM`);
   await expectNoSideways(page);
 });
 
@@ -224,7 +224,7 @@ test('GN-02 TM-01 the week is used by keyboard only, and an hour is chosen', asy
   const heading = meet.dialog.getByRole('region', { name: 'Week calendar' }).getByRole('heading').first();
   const week = (await heading.textContent()) ?? '';
   await page.keyboard.press('ArrowRight');
-  await expect(stop, 'over the edge into the next week').toHaveAccessibleName(/^Monday, .*, 10:00 AM/);
+  await expect(stop, 'in the next week').toHaveAccessibleName(/^Monday, .*, 10:00 AM/);
   await expect(stop).toBeFocused();
   await expect(heading).not.toHaveText(week);
   await page.keyboard.press('PageUp');
@@ -262,7 +262,7 @@ test('SH-08 BK-52 a reload keeps the draft of the week calendar; discarding it a
   await meet.question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/site$/);
   await meet.open();
-  await expect(meet.title, 'nothing of it is left').toHaveText('Select a Service');
+  await expect(meet.title, 'nothing is left').toHaveText('Select a Service');
   await expect(meet.chosenServices).toHaveCount(0);
 });
 

@@ -81,7 +81,7 @@ for (const { locale, time, utc, wrong, shown, list } of CASES)
     await signIn(office, 'owner@birch.test', server.url('birch', '/login'));
     const { starts_at } = await giveSession(office.page, BIRCH_CLIENT, { date, time }, TREATMENT);
     expect(Date.parse(starts_at)).toBe(Date.parse(`${date}T${utc}:00Z`));
-    expect(await hourByBrowser(office.page, starts_at), 'the browser is wrong').toBe(wrong);
+    expect(await hourByBrowser(office.page, starts_at), "the browser's hour is wrong").toBe(wrong);
     const title = newTitle('Consent');
     const id = await giveConsent(office.page, { client_id: BIRCH_CLIENT, title });
     const { created_at } = await read<ReplyOf<'getConsent'>>(office.page, `/api/consent/${id}`);

@@ -8,14 +8,14 @@ const startMs = Date.parse(STARTS_AT);
 it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expected: FamilyAct[] }>([
   { when: 'both are open', changes: {}, nowMs: startMs - 1, expected: [] },
   {
-    when: 'neither is',
+    when: 'neither is open',
     changes: { may_cancel: false, may_move: false },
     nowMs: startMs - 1,
     expected: ['cancel', 'move'],
   },
-  { when: 'only cancelling is late', changes: { may_cancel: false }, nowMs: startMs - 1, expected: ['cancel'] },
+  { when: 'only cancelling is too late', changes: { may_cancel: false }, nowMs: startMs - 1, expected: ['cancel'] },
   {
-    when: 'only moving is late',
+    when: 'only moving is too late',
     changes: { may_move: false, status: 'requested' },
     nowMs: startMs - 1,
     expected: ['move'],

@@ -65,7 +65,7 @@ const ORDERS = FATES.flatMap((first) =>
 );
 
 describe('BK-85 a form that is sent again', () => {
-  it.each(ORDERS)('$fates of $bodies is saved once, and the person is told of what was saved', async (order) => {
+  it.each(ORDERS)('$fates of $bodies is saved once, and the result is the saved body', async (order) => {
     const server = aServer(order.fates);
     let lost: readonly string[] = [];
     for (const body of order.bodies) {
@@ -94,7 +94,7 @@ describe('BK-85 a form that is sent again', () => {
     expect(result).toEqual({ isSaved: true, saved: 'saved b', body: 'b', isEarlier: true });
   });
 
-  it.each(['lost', 'wait'] as const)('asks no further where the answer for an earlier one is "%s"', async (kind) => {
+  it.each(['lost', 'wait'] as const)('stops when the answer to an earlier body is "%s"', async (kind) => {
     const send = (body: string) => Promise.reject(new Answer(body === 'c' ? 'key-used' : kind));
     const result = await submitOnce('c', { lost: ['a', 'b'], send, kindOf });
     expect(result).toMatchObject({ isSaved: false, error: { kind }, lost: ['a', 'b'] });

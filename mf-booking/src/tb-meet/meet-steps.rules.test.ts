@@ -90,10 +90,10 @@ describe('meetReducer', () => {
 describe('the steps', () => {
   it.each<{ when: string; state: MeetState; details: string; time: string }>([
     { when: 'nothing is chosen', state: START, details: 'service', time: 'service' },
-    { when: 'a service is', state: after(picked[0]), details: 'time', time: 'time' },
-    { when: 'service and provider are', state: after(picked[0], picked[1]), details: 'time', time: 'time' },
+    { when: 'only a service is chosen', state: after(picked[0]), details: 'time', time: 'time' },
+    { when: 'service and provider are chosen', state: after(picked[0], picked[1]), details: 'time', time: 'time' },
     { when: 'service and time, but no provider', state: after(picked[0], picked[2]), details: 'time', time: 'time' },
-    { when: 'all is', state: after(...picked), details: 'details', time: 'time' },
+    { when: 'all is chosen', state: after(...picked), details: 'details', time: 'time' },
   ])('RT-04 where $when, the address of the details shows $details', ({ state, details, time }) => {
     expect([meetStepOf('details', state), meetStepOf('time', state), meetStepOf('service', state)]).toEqual([
       details,

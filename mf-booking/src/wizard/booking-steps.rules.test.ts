@@ -130,10 +130,10 @@ describe('settledPractitionerId', () => {
   const held = { ...full, practitionerId: 0, hold: { token: 'hold-1', expiresAt: '', practitionerId: 6 } };
   const chosenAnew = { ...held, slot: full.slot && { ...full.slot, isConfirmed: false } };
   it.each([
-    { when: 'one is chosen', choices: full, expected: 5 },
-    { when: 'one is chosen whose time is held', choices: { ...held, practitionerId: 5 }, expected: 5 },
-    { when: 'nobody is chosen', choices: { ...held, practitionerId: null }, expected: null },
-    { when: 'any is chosen and a time is held', choices: held, expected: 6 },
+    { when: 'a provider is chosen', choices: full, expected: 5 },
+    { when: 'a provider is chosen and the time is held', choices: { ...held, practitionerId: 5 }, expected: 5 },
+    { when: 'no practitioner is chosen', choices: { ...held, practitionerId: null }, expected: null },
+    { when: "'any' is chosen and a time is held", choices: held, expected: 6 },
     { when: 'any is chosen and another time is not confirmed yet', choices: chosenAnew, expected: null },
     { when: 'any is chosen and no time', choices: { ...held, slot: null }, expected: null },
     { when: 'any is chosen and the hold names nobody', choices: { ...held, hold: full.hold }, expected: null },

@@ -32,10 +32,10 @@ describe('bookablePractitioners', () => {
       own: undefined,
       expected: everyone,
     },
-    { who: 'an account with its own', booker: account, own: [JONAS], expected: [JONAS] },
+    { who: 'an account with practitioners', booker: account, own: [JONAS], expected: [JONAS] },
     { who: 'a new account', booker: account, own: [], expected: everyone },
-    { who: 'an account whose own are not loaded', booker: account, own: undefined, expected: null },
-    { who: 'nobody knows whom', booker: { kind: 'unknown' } as const, own: undefined, expected: null },
+    { who: 'an account whose practitioners are loading', booker: account, own: undefined, expected: null },
+    { who: 'the booker is unknown', booker: { kind: 'unknown' } as const, own: undefined, expected: null },
   ])('BK-53 BK-54 $who', ({ booker, own, expected }) => {
     expect(bookablePractitioners(booker, own, everyone)).toEqual(expected);
   });
@@ -60,12 +60,17 @@ describe('preselectedProvider', () => {
   it.each([
     { when: 'the only one', chosen: null, providers: [MEI], expected: MEI.id },
     { when: 'several and none chosen', chosen: null, providers: [AMARA, JONAS], expected: null },
-    { when: 'one chosen before', chosen: JONAS.id, providers: [AMARA, JONAS], expected: JONAS.id },
-    { when: 'one chosen who does not offer it', chosen: MEI.id, providers: [AMARA, JONAS], expected: null },
+    { when: 'one was chosen before', chosen: JONAS.id, providers: [AMARA, JONAS], expected: JONAS.id },
+    { when: 'the chosen one does not offer the service', chosen: MEI.id, providers: [AMARA, JONAS], expected: null },
     { when: 'nobody', chosen: AMARA.id, providers: [], expected: null },
-    { when: 'any of several', chosen: ANY_PRACTITIONER_ID, providers: [AMARA, JONAS], expected: ANY_PRACTITIONER_ID },
-    { when: 'any of one', chosen: ANY_PRACTITIONER_ID, providers: [MEI], expected: MEI.id },
-    { when: 'any of nobody', chosen: ANY_PRACTITIONER_ID, providers: [], expected: null },
+    {
+      when: "'any' of several providers",
+      chosen: ANY_PRACTITIONER_ID,
+      providers: [AMARA, JONAS],
+      expected: ANY_PRACTITIONER_ID,
+    },
+    { when: "'any' of one provider", chosen: ANY_PRACTITIONER_ID, providers: [MEI], expected: MEI.id },
+    { when: "'any' of no providers", chosen: ANY_PRACTITIONER_ID, providers: [], expected: null },
   ])('BK-22 $when', ({ chosen, providers, expected }) => {
     expect(preselectedProvider(chosen, providers)).toBe(expected);
   });
@@ -83,10 +88,10 @@ describe('isAnyOffered', () => {
 
 describe('isOneOf', () => {
   it.each([
-    { who: 'one of them', providers: [AMARA, JONAS], id: JONAS.id, expected: true },
-    { who: 'somebody else', providers: [AMARA, JONAS], id: MEI.id, expected: false },
-    { who: 'nobody in particular', providers: [AMARA], id: null, expected: true },
-    { who: 'somebody, of nobody knows whom', providers: null, id: MEI.id, expected: true },
+    { who: 'one of the providers', providers: [AMARA, JONAS], id: JONAS.id, expected: true },
+    { who: 'another practitioner', providers: [AMARA, JONAS], id: MEI.id, expected: false },
+    { who: 'no particular practitioner', providers: [AMARA], id: null, expected: true },
+    { who: 'a practitioner, while the providers are loading', providers: null, id: MEI.id, expected: true },
   ])('BK-53 BK-54 $who: $expected', ({ providers, id, expected }) => {
     expect(isOneOf(providers, id)).toBe(expected);
   });

@@ -122,8 +122,8 @@ describe('the page of the reset link', () => {
   });
 
   it.each([
-    { who: 'of the account is told that it no longer is', user: null, times: 1 },
-    { who: 'of somebody else stays so', user: OWNER, times: 0 },
+    { who: 'of the account is told that its session ended', user: null, times: 1 },
+    { who: 'of another user stays signed in', user: OWNER, times: 0 },
   ])('AU-03 SH-11 a signed-in browser $who', async ({ user, times }) => {
     const routes = { resetPassword: { message: 'Done.' }, getSession: { user } };
     const remote = renderAuth({ path: '/login/reset/abc', session: signedIn(), routes });

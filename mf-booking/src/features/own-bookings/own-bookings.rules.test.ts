@@ -7,13 +7,13 @@ const CHILD = { id: 302, full_name: 'Leo Okafor', initials: 'LO' };
 it.each([
   { who: 'a client with their own', bookings: [anOwnBooking()], ownClientId: 301, expected: false },
   {
-    who: 'a client who looks after another',
+    who: 'a client who is also a guardian',
     bookings: [anOwnBooking(), anOwnBooking({ client: CHILD })],
     ownClientId: 301,
     expected: true,
   },
   { who: 'a guardian with one child', bookings: [anOwnBooking({ client: CHILD })], ownClientId: null, expected: true },
-  { who: 'nobody with none', bookings: [], ownClientId: null, expected: false },
+  { who: 'a user without a client record and bookings', bookings: [], ownClientId: null, expected: false },
 ])("RT-06 $who sees the client's name at each appointment: $expected", ({ bookings, ownClientId, expected }) => {
   expect(isClientShown(bookings, ownClientId)).toBe(expected);
 });

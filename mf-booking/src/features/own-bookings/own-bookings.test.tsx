@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(over.getAllByRole('listitem')).toHaveLength(5);
     await user.click(over.getByRole('button', { name: 'Show more (7)' }));
     expect(over.getAllByRole('listitem')).toHaveLength(10);
-    expect(document.activeElement, 'reading goes on at the first that came').toBe(over.getAllByRole('listitem')[5]);
+    expect(document.activeElement, 'the first new row has the focus').toBe(over.getAllByRole('listitem')[5]);
     await user.click(over.getByRole('button', { name: 'Show more (2)' }));
     expect(over.getAllByRole('listitem')).toHaveLength(12);
     expect(document.activeElement, 'the button is gone').toBe(over.getAllByRole('listitem')[10]);

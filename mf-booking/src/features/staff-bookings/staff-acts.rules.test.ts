@@ -11,16 +11,16 @@ describe('staffActs', () => {
   it.each<{ what: string; booking: Partial<StaffBooking>; nowMs?: number; expected: StaffAct[] }>([
     { what: 'a request', booking: {}, expected: ['confirm', 'decline', 'move'] },
     {
-      what: 'a request without an end',
+      what: 'a request that does not expire',
       booking: { request_expires_at: null },
       expected: ['confirm', 'decline', 'move'],
     },
-    { what: 'a request at its end', booking: { request_expires_at: '2026-11-21T15:00:00Z' }, expected: [] },
-    { what: 'a confirmed one', booking: { status: 'confirmed' }, nowMs: startMs - 1, expected: ['move', 'cancel'] },
-    { what: 'a confirmed one that begins', booking: { status: 'confirmed' }, nowMs: startMs, expected: [] },
-    { what: 'a declined one', booking: { status: 'declined' }, expected: [] },
-    { what: 'an expired one', booking: { status: 'expired' }, expected: [] },
-    { what: 'a cancelled one', booking: { status: 'cancelled' }, expected: [] },
+    { what: 'a request that has expired', booking: { request_expires_at: '2026-11-21T15:00:00Z' }, expected: [] },
+    { what: 'a confirmed booking', booking: { status: 'confirmed' }, nowMs: startMs - 1, expected: ['move', 'cancel'] },
+    { what: 'a confirmed booking that has begun', booking: { status: 'confirmed' }, nowMs: startMs, expected: [] },
+    { what: 'a declined booking', booking: { status: 'declined' }, expected: [] },
+    { what: 'an expired booking', booking: { status: 'expired' }, expected: [] },
+    { what: 'a cancelled booking', booking: { status: 'cancelled' }, expected: [] },
   ])('BK-88 $what allows: $expected', ({ booking, nowMs = NOW_MS, expected }) => {
     expect(staffActs(aStaffBooking(booking), nowMs)).toEqual(expected);
   });

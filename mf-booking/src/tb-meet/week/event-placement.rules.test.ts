@@ -23,11 +23,35 @@ describe('placeEvents', () => {
   it.each([
     { what: 'within the hours', from: '10:00', to: '10:50', top: 120, height: 50, above: false, below: false },
     { what: 'the first hour', from: '08:00', to: '09:00', top: 0, height: 60, above: false, below: false },
-    { what: 'begun before them', from: '07:30', to: '08:30', top: 0, height: 30, above: true, below: false },
-    { what: 'ended after them', from: '17:20', to: '18:10', top: 560, height: 40, above: false, below: true },
-    { what: 'over all of them', from: '07:00', to: '19:00', top: 0, height: 600, above: true, below: true },
-    { what: 'too short to be read', from: '12:00', to: '12:10', top: 240, height: 30, above: false, below: false },
-    { what: 'short at the very end', from: '17:50', to: '18:00', top: 570, height: 30, above: false, below: false },
+    { what: 'that begins before the hours', from: '07:30', to: '08:30', top: 0, height: 30, above: true, below: false },
+    { what: 'that ends after the hours', from: '17:20', to: '18:10', top: 560, height: 40, above: false, below: true },
+    {
+      what: 'that lasts longer than the hours',
+      from: '07:00',
+      to: '19:00',
+      top: 0,
+      height: 600,
+      above: true,
+      below: true,
+    },
+    {
+      what: 'that is too short to be read',
+      from: '12:00',
+      to: '12:10',
+      top: 240,
+      height: 30,
+      above: false,
+      below: false,
+    },
+    {
+      what: 'that is short and at the very end',
+      from: '17:50',
+      to: '18:00',
+      top: 570,
+      height: 30,
+      above: false,
+      below: false,
+    },
   ])('TM-01 draws one $what at its true time', ({ from, to, top, height, above, below }) => {
     const { placed, others } = place(event('a', `2026-11-24T${from}`, `2026-11-24T${to}`));
     expect(placed).toMatchObject([

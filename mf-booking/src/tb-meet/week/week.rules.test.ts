@@ -107,13 +107,13 @@ describe('cellAfterKey', () => {
 describe('tabStopOf', () => {
   it.each([
     {
-      when: 'the focus was in this week',
+      when: 'the focus is in this week',
       focused: { date: '2026-11-25', hour: 15 },
       today: '2026-11-24',
       expected: { date: '2026-11-25', hour: 15 },
     },
     {
-      when: 'it was in another week',
+      when: 'the focus is in another week',
       focused: { date: '2026-11-18', hour: 15 },
       today: '2026-11-24',
       expected: { date: '2026-11-24', hour: 8 },

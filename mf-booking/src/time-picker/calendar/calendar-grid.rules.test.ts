@@ -74,7 +74,7 @@ describe('tabStopOf', () => {
 
   it.each([
     {
-      when: 'where the focus was',
+      when: 'the focused day',
       facts: { ...none, focused: '2026-11-05', chosen: '2026-11-24' },
       expected: '2026-11-05',
     },
@@ -86,7 +86,7 @@ describe('tabStopOf', () => {
     { when: 'the first day with times', facts: { ...none, openDates: ['2026-11-23'] }, expected: '2026-11-23' },
     { when: 'today', facts: none, expected: '2026-11-21' },
     {
-      when: 'the first where all are elsewhere',
+      when: 'the first day, when all others are in other months',
       facts: { ...none, chosen: '2026-12-24', today: '2026-10-01' },
       expected: '2026-11-01',
     },

@@ -8,7 +8,7 @@ describe('clientOptions', () => {
   it.each([
     { who: 'a guardian', client_id: null, expected: [302, 303] },
     { who: 'a guardian who is a client', client_id: 301, expected: [301, 302, 303] },
-    { who: 'somebody linked to themself', client_id: 302, expected: [302, 303] },
+    { who: 'a user linked to themselves', client_id: 302, expected: [302, 303] },
   ])('BK-43 for $who lists: $expected', ({ client_id, expected }) => {
     const options = clientOptions(aSessionUser({ client_id }), [client(302), client(303)]);
     expect(options.map(({ value }) => value)).toEqual(expected);
@@ -18,9 +18,9 @@ describe('clientOptions', () => {
 describe('preselectedClient', () => {
   const options = [302, 303].map((value) => ({ value, label: `Client ${value}` }));
   it.each([
-    { when: 'none is chosen of several', chosen: null, offered: options, expected: null },
+    { when: 'one of several is not chosen yet', chosen: null, offered: options, expected: null },
     { when: 'one was chosen before', chosen: 303, offered: options, expected: 303 },
-    { when: 'the chosen one is not theirs', chosen: 301, offered: options, expected: null },
+    { when: 'the chosen client is not theirs', chosen: 301, offered: options, expected: null },
     { when: 'there is only one', chosen: null, offered: options.slice(0, 1), expected: 302 },
     { when: 'there is nobody', chosen: 302, offered: [], expected: null },
   ])('BK-49 where $when: $expected', ({ chosen, offered, expected }) => {

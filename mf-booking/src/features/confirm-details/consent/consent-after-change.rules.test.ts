@@ -29,11 +29,11 @@ describe('an accepted consent', () => {
     { what: 'another first name', changes: { first_name: 'Zoe' }, isKept: false },
     { what: 'another last name', changes: { last_name: 'Roy' }, isKept: false },
     { what: 'another date of birth', changes: { dob: '1990-06-16' }, isKept: false },
-    { what: 'a guardian who is required', changes: { bool_needs_guardian: 1 }, isKept: false },
-    { what: 'a date of birth that requires one', changes: { dob: '2020-06-15' }, isKept: false },
+    { what: 'a required guardian', changes: { bool_needs_guardian: 1 }, isKept: false },
+    { what: 'a date of birth that requires a guardian', changes: { dob: '2020-06-15' }, isKept: false },
     { what: 'a blank after the name', changes: { first_name: 'Zoé ' }, isKept: true },
     { what: 'another e-mail', changes: { email: 'zoe@example.test' }, isKept: true },
-    { what: 'another one accepted', changes: { consent: { status: 'Signed', id: 2 } }, isKept: true },
+    { what: 'another accepted consent', changes: { consent: { status: 'Signed', id: 2 } }, isKept: true },
   ])('BK-75 after a change of $what is still valid: $isKept', ({ changes, isKept }) => {
     const { values } = follow(accepted, changes);
     expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY) })).toBe(isKept);

@@ -9,20 +9,24 @@ const ADDRESS = 'grace@example.test';
 describe('consent emails', () => {
   it.each([
     { what: 'no guardian', guardian: [], expected: false },
-    { what: 'one who may consent, without an address', guardian: [consents], expected: false },
+    { what: 'a guardian who may consent, without an address', guardian: [consents], expected: false },
     {
-      what: 'one who may consent, with half an address',
+      what: 'a guardian who may consent, with an incomplete address',
       guardian: [{ ...consents, email: 'grace@' }],
       expected: false,
     },
-    { what: 'one with an address who may not consent', guardian: [{ ...other, email: ADDRESS }], expected: false },
     {
-      what: 'one of each',
+      what: 'a guardian with an address who may not consent',
+      guardian: [{ ...other, email: ADDRESS }],
+      expected: false,
+    },
+    {
+      what: 'one without an address, one who may not consent',
       guardian: [{ ...other, email: ADDRESS }, consents],
       expected: false,
     },
     {
-      what: 'a second who may consent and has one',
+      what: 'a second guardian who may consent and has an address',
       guardian: [other, { ...consents, email: ` ${ADDRESS} ` }],
       expected: true,
     },

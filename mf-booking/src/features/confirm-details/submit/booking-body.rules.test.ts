@@ -42,8 +42,8 @@ describe('bookingBodyOf', () => {
   });
 
   it.each([
-    { what: 'an accepted one', is_consent_form: 1, consent: { status: 'Signed' }, sent: { status: 'Signed' } },
-    { what: 'one that became void', is_consent_form: 1, consent: null, sent: undefined },
+    { what: 'an accepted consent', is_consent_form: 1, consent: { status: 'Signed' }, sent: { status: 'Signed' } },
+    { what: 'an invalid consent', is_consent_form: 1, consent: null, sent: undefined },
     { what: 'a draft', is_consent_form: 1, consent: { status: 'Draft' }, sent: undefined },
     { what: 'none', is_consent_form: 0, consent: null, sent: undefined },
   ] as const)(

@@ -20,7 +20,7 @@ describe('submitOutcome', () => {
       expected: 'field-errors',
     },
     {
-      when: 'a key that is used',
+      when: 'a used key',
       error: new ApiError(422, '', { fieldErrors: { idempotency_key: ['Used.'] } }),
       expected: 'key-used',
     },

@@ -322,7 +322,7 @@ async function formWithoutHold(): Promise<RenderedBooking> {
 describe('the hold', () => {
   it.each([
     { when: 'no answer comes', answer: loseAnswer(), says: /^We couldn't reach the clinic, so this time isn't held\./ },
-    { when: 'too much was asked', answer: refuse(429, {}), says: /^Too many requests, so this time isn't held\./ },
+    { when: 'the limit is reached', answer: refuse(429, {}), says: /^Too many requests, so this time isn't held\./ },
     { when: 'the server fails', answer: refuse(500, {}), says: /^Something went wrong, so this time isn't held\./ },
   ])(
     'BK-84 holding again when $when says what happened, keeps what was typed, and can be tried again',

@@ -11,14 +11,18 @@ const asked = (...instants: string[]): AskedTime => ({
 });
 
 it.each<{ when: string; typed: Partial<TypedTime>; expected: AskedTime }>([
-  { when: 'all is there', typed: {}, expected: asked('2026-11-24T14:00:00Z') },
-  { when: 'nobody is chosen', typed: { practitionerId: null }, expected: { kind: 'incomplete' } },
+  { when: 'all fields are filled', typed: {}, expected: asked('2026-11-24T14:00:00Z') },
+  { when: 'no practitioner is chosen', typed: { practitionerId: null }, expected: { kind: 'incomplete' } },
   { when: 'no service is chosen', typed: { serviceId: null }, expected: { kind: 'incomplete' } },
-  { when: 'the date is not whole', typed: { date: '' }, expected: { kind: 'incomplete' } },
-  { when: 'the time is not whole', typed: { time: '' }, expected: { kind: 'incomplete' } },
-  { when: 'the clock jumps over it', typed: { date: '2027-03-14', time: '02:30' }, expected: { kind: 'no-such-time' } },
+  { when: 'the date is incomplete', typed: { date: '' }, expected: { kind: 'incomplete' } },
+  { when: 'the time is incomplete', typed: { time: '' }, expected: { kind: 'incomplete' } },
   {
-    when: 'the clock shows it twice',
+    when: 'the clock skips the time',
+    typed: { date: '2027-03-14', time: '02:30' },
+    expected: { kind: 'no-such-time' },
+  },
+  {
+    when: 'the time occurs twice',
     typed: { date: '2026-11-01', time: '01:30' },
     expected: asked('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'),
   },
