@@ -1,8 +1,7 @@
-import { navigate, pagePath, useLocation, useMessages, useSession } from '@carefront/shared/app';
+import { navigate, pagePath, useLocation, useMessages, usePageTitle, useSession } from '@carefront/shared/app';
 import { LoadingRows } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { PageCard } from '../layout/page-card.tsx';
-import { usePageTitle } from '../layout/use-page-title.ts';
 import { LoginForm } from '../login-form/login-form.tsx';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { isForgotView } from '../paths.ts';

@@ -1,10 +1,9 @@
-import { pagePath, useMessages } from '@carefront/shared/app';
+import { pagePath, useMessages, usePageTitle } from '@carefront/shared/app';
 import { isStaff } from '@carefront/shared/contracts';
 import { AppLink, Divider } from '@carefront/shared/ui';
 import { ChangePassword } from '../features/change-password/change-password.section.tsx';
 import { SessionList } from '../features/sessions/session-list.section.tsx';
 import { TwoFactorSettings } from '../features/two-factor-settings/two-factor.section.tsx';
-import { usePageTitle } from '../layout/use-page-title.ts';
 import { ViewHeading } from '../layout/view-heading.tsx';
 import { useViewStyles } from '../layout/view-styles.ts';
 import { SECURITY } from '../messages/security.messages.ts';

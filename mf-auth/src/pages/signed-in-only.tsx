@@ -1,9 +1,8 @@
-import { LoginGate, useMessages } from '@carefront/shared/app';
+import { LoginGate, useMessages, usePageTitle } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { LoadingRows } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { PageCard } from '../layout/page-card.tsx';
-import { usePageTitle } from '../layout/use-page-title.ts';
 import { LoginForm } from '../login-form/login-form.tsx';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 

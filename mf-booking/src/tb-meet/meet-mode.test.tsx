@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { aSessionUser, currentAddress, openPart, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AMARA, JONAS } from '../testing/booking-world.ts';
@@ -14,7 +14,6 @@ import {
   STAFF,
 } from './testing/meet-world.ts';
 
-const address = () => window.location.pathname + window.location.search;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const discard = {
   title: 'Discard Changes?',
@@ -42,7 +41,7 @@ describe('who may open the mode', () => {
       await screen.findByText('Your account cannot open this page.');
       expect(server.calls).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Close' }));
-      expect(address()).toBe('/site');
+      expect(currentAddress()).toBe('/site');
     },
   );
 
@@ -98,14 +97,14 @@ describe('steps', () => {
   it('RT-04 choosing a service stays on step 1, Choose a time goes to step 2, the back arrow and Back return', async () => {
     const remote = renderMeet();
     await chooseTalkWithAmara(remote);
-    expect([address(), screen.getByRole('dialog', { name: 'Select a Service' }) !== null]).toEqual([MEET, true]);
+    expect([currentAddress(), screen.getByRole('dialog', { name: 'Select a Service' }) !== null]).toEqual([MEET, true]);
     await cell(/^Individual session .*Chosen$/);
     await remote.user.click(screen.getByRole('button', { name: 'Choose a time' }));
     await dialog('Select Provider, Date & Time');
-    expect(address()).toBe(`${MEET}?step=time`);
+    expect(currentAddress()).toBe(`${MEET}?step=time`);
     await remote.user.click(screen.getByRole('button', { name: 'Back' }));
     await dialog('Select a Service');
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
     act(() => window.history.back());
     await dialog('Select Provider, Date & Time');
   });
@@ -115,13 +114,13 @@ describe('steps', () => {
     await cell(/^Individual session 50 Min/);
     await user.click(screen.getByRole('button', { name: 'Choose a time' }));
     expect(notices).toEqual([{ intent: 'warning', text: 'Please select a service first from the left side.' }]);
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
   });
 
   it.each(['time', 'details'])('RT-04 the address of step %s shows step 1 before anything is chosen', async (step) => {
     renderMeet({ path: `${MEET}?step=${step}` });
     await dialog('Select a Service');
-    await waitFor(() => expect(address()).toBe(MEET));
+    await waitFor(() => expect(currentAddress()).toBe(MEET));
   });
 
   it('BK-22 BK-31 clears a provider who does not offer the service', async () => {
@@ -153,7 +152,7 @@ describe('closing', () => {
     const { user, questions } = renderMeet();
     await cell(/^Individual session 50 Min/);
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(address()).toBe('/site'));
+    await waitFor(() => expect(currentAddress()).toBe('/site'));
     expect(questions).toEqual([]);
   });
 
@@ -163,7 +162,7 @@ describe('closing', () => {
     await chooseClient(remote);
     await remote.user.keyboard('{Escape}');
     await waitFor(() => expect(remote.questions).toEqual([{ ...discard, isDestructive: true }]));
-    expect(address()).toBe(`${MEET}?step=details`);
+    expect(currentAddress()).toBe(`${MEET}?step=details`);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Selected Client' }).value).toBe('Mina Okafor');
   });
 
@@ -172,7 +171,7 @@ describe('closing', () => {
     await goToDetails(remote);
     expect(window.sessionStorage.getItem('carefront.meet-draft')).not.toBeNull();
     await remote.user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(address()).toBe('/site'));
+    await waitFor(() => expect(currentAddress()).toBe('/site'));
     expect(window.sessionStorage.getItem('carefront.meet-draft')).toBeNull();
   });
 });
@@ -197,7 +196,7 @@ describe('the draft', () => {
     await goToDetails(remote);
     remote.setSession({ status: 'signed-in', user: { ...STAFF, id: 902 } });
     await dialog('Select a Service');
-    await waitFor(() => expect(address()).toBe(MEET));
+    await waitFor(() => expect(currentAddress()).toBe(MEET));
     expect(screen.queryByRole('button', { name: /Chosen/ })).toBeNull();
   });
 

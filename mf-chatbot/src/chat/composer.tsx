@@ -1,4 +1,4 @@
-import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
+import { announceIntent, navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { Spinner } from '@carefront/shared/ui';
 import { ChoiceButtons } from '../answers/choice-buttons.tsx';
 import { ServicePicker } from '../booking/service-picker.tsx';
@@ -21,11 +21,6 @@ export interface ComposerProps {
 export const isReady = ({ step, queue }: Chat): boolean =>
   step.at !== 'loading' &&
   (queue.length === 0 || step.at === 'menu' || step.at === 'question' || step.at === 'sending');
-
-/** Lets the shell fetch the booking's code before the press. */
-function announceBooking(path: string): void {
-  window.dispatchEvent(new CustomEvent('carefront:intent', { detail: { path } }));
-}
 
 /** Shows what the person can do now. */
 export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) {
@@ -97,7 +92,7 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
             {
               label: lines.proceed,
               isPrimary: true,
-              onReach: () => announceBooking(path),
+              onReach: () => announceIntent(path),
               onChoose: () => book(path, { type: 'proceeded' }),
             },
             { label: lines.otherServices, isQuiet: true, onChoose: () => act({ type: 'services-wanted' }) },

@@ -2,10 +2,12 @@
 import {
   type Answers,
   aSessionUser,
+  cellTexts,
   openPart,
   type RenderRemoteOptions,
   refuse,
   renderRemote,
+  tableRows,
 } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -45,13 +47,6 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     routes: { listRegistrations: page([ZOE, ROBIN]), ...routes },
   });
 }
-
-const rows = () => screen.getAllByRole('row').slice(1);
-/** Returns the cell texts of a row, without the labels that only the card layout shows. */
-const cellsOf = (row: HTMLElement | undefined) =>
-  within(row as HTMLElement)
-    .getAllByRole('cell')
-    .map((cell) => cell.lastElementChild?.textContent);
 
 describe('who sees it', () => {
   it.each([['staff' as const], ['office_admin' as const], ['owner' as const]])(
@@ -109,7 +104,7 @@ describe('the list', () => {
       'ZLZoé Lavoie',
       'RFRobin Field',
     ]);
-    expect(rows().map(cellsOf)).toEqual([
+    expect(tableRows().map(cellTexts)).toEqual([
       [
         'zoe+site@example.test',
         'Feb-28-2018FemaleNeeds a legal guardian',
@@ -133,7 +128,13 @@ describe('the list', () => {
     const bare = { ...ROBIN, email: null, birthday: null, country: null, sex: 'O' as const };
     render({ listRegistrations: page([bare]) });
     await screen.findByRole('table');
-    expect(cellsOf(rows()[0])).toEqual(['Not known', 'Not knownOther', 'Not known', 'English', 'Nov 23, 2026 23:30pm']);
+    expect(cellTexts(tableRows()[0])).toEqual([
+      'Not known',
+      'Not knownOther',
+      'Not known',
+      'English',
+      'Nov 23, 2026 23:30pm',
+    ]);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -142,7 +143,7 @@ describe('the list', () => {
     await screen.findByRole('heading', { level: 1, name: "Liste d'attente" });
     await screen.findByRole('heading', { level: 2, name: 'Inscriptions (2)' });
     screen.getByText('Toutes les heures sont celles de la clinique (America/Toronto).');
-    const [email, birthday, place, language, registered] = cellsOf(rows()[0]);
+    const [email, birthday, place, language, registered] = cellTexts(tableRows()[0]);
     expect([email, birthday, place, language]).toEqual([
       'zoe+site@example.test',
       "févr-28-2018FemmeA besoin d'un tuteur légal",
@@ -193,9 +194,9 @@ describe('many of them', () => {
   it('CB-07 GN-02 twenty are shown, and more on request, each once; the focus goes on where reading does', async () => {
     const { user } = render(pages);
     await screen.findByRole('table');
-    expect(rows()).toHaveLength(20);
+    expect(tableRows()).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
-    await waitFor(() => expect(rows()).toHaveLength(25));
+    await waitFor(() => expect(tableRows()).toHaveLength(25));
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Person 21' }));
   });
@@ -206,10 +207,10 @@ describe('many of them', () => {
     server.answer('listRegistrations', refuse(503));
     await user.click(more);
     await screen.findByRole('alert');
-    expect(rows()).toHaveLength(20);
+    expect(tableRows()).toHaveLength(20);
     server.answer('listRegistrations', { data: people.slice(20), total: 25, page: 2, last_page: 2 });
     await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
-    await waitFor(() => expect(rows()).toHaveLength(25));
+    await waitFor(() => expect(tableRows()).toHaveLength(25));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

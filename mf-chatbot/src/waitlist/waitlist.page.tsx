@@ -1,6 +1,5 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
 import { makeStyles, PageFrame, RemoteUiProvider } from '@carefront/shared/ui';
-import { useEffect } from 'react';
 import { RegistrationList } from './registration-list.tsx';
 import { WAITLIST } from './waitlist.messages.ts';
 import { WaitlistOnly } from './waitlist-only.tsx';
@@ -28,9 +27,7 @@ function Waitlist() {
   const t = useMessages(WAITLIST);
   const { clinic } = useRemote();
   const styles = useStyles();
-  useEffect(() => {
-    document.title = `${t.title} · ${clinic.name}`;
-  }, [t.title, clinic.name]);
+  usePageTitle(t.title);
   return (
     <PageFrame size="wide">
       <h1 className={styles.title}>{t.title}</h1>

@@ -1,4 +1,4 @@
-import { useRemote } from '@carefront/shared/app';
+import { usePageTitle } from '@carefront/shared/app';
 import { makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 
@@ -23,12 +23,9 @@ const useStyles = makeStyles({
 
 /** The one heading of the first level, and the document's title. */
 export function PageHeading({ children, title = children, takesFocus = false }: PageHeadingProps) {
-  const { clinic } = useRemote();
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · ${clinic.name}`;
-  }, [title, clinic.name]);
+  usePageTitle(title);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

@@ -6,8 +6,6 @@ import { App } from '../root.tsx';
 export const ACCOUNT = '/site/client_account';
 export const MINA: SessionUser = aSessionUser();
 export const CARER = aSessionUser({ roles: ['guardian'], client_id: null });
-export const OWNER = aSessionUser({ id: 402, first_name: 'Odile', roles: ['owner'], client_id: null });
-
 export const as = (user: SessionUser) => ({ status: 'signed-in', user }) as const;
 
 /** One page that has them all. */

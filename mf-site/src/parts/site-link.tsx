@@ -1,15 +1,5 @@
-import { isPagePath, navigate } from '@carefront/shared/app';
-import type { MouseEvent, ReactNode } from 'react';
-
-/** Tells the shell that a person is about to go somewhere, so that it can fetch what that view needs. */
-function announceIntent(path: string): void {
-  window.dispatchEvent(new CustomEvent('carefront:intent', { detail: { path } }));
-}
-
-/** A new tab, a new window, a download and the like stay the browser's. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-}
+import { announceIntent, isPagePath, isPlainClick, navigate } from '@carefront/shared/app';
+import type { ReactNode } from 'react';
 
 export interface SiteLinkProps {
   /** Path within the site, such as `/site/forms`. */

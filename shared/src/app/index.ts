@@ -26,7 +26,9 @@ export type {
 export { RemoteProvider, useRemote } from './microfrontend/remote-provider.tsx';
 export { useBusState, useLocale, useSession } from './microfrontend/use-bus-state.ts';
 export { keepFocus } from './navigation/keep-focus.ts';
+export { announceIntent, isPlainClick } from './navigation/link-press.ts';
 export { type NavigateOptions, navigate, useLocation } from './navigation/location.ts';
+export { usePageTitle } from './navigation/use-page-title.ts';
 export { isPagePath, pagePath, setWellKnownPaths } from './navigation/well-known-paths.ts';
 export { pagedQuery, rowsOf } from './paged-query.ts';
 export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcels/parcel.tsx';
@@ -45,3 +47,4 @@ export type {
 } from './parcels/parcel-table.ts';
 export { LoginGate, type LoginGateProps } from './session/login-gate.tsx';
 export { usePersonLeft } from './session/use-person-left.ts';
+export { tokenNumber } from './token-number.ts';

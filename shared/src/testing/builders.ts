@@ -55,6 +55,15 @@ export function aSessionUser(changes: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
+/** The clinic's owner, who is no client. */
+export const OWNER: SessionUser = aSessionUser({
+  id: 402,
+  full_name: 'Odile Roy',
+  first_name: 'Odile',
+  roles: ['owner'],
+  client_id: null,
+});
+
 export function aClinic(changes: Partial<Clinic> = {}): Clinic {
   return {
     id: 1,

@@ -13,5 +13,6 @@ export {
   refuse,
 } from './fake-server.ts';
 export { fixedClock } from './fixed-clock.ts';
+export { cellTexts, currentAddress, tableRows } from './page-queries.ts';
 export { plainEditorCode, UPLOADED_PICTURE } from './plain-editor.tsx';
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from './render-remote.tsx';

@@ -1,9 +1,5 @@
-import { navigate } from '@carefront/shared/app';
-import type { MouseEvent, ReactNode } from 'react';
-
-/** Only a plain click stays in the page: with a modifier the browser opens a tab as it always does. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+import { announceIntent, isPlainClick, navigate } from '@carefront/shared/app';
+import type { ReactNode } from 'react';
 
 export interface PageLinkProps {
   to: string;
@@ -16,7 +12,7 @@ export interface PageLinkProps {
 
 /** A real link; a plain click changes the address bar and nothing reloads (SH-08). Pointing at it loads what it leads to. */
 export function PageLink({ to, className, label, onNavigate, children }: PageLinkProps) {
-  const announce = () => window.dispatchEvent(new CustomEvent('carefront:intent', { detail: { path: to } }));
+  const announce = () => announceIntent(to);
   return (
     <a
       href={to}

@@ -1,10 +1,9 @@
-import { navigate, useLocale, useLocation, useMessages } from '@carefront/shared/app';
+import { navigate, useLocale, useLocation, useMessages, usePageTitle } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { Button, InlineMessage, mergeClasses } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { PageCard } from '../../layout/page-card.tsx';
-import { usePageTitle } from '../../layout/use-page-title.ts';
 import { ViewHeading } from '../../layout/view-heading.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';

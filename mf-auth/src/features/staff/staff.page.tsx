@@ -1,10 +1,9 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
 import { isStaff, type MenuLink } from '@carefront/shared/contracts';
 import { AppLink, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { PageCard } from '../../layout/page-card.tsx';
-import { usePageTitle } from '../../layout/use-page-title.ts';
 import { ViewHeading } from '../../layout/view-heading.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { STAFF } from '../../messages/staff.messages.ts';

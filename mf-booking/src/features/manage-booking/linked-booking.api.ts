@@ -1,20 +1,12 @@
+import { tokenNumber } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
-const numbers = new Map<string, number>();
-
-/** Returns a number for the token, because the cache must not hold a secret that opens a booking. */
-function numberOf(token: string): number {
-  const known = numbers.get(token) ?? numbers.size + 1;
-  numbers.set(token, known);
-  return known;
-}
-
 /** Reading changes nothing, because programs may follow the links in emails (BK-87). */
 export function linkedBookingQuery(api: ApiClient, token: string) {
   return queryOptions<LinkedBooking>({
-    queryKey: ['own', 'by-link', numberOf(token)],
+    queryKey: ['own', 'by-link', tokenNumber(token)],
     // Removed with the page, so that the next person at this computer finds nothing.
     gcTime: 0,
     queryFn: ({ signal }) => api.call('getBookingByLink', { params: { token }, signal }),

@@ -1,11 +1,10 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
-import { usePageTitle } from '../../page/use-page-title.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 import { LinkedBookingView } from './linked-booking.tsx';

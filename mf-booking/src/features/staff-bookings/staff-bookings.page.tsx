@@ -1,10 +1,9 @@
-import { useLocation, useMessages } from '@carefront/shared/app';
+import { useLocation, useMessages, usePageTitle } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { PageFrame } from '@carefront/shared/ui';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
-import { usePageTitle } from '../../page/use-page-title.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
 import { ClinicZone } from './clinic-zone.tsx';
 import { listedStatusOf } from './staff-acts.rules.ts';

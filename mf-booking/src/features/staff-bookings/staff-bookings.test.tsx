@@ -7,6 +7,7 @@ import {
   openPart,
   type RenderRemoteOptions,
   refuse,
+  tableRows,
 } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +37,6 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
 
 const act = (name: string, who = 'Mina Okafor') =>
   screen.findByRole('button', { name: new RegExp(`^(Please wait\\. ?)?${name}: ${who}, `) });
-const rows = () => screen.getAllByRole('row').slice(1);
 
 describe('access', () => {
   it('RL-01 shows the login form to an anonymous visitor', async () => {
@@ -66,7 +66,7 @@ describe('the list', () => {
       'Details',
       'Actions',
     ]);
-    const first = within(rows()[0] as HTMLElement);
+    const first = within(tableRows()[0] as HTMLElement);
     first.getByRole('rowheader', { name: 'Mina Okafor' });
     for (const text of ['Tuesday, Nov 24, 2026', '9:00 AM – 9:50 AM', 'Amara Okafor', 'Individual session'])
       first.getByText(text);
@@ -131,9 +131,9 @@ describe('the list', () => {
       }),
     });
     await screen.findByRole('table');
-    expect(rows()).toHaveLength(20);
+    expect(tableRows()).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more (5)' }));
-    await waitFor(() => expect(rows()).toHaveLength(25));
+    await waitFor(() => expect(tableRows()).toHaveLength(25));
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getAllByRole('rowheader')[20]);
   });
@@ -161,9 +161,9 @@ describe('answering requests', () => {
       return anAppointment();
     });
     await user.dblClick(await act('Confirm'));
-    expect(rows()).toHaveLength(2);
+    expect(tableRows()).toHaveLength(2);
     answer();
-    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(tableRows()).toHaveLength(1));
     expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' }));
     expect(server.callsOf('confirmAppointment')).toMatchObject([{ params: { id: BOOKING_ID } }]);
     expect(notices).toMatchObject([{ intent: 'success', text: 'The booking is confirmed.' }]);
@@ -191,7 +191,7 @@ describe('answering requests', () => {
       return refuse(422, { message: '', errors: { appointment: ['This booking no longer waits for an answer.'] } });
     });
     await user.click(await act('Confirm'));
-    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(tableRows()).toHaveLength(1));
     expect(notices).toMatchObject([{ intent: 'warning', text: 'This booking no longer waits for an answer.' }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' })));
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { currentAddress, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AMARA, isOff, TALK } from '../../testing/booking-world.ts';
@@ -17,7 +17,6 @@ import {
   renderMeet,
 } from '../testing/meet-world.ts';
 
-const address = () => window.location.pathname + window.location.search;
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Appointment Notes');
 const taken = (reasons: string[]) => refuse(409, { message: 'Taken.', code: 'slot_taken', reasons });
@@ -106,7 +105,7 @@ describe('Schedule Appointment', () => {
     expect(call?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Event created successfully.' }]);
     expect(booked).toEqual([{ appointmentId: CREATED_ID, startsAt: '2026-11-25T16:00:00.000Z' }]);
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
     screen.getByRole('heading', { name: 'November 23 – 27, 2026' });
     expect(window.sessionStorage.getItem('carefront.meet-draft')).toBeNull();
     // The provider stays for the next session; the other choices are cleared.
@@ -172,10 +171,10 @@ describe('Schedule Appointment', () => {
     });
     await remote.user.click(schedule());
     await remote.user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(address()).toBe('/site'));
+    await waitFor(() => expect(currentAddress()).toBe('/site'));
     answer(anEvent({ id: CREATED_ID }));
     await waitFor(() => expect(remote.notices.map(({ text }) => text)).toEqual(['Event created successfully.']));
-    expect(address()).toBe('/site');
+    expect(currentAddress()).toBe('/site');
   });
 });
 
@@ -200,7 +199,7 @@ describe('a create that fails', () => {
       expect(alert.textContent).toContain(words);
       expect([notes().value, isOff(schedule())]).toEqual(['ring twice', false]);
       expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Selected Client' }).value).toBe('Mina Okafor');
-      expect([notices, address()]).toEqual([[], `${MEET}?step=details`]);
+      expect([notices, currentAddress()]).toEqual([[], `${MEET}?step=details`]);
       server.answer('createCalendarEvent', anEvent({ id: CREATED_ID }));
       await user.click(within(alert).getByRole('button', { name: 'Retry' }));
       await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Event created successfully.']));

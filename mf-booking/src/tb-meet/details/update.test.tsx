@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { currentAddress, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bookingInfo, HANDS, isOff, JONAS } from '../../testing/booking-world.ts';
 import { anEvent, cell, chooseClient, LEO, MEET, type MeetOptions, MINA, renderMeet } from '../testing/meet-world.ts';
 
-const address = () => window.location.pathname + window.location.search;
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Event' });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const SESSION = /^Tuesday, November 24, 10:00 AM – 10:50 AM/;
@@ -54,7 +53,7 @@ describe('Update Event', () => {
     });
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Event successfully updated.' }]);
     expect(changed).toEqual([{ appointmentId: event.id }]);
-    expect([remote.server.callsOf('createCalendarEvent'), address()]).toEqual([[], MEET]);
+    expect([remote.server.callsOf('createCalendarEvent'), currentAddress()]).toEqual([[], MEET]);
   });
 
   it('TM-04 choosing another hour of the calendar moves it', async () => {
@@ -80,7 +79,7 @@ describe('Update Event', () => {
     await waitFor(() => expect(screen.queryByText(/You are changing/)).toBeNull());
     expect(questions.map(({ title }) => title)).toEqual(['Discard Changes?']);
     await user.click(await cell('Thursday, November 26, 2:00 PM'));
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
   });
 
   it('BK-52 asks before opening another session would replace typed text', async () => {
@@ -97,7 +96,7 @@ describe('Update Event', () => {
     await user.click(screen.getByRole('button', { name: /^Step 1 of 3/ }));
     await user.click(await cell(/^Tuesday, November 24, 1:00 PM – 1:50 PM/));
     await waitFor(() => expect(questions).toHaveLength(1));
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
     screen.getByText(/You are changing: Individual session, Tuesday, November 24, 10:00 AM\./);
   });
 
@@ -108,7 +107,7 @@ describe('Update Event', () => {
     const { user, notices } = renderMeet({ routes: { listAppointments: { events: [event] } } });
     await user.click(await cell(/10:00 AM – 10:50 AM, .*Mina Okafor/));
     expect(notices.map(({ text }) => text)).toEqual(['Nothing can be changed about this appointment any more.']);
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
   });
 
   it('TM-04 opens a session whose service and provider the site no longer offers', async () => {

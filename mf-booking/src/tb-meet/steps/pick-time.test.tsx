@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import type { RenderedRemote } from '@carefront/shared/testing';
+import { currentAddress } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseTalkWithAmara, MEET, type MeetOptions, renderMeet } from '../testing/meet-world.ts';
 
-const address = () => window.location.pathname + window.location.search;
 const custom = () => screen.findByRole('group', { name: 'Custom time' });
 
 async function openTimes(options: MeetOptions = {}): Promise<RenderedRemote> {
@@ -46,7 +47,7 @@ describe('step 2 of the mode', () => {
     await screen.findByRole('dialog', { name: 'Confirm Details' });
     screen.getByText('8:40 PM – 9:30 PM');
     screen.getByText('Dec 05, 2026');
-    expect([address(), server.callsOf('holdSlot')]).toEqual([`${MEET}?step=details`, []]);
+    expect([currentAddress(), server.callsOf('holdSlot')]).toEqual([`${MEET}?step=details`, []]);
   });
 
   it('BK-28 is in the chosen zone', async () => {
@@ -76,7 +77,7 @@ describe('step 2 of the mode', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(within(group).getByRole('button', { name: 'Confirm' }));
     expect(screen.getByRole('alert').textContent).toBe('Please choose a date and a time.');
-    expect(address()).toBe(`${MEET}?step=time`);
+    expect(currentAddress()).toBe(`${MEET}?step=time`);
   });
 
   it('BK-28 tells apart the two instants of a time that occurs twice', async () => {
@@ -97,7 +98,7 @@ describe('step 2 of the mode', () => {
     await user.click(screen.getByRole('button', { name: 'Choose a time' }));
     await screen.findByText('Please select a service provider from the dropdown above.');
     expect(screen.queryByRole('group', { name: 'Custom time' })).toBeNull();
-    await waitFor(() => expect(address()).toBe(`${MEET}?step=time`));
+    await waitFor(() => expect(currentAddress()).toBe(`${MEET}?step=time`));
   });
 
   it('GN-05 speaks French', async () => {

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { refuse } from '@carefront/shared/testing';
+import { currentAddress, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AMARA, JONAS } from '../../testing/booking-world.ts';
 import { anEvent, cell, chooseTalkWithAmara, LEO, MEET, PRACTITIONER, renderMeet } from '../testing/meet-world.ts';
 
 const grid = () => screen.findByRole('grid');
-const address = () => window.location.pathname + window.location.search;
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
 const ready = () => waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false'));
 
@@ -83,14 +82,14 @@ describe('the week calendar', () => {
     const friday = await cell(/^Friday, November 20, 5:00 PM, past/);
     expect(friday.getAttribute('aria-disabled')).toBe('true');
     await user.click(friday);
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
   });
 
   it('TM-02 picking an hour without a service warns and changes nothing', async () => {
     const { user, notices } = renderMeet();
     await user.click(await cell('Wednesday, November 25, 11:00 AM'));
     expect(notices).toEqual([{ intent: 'warning', text: 'Please select a service first from the left side.' }]);
-    expect(address()).toBe(MEET);
+    expect(currentAddress()).toBe(MEET);
   });
 
   it('BK-30 picking an hour without a provider asks for one', async () => {
@@ -107,7 +106,7 @@ describe('the week calendar', () => {
     await screen.findByRole('dialog', { name: 'Confirm Details' });
     screen.getByText('11:00 AM – 11:50 AM');
     screen.getByText('Nov 25, 2026');
-    expect(address()).toBe(`${MEET}?step=details`);
+    expect(currentAddress()).toBe(`${MEET}?step=details`);
     expect(remote.server.callsOf('holdSlot')).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { aSessionUser, OWNER, openPart, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, as, MINA, OWNER, renderAccount } from '../../testing/account-world.tsx';
+import { ACCOUNT, as, MINA, renderAccount } from '../../testing/account-world.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -3,7 +3,9 @@ import type { AuditRow } from '@carefront/shared/contracts';
 import {
   type Answers,
   aSessionUser,
+  currentAddress,
   loseAnswer,
+  OWNER,
   openPart,
   type RenderRemoteOptions,
   refuse,
@@ -13,7 +15,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AuditLogPage } from './audit-log.page.tsx';
 
-const OWNER = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
 const CONSENT = '0193a7c0-0000-7000-8000-000000000001';
 
 const aRow = (changes: Partial<AuditRow> = {}): AuditRow => ({
@@ -44,7 +45,6 @@ function render(answers: Answers = {}, options: Partial<RenderRemoteOptions> = {
   });
 }
 
-const address = () => window.location.pathname + window.location.search;
 const button = (name: string) => screen.findByRole('button', { name });
 /** When, who, what, about and result of each entry. */
 async function entries(): Promise<(string | null)[][]> {
@@ -169,11 +169,11 @@ describe('filters', () => {
     const { user, server } = render();
     await entries();
     await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Consent forms');
-    expect(address()).toBe('/staff/audit?action=consent');
+    expect(currentAddress()).toBe('/staff/audit?action=consent');
     await user.click(await button('Refused'));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-20' } });
-    expect(address()).toBe('/staff/audit?action=consent&result=refused&from=2026-11-01&to=2026-11-20');
+    expect(currentAddress()).toBe('/staff/audit?action=consent&result=refused&from=2026-11-01&to=2026-11-20');
     await waitFor(() =>
       expect(server.callsOf('listAuditLog').at(-1)?.query).toEqual({
         ...{ action: 'consent', result: 'refused', limit: 50 },
@@ -195,9 +195,9 @@ describe('filters', () => {
     screen.getByRole('option', { name: 'Signed a consent form', selected: true });
     screen.getByRole('button', { name: `Remove the filter: Only Consent form ${CONSENT}` });
     await user.click(await button('Remove the filter: Only account 401'));
-    expect(address()).not.toContain('person');
+    expect(currentAddress()).not.toContain('person');
     await user.click(await button('Clear filters'));
-    expect(address()).toBe('/staff/audit');
+    expect(currentAddress()).toBe('/staff/audit');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
@@ -209,7 +209,7 @@ describe('filters', () => {
     const { user } = render({}, { path: '/staff/audit?result=done' });
     await user.click(await button('Details of row 17'));
     await user.click(await button(name));
-    expect(address()).toBe(expected);
+    expect(currentAddress()).toBe(expected);
     await entries();
     expect(screen.queryByText('203.0.113.7')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
@@ -221,7 +221,7 @@ describe('filters', () => {
     const from = screen.getByLabelText<HTMLInputElement>('From');
     fireEvent.change(from, { target: { value: '0002-11-01' } });
     expect(from.value).toBe('0002-11-01');
-    expect(address()).toBe('/staff/audit');
+    expect(currentAddress()).toBe('/staff/audit');
     fireEvent.blur(from);
     expect(from.value).toBe('');
     expect(server.callsOf('listAuditLog')).toHaveLength(1);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { aSessionUser, openPart, refuse, UPLOADED_PICTURE } from '@carefront/shared/testing';
+import { aSessionUser, OWNER, openPart, refuse, UPLOADED_PICTURE } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aTemplate, button, editorCode, field, OWNER, openTemplate } from './testing/template-world.tsx';
+import { aTemplate, button, editorCode, field, openTemplate } from './testing/template-world.tsx';
 
 describe('the template', () => {
   it('CO-02 CO-03 is a dialog of that name with its tag, and shows the sheet as clients see it', async () => {

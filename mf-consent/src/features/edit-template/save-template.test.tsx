@@ -1,17 +1,9 @@
 // @vitest-environment jsdom
 import type { ConsentTemplate } from '@carefront/shared/contracts';
-import { loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { loseAnswer, OWNER, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  aTemplate,
-  button,
-  field,
-  OWNER,
-  openTemplate,
-  savedAs,
-  type TemplateWorld,
-} from './testing/template-world.tsx';
+import { aTemplate, button, field, openTemplate, savedAs, type TemplateWorld } from './testing/template-world.tsx';
 
 const KEY = 'carefront.consent-template';
 const MINE = 'Consent to treatment, mine';

@@ -1,7 +1,7 @@
+import { tokenNumber } from '@carefront/shared/app';
 import type { LinkedConsent } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
-import { tokenNumber } from '../../mailed-link/token-number.ts';
 
 /** The form as it was opened stays what is read and signed: it is asked for again only where the server says that it is another one. */
 export function linkedConsentQuery(api: ApiClient, token: string) {

@@ -1,7 +1,7 @@
+import { tokenNumber } from '@carefront/shared/app';
 import type { SignedCopy } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
-import { tokenNumber } from '../../mailed-link/token-number.ts';
 
 export function signedCopyQuery(api: ApiClient, token: string) {
   return queryOptions<SignedCopy>({

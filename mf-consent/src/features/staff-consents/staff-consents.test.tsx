@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import { type Answers, aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import {
+  type Answers,
+  aSessionUser,
+  cellTexts,
+  currentAddress,
+  OWNER,
+  openPart,
+  refuse,
+  tableRows,
+} from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConsentListItem } from '../../testing/consent-world.tsx';
-import {
-  address,
-  button,
-  factsOf,
-  idOf,
-  OWNER,
-  pageOf,
-  renderStaff,
-  rows,
-  signedIn,
-  TOMI,
-  TOMIS_CONSENT,
-} from './testing/staff-world.tsx';
+import { button, idOf, pageOf, renderStaff, signedIn, TOMI, TOMIS_CONSENT } from './testing/staff-world.tsx';
 
 const as = (...roles: ReturnType<typeof aSessionUser>['roles']) => signedIn(aSessionUser({ roles, client_id: null }));
 const table = () => screen.findByRole('table', { name: 'Consents' });
@@ -80,7 +77,7 @@ describe('the list', () => {
     const form = 'Consent to play therapy';
     const created = 'Nov 20, 2026 10:00am';
     const acts = 'OpenEmail to guardian';
-    expect(rows().map(factsOf)).toEqual([
+    expect(tableRows().map(cellTexts)).toEqual([
       [`${form}Draft`, 'Grace AdeyemiGuardian', "The guardian's signatureEmail not sent yet", created, acts],
       [
         `${form}Viewed`,
@@ -117,20 +114,20 @@ describe('the list', () => {
     const chips = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['All', 'Draft', 'Viewed', 'Signed', 'Completed']);
     await user.click(await button('Signed'));
-    expect(address()).toBe('/staff/consents?status=Signed');
+    expect(currentAddress()).toBe('/staff/consents?status=Signed');
     await screen.findByRole('heading', { level: 2, name: 'Signed (1)' });
     expect((await button('Signed')).getAttribute('aria-pressed')).toBe('true');
     expect(server.callsOf('listConsents').at(-1)?.query).toEqual({ status: 'Signed', page: 1, limit: 20 });
     act(() => window.history.back());
     await screen.findByRole('heading', { level: 2, name: 'All (2)' });
-    expect(address()).toBe('/staff/consents');
+    expect(currentAddress()).toBe('/staff/consents');
   });
 
   it('GN-05 speaks French', async () => {
     renderStaff({}, { locale: 'fr' });
     await screen.findByRole('heading', { level: 1, name: 'Consentements' });
     await screen.findByRole('heading', { level: 2, name: 'Tous (1)' });
-    const [form, signer, waiting] = factsOf(rows()[0]);
+    const [form, signer, waiting] = cellTexts(tableRows()[0]);
     expect([form, signer, waiting]).toEqual([
       'Consent to play therapyBrouillon',
       'Grace AdeyemiTuteur',
@@ -178,9 +175,9 @@ describe('many of them', () => {
   it('GN-02 twenty are shown, and more on request, each once; the focus goes on where reading does', async () => {
     const { user } = renderStaff(pages);
     await table();
-    expect(rows()).toHaveLength(20);
+    expect(tableRows()).toHaveLength(20);
     await user.click(await button('Show more (5)'));
-    await waitFor(() => expect(rows()).toHaveLength(25));
+    await waitFor(() => expect(tableRows()).toHaveLength(25));
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Person 21 Adeyemi' }));
   });
@@ -191,10 +188,10 @@ describe('many of them', () => {
     server.answer('listConsents', refuse(503));
     await user.click(more);
     await screen.findByRole('alert');
-    expect(rows()).toHaveLength(20);
+    expect(tableRows()).toHaveLength(20);
     server.answer('listConsents', { data: consents.slice(20), total: 25, page: 2, last_page: 2 });
     await user.click(await button('Show more (5)'));
-    await waitFor(() => expect(rows()).toHaveLength(25));
+    await waitFor(() => expect(tableRows()).toHaveLength(25));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -204,12 +201,12 @@ describe('opening one', () => {
     const { user } = renderStaff({ getConsent: TOMIS_CONSENT }, { path: '/staff/consents?status=Draft' });
     const open = await button(OPEN_TOMI);
     await user.click(open);
-    expect(address()).toBe(`/staff/consents/${TOMI.id}?status=Draft`);
+    expect(currentAddress()).toBe(`/staff/consents/${TOMI.id}?status=Draft`);
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(TOMIS_CONSENT.statement);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/staff/consents?status=Draft');
+    expect(currentAddress()).toBe('/staff/consents?status=Draft');
     expect(document.activeElement).toBe(open);
   });
 
@@ -231,7 +228,7 @@ describe('opening one', () => {
     await dialog.findByText(TOMIS_CONSENT.statement);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/staff/consents');
+    expect(currentAddress()).toBe('/staff/consents');
     const bar = within(screen.getByRole('region', { name: 'Opened last' }));
     await user.click(bar.getByRole('button', { name: EMAIL_TOMI }));
     await screen.findByRole('dialog', { name: 'Email to Guardian' });

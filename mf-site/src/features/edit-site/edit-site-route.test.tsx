@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { aSessionUser, openPart, refuse } from '@carefront/shared/testing';
+import { aSessionUser, OWNER, openPart, refuse } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBookingSite, button, field, OWNER, openEditor } from './testing/editor-world.tsx';
+import { aBookingSite, button, field, openEditor } from './testing/editor-world.tsx';
 
 const as = (...roles: (typeof OWNER)['roles']) => ({
   session: { status: 'signed-in', user: aSessionUser({ roles }) } as const,

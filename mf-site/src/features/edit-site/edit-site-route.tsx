@@ -1,7 +1,7 @@
-import { type LazyFallbackProps, LoginGate, lazyComponent, useMessages, useRemote } from '@carefront/shared/app';
+import { type LazyFallbackProps, LoginGate, lazyComponent, useMessages, usePageTitle } from '@carefront/shared/app';
 import { type ClinicInfo, reachOf } from '@carefront/shared/contracts';
 import type { SiteSection } from '@carefront/shared/domain';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { EDIT_SITE_ROUTE } from '../../messages/edit-site-route.ts';
 
 /** The site's own pages, as visitors see them. */
@@ -26,10 +26,7 @@ const EditSitePage = lazyComponent<EditSiteRouteProps & { userId: number }>(
  */
 export function EditSiteRoute({ pages }: EditSiteRouteProps) {
   const t = useMessages(EDIT_SITE_ROUTE);
-  const { clinic } = useRemote();
-  useEffect(() => {
-    document.title = `${t.title} · ${clinic.name}`;
-  }, [t.title, clinic.name]);
+  usePageTitle(t.title);
   return (
     <LoginGate
       allows={({ roles }) => reachOf('saveBookingSite', roles) !== 'none'}

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { clinicInfoQuery } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
-import { aClinicInfo, aSiteContent, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { aClinicInfo, aSiteContent, loseAnswer, OWNER, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aBookingSite, button, type EditorWorld, field, OWNER, openEditor, savedAs } from './testing/editor-world.tsx';
+import { aBookingSite, button, type EditorWorld, field, openEditor, savedAs } from './testing/editor-world.tsx';
 
 const CHANGED = refuse(409, { message: '', code: 'site_changed', version: 5 });
 const TITLE = 'Title of the banner';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import {
   type Answers,
-  aSessionUser,
   loseAnswer,
+  OWNER,
   type RenderRemoteOptions,
   refuse,
   renderRemote,
@@ -12,7 +12,6 @@ import { describe, expect, it } from 'vitest';
 import type { RefusalCount } from '../audit-log.api.ts';
 import { AuditLogPage } from '../audit-log.page.tsx';
 
-const OWNER = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
 const TITLE = 'Refused visitors in the last 90 days';
 
 const aCount = (changes: Partial<RefusalCount> = {}): RefusalCount => ({

@@ -1,8 +1,8 @@
-import type { ConsentTemplate, SessionUser } from '@carefront/shared/contracts';
+import type { ConsentTemplate } from '@carefront/shared/contracts';
 import { EditorCodeContext } from '@carefront/shared/in-place';
 import {
   type Answers,
-  aSessionUser,
+  OWNER,
   plainEditorCode,
   type ReceivedCall,
   type RenderedRemote,
@@ -11,8 +11,6 @@ import {
 } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { EditTemplatePage } from '../edit-template.page.tsx';
-
-export const OWNER: SessionUser = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
 
 export function aTemplate(changes: Partial<ConsentTemplate> = {}): ConsentTemplate {
   return {

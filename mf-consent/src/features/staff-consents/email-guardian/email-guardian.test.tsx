@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { loseAnswer, refuse } from '@carefront/shared/testing';
+import { cellTexts, loseAnswer, refuse, tableRows } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aConsent, aConsentListItem, aSignature } from '../../../testing/consent-world.tsx';
-import { button, factsOf, idOf, pageOf, renderStaff, rows, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
+import { button, idOf, pageOf, renderStaff, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -41,7 +41,9 @@ describe('the e-mail to the guardian', () => {
       role: 'guardian',
     });
     expect(notices).toEqual([{ intent: 'success', text: 'The link was sent.' }]);
-    await waitFor(() => expect(factsOf(rows()[0])[2]).toBe("The guardian's signatureEmail sent Nov 21, 2026 10:00am"));
+    await waitFor(() =>
+      expect(cellTexts(tableRows()[0])[2]).toBe("The guardian's signatureEmail sent Nov 21, 2026 10:00am"),
+    );
     expect(document.activeElement).toBe(await button(EMAIL_TOMI));
   });
 
@@ -94,7 +96,7 @@ describe('the e-mail to the guardian', () => {
     await user.click(await button('Send'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(notices).toEqual([{ intent: 'warning', text: 'This consent form was signed already. No link was sent.' }]);
-    await waitFor(() => expect(factsOf(rows()[0])[0]).toBe('Consent to treatmentSigned'));
+    await waitFor(() => expect(cellTexts(tableRows()[0])[0]).toBe('Consent to treatmentSigned'));
   });
 
   it('CO-11 an answer that was lost is told in place', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { currentAddress } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MINA } from '../testing/clients.fixture.ts';
-import { address, button, pageOf, renderStaff, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
+import { button, pageOf, renderStaff, TOMI, TOMIS_CONSENT } from '../testing/staff-world.tsx';
 
 const OF_MINA = { ...TOMI, id: TOMI.id.replace(/2$/, '3'), client: { ...TOMI.client, id: MINA.id } };
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -20,7 +21,7 @@ describe('the consents of one client', () => {
     });
     await heading('All (2)');
     await chooseMina(remote);
-    expect(address()).toBe('/staff/consents?client=304');
+    expect(currentAddress()).toBe('/staff/consents?client=304');
     await heading('All (1)');
     expect((await field()).value).toBe('Mina Okafor');
     expect(document.activeElement).toBe(await field());
@@ -34,14 +35,14 @@ describe('the consents of one client', () => {
     const { user, server } = renderStaff({}, { path: '/staff/consents?client=302' });
     await heading('All (1)');
     await user.click(await button('Draft'));
-    expect(address()).toBe('/staff/consents?status=Draft&client=302');
+    expect(currentAddress()).toBe('/staff/consents?status=Draft&client=302');
     await heading('Draft (1)');
     expect(server.callsOf('listConsents').at(-1)?.query).toEqual({
       ...{ status: 'Draft', client_id: 302 },
       ...{ page: 1, limit: 20 },
     });
     await user.click(await button('Remove the selected client'));
-    expect(address()).toBe('/staff/consents?status=Draft');
+    expect(currentAddress()).toBe('/staff/consents?status=Draft');
     expect(document.activeElement).toBe(await field());
   });
 
@@ -53,11 +54,11 @@ describe('the consents of one client', () => {
   it('SH-08 a consent opens over it, and closing leads back to it', async () => {
     const { user } = renderStaff({ getConsent: TOMIS_CONSENT }, { path: '/staff/consents?client=302' });
     await user.click(await button('Open, Consent to play therapy, Tomi Adeyemi'));
-    expect(address()).toBe(`/staff/consents/${TOMI.id}?client=302`);
+    expect(currentAddress()).toBe(`/staff/consents/${TOMI.id}?client=302`);
     await within(await screen.findByRole('dialog')).findByText(TOMIS_CONSENT.statement);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/staff/consents?client=302');
+    expect(currentAddress()).toBe('/staff/consents?client=302');
   });
 
   it.each([

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { aSessionUser, refuse } from '@carefront/shared/testing';
+import { aSessionUser, currentAddress, OWNER, refuse } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { address, button, idOf, OWNER, pageOf, renderStaff, signedIn, TOMIS_CONSENT } from '../testing/staff-world.tsx';
+import { button, idOf, pageOf, renderStaff, signedIn, TOMIS_CONSENT } from '../testing/staff-world.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -29,18 +29,18 @@ describe('a new consent', () => {
   it('CO-01 SH-08 is made with "Submit Form" for a client, and then stands open; Back leads to the list', async () => {
     const remote = await open();
     const { user, server } = remote;
-    expect(address()).toBe('/staff/consents/new');
+    expect(currentAddress()).toBe('/staff/consents/new');
     await chooseLeo(remote);
     screen.getByText("Left empty, it is the title of the clinic's consent form.");
     await user.click(await button('Submit Form'));
-    await waitFor(() => expect(address()).toBe(`/staff/consents/${CREATED.id}`));
+    await waitFor(() => expect(currentAddress()).toBe(`/staff/consents/${CREATED.id}`));
     expect(server.callsOf('createConsent').map(({ body }) => body)).toEqual([
       { client_id: 303, title: '', guardian: null, third_party_contact: [] },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New Consent' })).toBeNull());
     expect(sessionStorage.getItem(KEY)).toBeNull();
     window.history.back();
-    await waitFor(() => expect(address()).toBe('/staff/consents'));
+    await waitFor(() => expect(currentAddress()).toBe('/staff/consents'));
   });
 
   it('CO-01 CO-08 CO-12 takes title, guardian and third-party contacts along', async () => {
@@ -123,7 +123,7 @@ describe('a new consent', () => {
     await user.click(await button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(questions.map((question) => question.title)).toEqual(['Discard Changes?']);
-    expect([sessionStorage.getItem(KEY), address()]).toEqual([null, '/staff/consents']);
+    expect([sessionStorage.getItem(KEY), currentAddress()]).toEqual([null, '/staff/consents']);
   });
 
   it('CO-01 who does not want to discard it goes on', async () => {
@@ -132,7 +132,7 @@ describe('a new consent', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(questions).toHaveLength(1));
     expect(title().value).toBe('Play');
-    expect(address()).toBe('/staff/consents/new');
+    expect(currentAddress()).toBe('/staff/consents/new');
   });
 
   it('RL-02 CO-01 a log-out leaves nothing of it in the tab', async () => {

@@ -1,14 +1,12 @@
 import type { Consent, ConsentListItem, SessionUser } from '@carefront/shared/contracts';
-import { type Answers, aSessionUser, type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { type Answers, OWNER, type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
+import { screen } from '@testing-library/react';
 import { App } from '../../../root.tsx';
 import { aConsent, aConsentListItem } from '../../../testing/consent-world.tsx';
 import { LEO, MINA } from './clients.fixture.ts';
 
 /** A UUID that a test can tell from others. */
 export const idOf = (number: number): string => `0b7f6a54-2c7e-4f0e-9a55-${String(number).padStart(12, '0')}`;
-
-export const OWNER: SessionUser = aSessionUser({ id: 402, roles: ['owner'], client_id: null });
 
 /** Sent by the office, waits for a guardian who was never asked. */
 export const TOMI: ConsentListItem = aConsentListItem({
@@ -44,11 +42,4 @@ export function renderStaff(routes: Answers = {}, options: Partial<RenderRemoteO
   });
 }
 
-export const address = (): string => window.location.pathname + window.location.search;
-export const rows = () => screen.getAllByRole('row').slice(1);
-/** Returns the cell texts of a row, without the labels that only the card layout shows. */
-export const factsOf = (row: HTMLElement | undefined) =>
-  within(row as HTMLElement)
-    .getAllByRole('cell')
-    .map((cell) => cell.lastElementChild?.textContent);
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });

@@ -1,11 +1,11 @@
-import type { BookingSite, SessionUser } from '@carefront/shared/contracts';
+import type { BookingSite } from '@carefront/shared/contracts';
 import type { UploadPicture } from '@carefront/shared/editor';
 import { EditorCodeContext } from '@carefront/shared/in-place';
 import {
   type Answers,
   aClinicInfo,
-  aSessionUser,
   aSiteContent,
+  OWNER,
   plainEditorCode,
   type ReceivedCall,
   type RenderedRemote,
@@ -17,8 +17,6 @@ import { vi } from 'vitest';
 import { App } from '../../../root.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-
-export const OWNER: SessionUser = aSessionUser({ id: 402, full_name: 'Odile Roy', roles: ['owner'], client_id: null });
 
 export function aBookingSite(changes: Partial<BookingSite> = {}): BookingSite {
   return {

@@ -1,7 +1,7 @@
-import { useRemote } from '@carefront/shared/app';
 import { useEffect } from 'react';
+import { useRemote } from '../microfrontend/remote-provider.tsx';
 
-/** Sets the tab's title: 'Bookings · Maple Therapy'. Only pages call it; a parcel keeps the title of the page around it. */
+/** Sets the title of the tab: 'Log in · Maple Therapy'. Only pages call it: a parcel keeps the title of the page around it. */
 export function usePageTitle(title: string): void {
   const { clinic } = useRemote();
   useEffect(() => {
