@@ -2,8 +2,10 @@
 DO $$
 BEGIN
   IF to_regclass('pgboss.queue') IS NULL THEN RETURN; END IF;
-  UPDATE pgboss.queue SET name = 'send-letter' WHERE name = 'send-email';
+  INSERT INTO pgboss.queue
+    SELECT (jsonb_populate_record(q, '{"name": "send-letter"}')).* FROM pgboss.queue q WHERE q.name = 'send-email';
   UPDATE pgboss.job SET name = 'send-letter' WHERE name = 'send-email';
+  DELETE FROM pgboss.queue WHERE name = 'send-email';
 END
 $$;
 

@@ -32,12 +32,13 @@ DROP FUNCTION rename_with_parts;
 -- none of them protects a password or a code.
 DELETE FROM attempt_counter WHERE kind IN ('guessing-letter', 'login-letter', 'login-letter-own', 'booking-letter');
 
--- The job queue has a schema of its own, which the first start of a server makes after this migration. The foreign key of the jobs is
--- checked at the end of the transaction.
+-- The job queue has a schema of its own, which a server makes when it first starts, after its migrations.
 DO $$
 BEGIN
   IF to_regclass('pgboss.queue') IS NULL THEN RETURN; END IF;
-  UPDATE pgboss.queue SET name = 'send-email' WHERE name = 'send-letter';
+  INSERT INTO pgboss.queue
+    SELECT (jsonb_populate_record(q, '{"name": "send-email"}')).* FROM pgboss.queue q WHERE q.name = 'send-letter';
   UPDATE pgboss.job SET name = 'send-email' WHERE name = 'send-letter';
+  DELETE FROM pgboss.queue WHERE name = 'send-letter';
 END
 $$;

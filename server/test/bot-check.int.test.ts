@@ -7,7 +7,7 @@ import { tally } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 import { makeProof, type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
-import { removeOldLogins } from './timers-given.ts';
+import { releaseExpired } from './timers-given.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW });
@@ -23,7 +23,7 @@ async function verdictOn(sent: string, visitor = server.as()) {
   const { status, refusal } = await register({}, { visitor, sent });
   return { status, errors: refusal.errors };
 }
-const uses = () => db.selectFrom('bot_check_use').selectAll().execute();
+const uses = () => db.selectFrom('idempotency_key').selectAll().where('route', '=', 'bot-check').execute();
 
 beforeEach(async () => {
   await beginAnew();
@@ -53,15 +53,16 @@ describe('a challenge', () => {
   });
 
   it('CB-07 costs more at a clinic with many registrations in the last hour, and only there', async () => {
-    const usedAt = new Date(clock.nowMs());
+    const created_at = new Date(clock.nowMs());
     const used = Array.from({ length: 60 }, (_, index) => ({
       clinic_id: MAPLE.clinicId,
-      challenge_hash: sha256(`${index}`),
+      route: 'bot-check',
+      key: `${index}`,
       body_hash: sha256(''),
-      subject_id: 1,
-      used_at: usedAt,
+      answer: '1',
+      created_at,
     }));
-    await db.insertInto('bot_check_use').values(used).execute();
+    await db.insertInto('idempotency_key').values(used).execute();
     // The length of a search is random. A search that is longer than any at the usual cost proves the higher cost.
     const isLonger = async (host?: string) => {
       const { solution } = unpacked(await solveBotCheck(server.as(host)));
@@ -232,10 +233,10 @@ describe('a proof', () => {
   it('CB-07 is forgotten a day after its use', async () => {
     await register();
     clock.advanceMinutes(24 * 60 - 1);
-    await removeOldLogins(deps);
+    await releaseExpired(deps);
     expect(await uses()).toHaveLength(1);
     clock.advanceMinutes(1);
-    await removeOldLogins(deps);
+    await releaseExpired(deps);
     expect(await uses()).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export function registrationGiven({ db, as }: TestServer) {
       const rows = await db.deleteFrom('client_registration').returning('client_id').execute();
       const ids = rows.map(({ client_id }) => client_id);
       if (ids.length > 0) await db.deleteFrom('client').where('id', 'in', ids).execute();
-      await db.deleteFrom('bot_check_use').execute();
+      await db.deleteFrom('idempotency_key').execute();
       await db.deleteFrom('attempt_counter').execute();
       await db.deleteFrom('outbox').execute();
     },

@@ -77,7 +77,7 @@ const liveHolds = async () =>
 afterEach(async () => {
   setBounds({});
   await db.deleteFrom('occupancy').where('state', '=', 'hold').execute();
-  await db.deleteFrom('bot_check_use').execute();
+  await db.deleteFrom('idempotency_key').execute();
   clock.set(NOW);
 });
 

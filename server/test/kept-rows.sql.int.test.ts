@@ -38,7 +38,6 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   background_job: 'ended-background-jobs',
   booking_site: PEOPLE,
   booking_site_version: PEOPLE,
-  bot_check_use: LOGINS,
   built_release: PEOPLE,
   client: RECORD,
   client_contact: RECORD,
@@ -109,7 +108,6 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
     'id, kind, details, requested_by_user_id, state, created_at, ended_at',
     `${ID}, 'x', '{}', ${USER}, 'done', ${AT}, ${AT}`,
   ],
-  bot_check_use: ['challenge_hash, body_hash, used_at', `${HASH}, ${HASH}, ${AT}`],
   idempotency_key: ['route, key, body_hash, created_at', `'bookOnSite', 'k', ${HASH}, ${AT}`],
   login_challenge: [
     'id, token_hash, browser_hash, user_id, method, is_remembered, redirect_to_app, dont_redirect, began_at, expires_at',

@@ -1,26 +1,26 @@
-import type { EpochMs } from '@carefront/shared/domain';
+import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
-/** How long a first answer is kept. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** The time for which a first answer is kept. */
+const KEPT_MS = DAY_MS;
 
 export interface SubmitKey {
   readonly clinicId: number;
+  /** The call, or another purpose that has keys of its own. */
   readonly route: string;
-  /** Made by the client when its form opened. */
   readonly key: string;
 }
 
 export interface StoredAnswer {
   body_hash: Buffer;
-  status: number | null;
+  /** Null when the first submit stored no answer. */
   answer: unknown;
 }
 
 /**
- * Takes the key, first thing in the transaction: a second submit with it waits here until the first is through.
- * @returns Null when the key is ours now (new, run out, or its first submit failed); else what the first submit left.
+ * Takes the key. Call it first in the transaction: a second submit with the same key waits here until the first one has ended.
+ * @returns null when the key was free (new, expired, or its first submit failed); otherwise the answer of the first submit.
  */
 export async function takeKey(
   tx: Tx,
@@ -35,7 +35,6 @@ export async function takeKey(
       route,
       key,
       body_hash: bodyHash,
-      status: null,
       answer: null,
       created_at: new Date(nowMs).toISOString(),
     })
@@ -44,7 +43,6 @@ export async function takeKey(
         .columns(['clinic_id', 'route', 'key'])
         .doUpdateSet({
           body_hash: sql`excluded.body_hash`,
-          status: null,
           answer: null,
           created_at: sql`excluded.created_at`,
         })
@@ -66,7 +64,7 @@ export function findAnswer(
 ): Promise<StoredAnswer | undefined> {
   return db
     .selectFrom('idempotency_key')
-    .select(['body_hash', 'status', 'answer'])
+    .select(['body_hash', 'answer'])
     .where('clinic_id', '=', clinicId)
     .where('route', '=', route)
     .where('key', '=', key)
@@ -74,23 +72,36 @@ export function findAnswer(
     .executeTakeFirst();
 }
 
-/** Precondition: `takeKey` gave the key to this transaction. */
-export async function storeAnswer(
-  tx: Tx,
-  { clinicId, route, key }: SubmitKey,
-  status: number,
-  answer: unknown,
-): Promise<void> {
+/** Precondition: this transaction took the key. */
+export async function storeAnswer(tx: Tx, { clinicId, route, key }: SubmitKey, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')
-    .set({ status, answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer) })
     .where('clinic_id', '=', clinicId)
     .where('route', '=', route)
     .where('key', '=', key)
     .execute();
 }
 
-/** Keys of all clinics whose answer is no longer owed. @returns How many went. */
+/** Counts the keys of a route that were taken after the moment. @param most - The count stops here. */
+export async function countKeysAfter(
+  db: Database,
+  { clinicId, route }: Pick<SubmitKey, 'clinicId' | 'route'>,
+  afterMs: EpochMs,
+  most: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('idempotency_key')
+    .select('key')
+    .where('clinic_id', '=', clinicId)
+    .where('route', '=', route)
+    .where('created_at', '>', new Date(afterMs))
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
+/** Removes the clinic's keys whose answer is no longer kept. @returns The number of removed keys. */
 export async function removeOldKeys(tx: Tx, nowMs: EpochMs): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotency_key')

@@ -1,5 +1,4 @@
 export type { BotCheckPurpose } from './bot-check/bot-check-scope.ts';
-export { removeOldUses } from './bot-check/bot-check-use.repository.ts';
 export { type CheckedProof, checkProof } from './bot-check/check-proof.service.ts';
 export { createBotCheck } from './bot-check/create-bot-check.service.ts';
 export { findFirstSubject, spendProof, takeBotCheck } from './bot-check/take-bot-check.service.ts';

@@ -22,8 +22,6 @@ export interface KeyedSubmit {
   readonly bodyHash: Buffer;
   readonly nowMs: EpochMs;
   readonly locale: Locale;
-  /** Status of the answer when the act succeeds. */
-  readonly status: number;
 }
 
 /**
@@ -37,7 +35,7 @@ export async function submitOnce(tx: Tx, submit: KeyedSubmit, act: () => Promise
   const stored = await takeKey(tx, submit.key, submit.bodyHash, submit.nowMs);
   if (stored) return answerFor(submit, stored);
   const answer = await act();
-  await storeAnswer(tx, submit.key, submit.status, answer);
+  await storeAnswer(tx, submit.key, answer);
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import { isAppError, type ReplyOf, ROUTES } from '@carefront/shared/contracts';
+import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
@@ -85,7 +85,6 @@ function keyedSubmitOf(deps: Deps, { asker, actor, form, submitKey }: BookingCal
     bodyHash: sha256(JSON.stringify(userId === undefined ? form : { form, userId })),
     nowMs: deps.clock.nowMs(),
     locale: asker.locale,
-    status: ROUTES[ROUTE].status,
   };
 }
 

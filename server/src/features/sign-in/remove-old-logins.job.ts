@@ -3,7 +3,6 @@ import type { AccountAction } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { LIMIT_POLICIES } from '../../limits/public.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
-import { removeOldUses } from '../../submissions/public.ts';
 import { DEVICE_LIFE_DAYS } from './device/device-cookie.ts';
 
 /** Longer than any chain of codes sent again. */
@@ -19,7 +18,7 @@ const ANONYMOUS_ACTIONS: readonly AccountAction[] = ['login-refused', 'second-fa
 const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
-/** Removes what no login, nor a proof against bots, asks for any more. Nothing relies on it. */
+/** Removes rows that no login needs any more. Nothing relies on the removal. */
 export async function removeOldLogins(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   clinicId: number,
@@ -85,7 +84,6 @@ async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<voi
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', dayAgo)
     .execute();
-  await removeOldUses(tx, clinicId, nowMs);
   for (const [kind, policy] of Object.entries(LIMIT_POLICIES)) {
     await tx
       .deleteFrom('attempt_counter')

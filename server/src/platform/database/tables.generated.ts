@@ -148,13 +148,6 @@ export interface Tables {
     saved_at: Instant;
     saved_by_user_id: number | null;
   };
-  bot_check_use: {
-    clinic_id: number;
-    challenge_hash: Buffer;
-    body_hash: Buffer;
-    subject_id: number | null;
-    used_at: Instant;
-  };
   built_release: {
     name: string;
     release_id: string;
@@ -441,7 +434,6 @@ export interface Tables {
     route: string;
     key: string;
     body_hash: Buffer;
-    status: number | null;
     answer: Json<unknown> | null;
     created_at: Instant;
   };

@@ -6,3 +6,6 @@ export interface BotCheckScope {
   readonly clinicId: number;
   readonly purpose: BotCheckPurpose;
 }
+
+/** The route under which used proofs are stored as keys. */
+export const PROOF_ROUTE = 'bot-check';

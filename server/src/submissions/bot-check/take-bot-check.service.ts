@@ -1,11 +1,16 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { findUse, insertUse, type ProofKey, storeSubject } from './bot-check-use.repository.ts';
+import { findAnswer, type StoredAnswer, type SubmitKey, storeAnswer, takeKey } from '../idempotency.repository.ts';
+import { PROOF_ROUTE } from './bot-check-scope.ts';
 import { botCheckRefusal, type CheckedProof } from './check-proof.service.ts';
 
-/** A proof, and what it is to be spent on. */
-export interface ProofSpending extends ProofKey, CheckedProof {
+export interface ClinicProof extends CheckedProof {
+  readonly clinicId: number;
+}
+
+/** A proof, and the body that it came with. */
+export interface ProofSpending extends ClinicProof {
   /** SHA-256 of what was sent, salted by the proof itself. */
   readonly bodyHash: Buffer;
   readonly locale: Locale;
@@ -22,8 +27,8 @@ export async function findFirstSubject(
   spending: ProofSpending,
   nowMs: EpochMs,
 ): Promise<number | null> {
-  const use = await findUse(db, spending);
-  if (use) return subjectFor(spending, use);
+  const first = await findAnswer(db, keyOf(spending), nowMs);
+  if (first) return subjectFor(spending, first);
   if (nowMs >= spending.untilMs) throw botCheckRefusal(spending.locale);
   return null;
 }
@@ -42,28 +47,28 @@ export async function takeBotCheck(
   act: () => Promise<number>,
 ): Promise<number> {
   if (nowMs >= spending.untilMs) throw botCheckRefusal(spending.locale);
-  if (!(await insertUse(tx, spending, spending.bodyHash, nowMs))) {
-    const use = await findUse(tx, spending);
-    if (!use) throw new Error('the use of a proof was refused and is not there');
-    return subjectFor(spending, use);
-  }
+  const first = await takeKey(tx, keyOf(spending), spending.bodyHash, nowMs);
+  if (first) return subjectFor(spending, first);
   const subjectId = await act();
-  await storeSubject(tx, spending, subjectId);
+  await storeAnswer(tx, keyOf(spending), subjectId);
   return subjectId;
 }
 
 /**
- * Spends the proof with the transaction on something that is not kept, and that the same proof need not find again.
- * @returns Whether it could be spent: it was unused, and has not run out.
+ * Spends the proof in the transaction, without an answer that the same proof could find again.
+ * @returns Whether the proof was unused and has not expired.
  */
-export async function spendProof(tx: Tx, proof: ProofKey & CheckedProof, nowMs: EpochMs): Promise<boolean> {
-  return nowMs < proof.untilMs && (await insertUse(tx, proof, proof.challengeHash, nowMs));
+export async function spendProof(tx: Tx, proof: ClinicProof, nowMs: EpochMs): Promise<boolean> {
+  return nowMs < proof.untilMs && (await takeKey(tx, keyOf(proof), proof.challengeHash, nowMs)) === null;
 }
 
-function subjectFor(
-  { bodyHash, locale }: ProofSpending,
-  use: { body_hash: Buffer; subject_id: number | null },
-): number {
-  if (use.subject_id === null || !use.body_hash.equals(bodyHash)) throw botCheckRefusal(locale);
-  return use.subject_id;
+const keyOf = ({ clinicId, challengeHash }: ClinicProof): SubmitKey => ({
+  clinicId,
+  route: PROOF_ROUTE,
+  key: challengeHash.toString('hex'),
+});
+
+function subjectFor({ bodyHash, locale }: ProofSpending, { body_hash, answer }: StoredAnswer): number {
+  if (typeof answer !== 'number' || !body_hash.equals(bodyHash)) throw botCheckRefusal(locale);
+  return answer;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isAppError, ROUTES } from '@carefront/shared/contracts';
+import { isAppError } from '@carefront/shared/contracts';
 import { wallAt } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
@@ -52,7 +52,6 @@ function keyedSubmitOf(deps: Deps, call: EventCall, key: string | undefined): Ke
     bodyHash: sha256(JSON.stringify({ body, userId: actor.userId })),
     nowMs: deps.clock.nowMs(),
     locale,
-    status: ROUTES[ROUTE].status,
   };
 }
 
