@@ -14,15 +14,15 @@ import type { Database } from '../platform/database/transaction.ts';
 export interface AccountEmail {
   readonly userId: number;
   readonly texts: Readonly<Record<Locale, (clinic: string) => EmailTexts>>;
-  /** To be typed. */
+  /** The code that the reader types. */
   readonly code?: string;
   /** Path of the page that the button opens. */
   readonly path?: string;
 }
 
 /**
- * A kind of email to an account's own address, in the account's own language where it has chosen one.
- * @param read - The email's content; null where the email no longer makes sense.
+ * Defines a kind of email to an account's own address, in the language that the account chose, if any.
+ * @param read - Returns the email's content; null when the email is obsolete.
  */
 export function accountEmailKind<D>(
   name: string,

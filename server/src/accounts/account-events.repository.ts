@@ -20,16 +20,16 @@ export type AccountAction =
 
 export interface AccountEvent {
   readonly clinicId: number;
-  /** Null for a try on an address that no account has. */
+  /** Null: the address of the try has no account. */
   readonly userId: number | null;
   readonly action: AccountAction;
-  /** As the server saw it. */
+  /** IP address as the server saw it. */
   readonly ip: string;
   readonly requestId: string;
   readonly nowMs: EpochMs;
 }
 
-/** Writes down, for good, what happened to an account. */
+/** Records an event of an account. The app's role cannot change or remove events. */
 export async function recordEvent(
   db: Database | Tx,
   { clinicId, userId, action, ip, requestId, nowMs }: AccountEvent,

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
-/** Everything that rights depend on. */
+/** The facts that rights depend on. */
 export interface PersonColumns {
   /** Empty: the person may not sign in. */
   readonly roles: readonly Role[];
@@ -14,16 +14,19 @@ export interface PersonColumns {
   readonly contact_id: number | null;
 }
 
-/** An account with all columns; never sent as it is. */
+/** An account with all columns; it is never sent to a browser. */
 export type AccountRow = Readonly<Selectable<Tables['user_account']>> & PersonColumns;
 
-/** As the database hands the columns out: the two drivers do not agree on arrays. */
+/** The columns as the database returns them: the two drivers return arrays in different forms. */
 export type RawPersonColumns = Omit<PersonColumns, 'roles'> & { readonly roles: string | null };
 
-/** An address as accounts are found and tries are counted by: one text for both, or other spellings had tries of their own. */
+/**
+ * Returns the key of an email, by which accounts are found and tries are counted. The database finds accounts by the same key: otherwise
+ * other spellings would have tries of their own.
+ */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
-/** To select with one statement. @param userId - A column of the statement around. */
+/** Selects the records and roles of a user in the enclosing statement. @param userId - A column of the enclosing statement. */
 export const personColumns = (clinicId: number, userId: RawBuilder<unknown>) => sql<RawPersonColumns>`
   (SELECT string_agg(role, ',' ORDER BY role) FROM role_membership
     WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS roles,
@@ -33,7 +36,7 @@ export const personColumns = (clinicId: number, userId: RawBuilder<unknown>) => 
   (SELECT id FROM guardian WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS guardian_id,
   (SELECT id FROM contact WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS contact_id`;
 
-// The column's CHECK names exactly the roles.
+// The column's CHECK allows exactly these roles.
 export const rolesOfText = (roles: string | null): Role[] => (roles ? (roles.split(',') as Role[]) : []);
 
 export function findAccountByEmail(db: Database | Tx, clinicId: number, email: string): Promise<AccountRow | null> {
@@ -45,12 +48,12 @@ export function findAccount(db: Database | Tx, clinicId: number, userId: number)
 }
 
 /**
- * The account, held until the transaction ends. Whatever opens or ends a login of the account takes this first: a password reset and a
- * login with the old password then come one after the other.
+ * Reads the account and locks it until the transaction ends. Every function that opens or ends a login of the account takes this lock
+ * first, so that a password reset and a login with the old password run one after the other.
  */
 export async function lockAccount(tx: Tx, clinicId: number, userId: number): Promise<AccountRow | null> {
   await sql`SELECT FROM user_account WHERE clinic_id = ${clinicId} AND id = ${userId} FOR NO KEY UPDATE`.execute(tx);
-  // A separate statement: a statement that waited for the lock would read the roles from before it.
+  // A separate statement, because a statement that waited for the lock would read the earlier roles.
   return findAccount(tx, clinicId, userId);
 }
 

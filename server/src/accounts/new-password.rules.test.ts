@@ -7,39 +7,39 @@ const GOOD = 'three quiet lanterns';
 
 describe('newPasswordRefusals', () => {
   it.each([
-    { what: 'a good one twice', password: GOOD, again: GOOD, expected: {} },
+    { what: 'a good password, repeated', password: GOOD, again: GOOD, expected: {} },
     {
-      what: 'the same, typed on two keyboards',
+      what: 'the same password, typed on two keyboards',
       password: 'café au lait noir',
       again: 'cafe\u0301 au lait noir',
       expected: {},
     },
     {
-      what: 'two that differ',
+      what: 'two different passwords',
       password: GOOD,
       again: 'three quiet Lanterns',
       expected: { password_confirmation: 'password-mismatch' },
     },
-    { what: 'nothing', password: '', again: '', expected: { password: 'password-required' } },
+    { what: 'no password', password: '', again: '', expected: { password: 'password-required' } },
     {
-      what: 'a bad one, not repeated',
+      what: 'a bad password, not repeated',
       password: 'short',
       again: '',
       expected: { password: 'password-too-short', password_confirmation: 'password-mismatch' },
     },
     {
-      what: 'the name of the clinic',
+      what: 'a password with the name of the clinic',
       password: 'MapleTherapy',
       again: 'MapleTherapy',
       expected: { password: 'password-too-common' },
     },
     {
-      what: 'the own name',
+      what: 'a password with the name of the user',
       password: 'amara-okafor',
       again: 'amara-okafor',
       expected: { password: 'password-too-common' },
     },
-  ])('AU-03 $what', ({ password, again, expected }) => {
+  ])('AU-03 checks $what', ({ password, again, expected }) => {
     expect(newPasswordRefusals({ password, password_confirmation: again }, account, clinic)).toEqual(expected);
   });
 });

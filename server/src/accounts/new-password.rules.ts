@@ -8,7 +8,7 @@ export interface NewPassword {
   readonly password_confirmation: string;
 }
 
-/** Returns the errors of a new password, by field; empty for a good one. */
+/** Returns the errors of a new password, by field; empty for a good password. */
 export function newPasswordRefusals(
   { password, password_confirmation: again }: NewPassword,
   account: Pick<AccountRow, 'email' | 'first_name' | 'last_name'>,

@@ -13,17 +13,17 @@ import {
   rolesOfText,
 } from './account.repository.ts';
 
-/** A browser more, and the one that signed in longest ago is signed out. */
+/** When a user signs in with one more browser, the oldest session ends. */
 const MOST_PER_USER = 10;
 
 type SessionColumns = Readonly<Selectable<Tables['login_session']>>;
-/** A session with everything that its owner's rights depend on, as they are now. */
+/** A session with the current facts that its owner's rights depend on. */
 export type SessionRow = SessionColumns & PersonColumns;
 
 export interface NewSession {
   readonly clinicId: number;
   readonly userId: number;
-  /** For the browser's cookie; only its hash is kept. */
+  /** For the browser's cookie; only its hash is stored. */
   readonly token: string;
   readonly isRemembered: boolean;
   readonly hasSecondFactor: boolean;
@@ -38,7 +38,7 @@ export interface RenewedSession {
   readonly isRemembered: boolean;
 }
 
-/** Precondition: `lockAccount`, so that two logins at once cannot pass the limit together. */
+/** Precondition: `lockAccount`, so that two simultaneous logins cannot exceed the limit. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { clinicId, userId, token, isRemembered, hasSecondFactor, device, nowMs } = session;
   const now = new Date(nowMs);
@@ -64,7 +64,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       ORDER BY token_hash = ${sha256(token)} DESC, started_at DESC, id OFFSET ${MOST_PER_USER})`.execute(tx);
 }
 
-/** One statement: it runs with every call of somebody signed in. */
+/** One statement, because it runs with every call of a signed-in person. */
 export async function findSession(db: Database, clinicId: number, token: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionColumns & RawPersonColumns>`
     SELECT s.*, ${personColumns(clinicId, sql`s.user_id`)}
@@ -83,7 +83,7 @@ export async function recordLastSeen(db: Database, clinicId: number, sessionId: 
     .execute();
 }
 
-/** Newest first; also those that have run out and were not removed yet. */
+/** Lists the sessions, newest first, including expired sessions that are not removed yet. */
 export function listSessionsOf(db: Database, clinicId: number, userId: number): Promise<SessionColumns[]> {
   return db
     .selectFrom('login_session')
@@ -95,7 +95,7 @@ export function listSessionsOf(db: Database, clinicId: number, userId: number): 
     .execute();
 }
 
-/** Gives the session a new token and invalidates the old one for everyone else who holds it. Precondition: the session exists. */
+/** Gives the session a new token; the old token stops working. Precondition: the session exists. */
 export async function renewSessionToken(tx: Tx, clinicId: number, sessionId: string): Promise<RenewedSession> {
   const token = newPersonSessionId();
   const { is_remembered } = await tx
@@ -108,7 +108,7 @@ export async function renewSessionToken(tx: Tx, clinicId: number, sessionId: str
   return { token, isRemembered: is_remembered };
 }
 
-/** The person has just passed the second factor in this session. */
+/** Records that the person just passed the second factor in this session. */
 export async function noteSecondFactor(tx: Tx, clinicId: number, sessionId: string): Promise<void> {
   await tx
     .updateTable('login_session')
@@ -118,7 +118,7 @@ export async function noteSecondFactor(tx: Tx, clinicId: number, sessionId: stri
     .execute();
 }
 
-/** @returns User id of the session; null when there is no session. */
+/** @returns User id of the session; null when the session does not exist. */
 export async function endSessionOfToken(tx: Tx, clinicId: number, token: string): Promise<number | null> {
   const ended = await tx
     .deleteFrom('login_session')
@@ -143,17 +143,17 @@ export async function endSession(tx: Tx, clinicId: number, userId: number, sessi
 
 /**
  * Signs the user out everywhere, and ends every login that still waits for its second factor.
- * @param exceptSessionId - Stays.
+ * @param exceptSessionId - This session continues.
  */
 export async function endSessions(tx: Tx, clinicId: number, userId: number, exceptSessionId?: string): Promise<void> {
-  // A login that is about to be written waits here, or is seen.
+  // The lock makes a login that is being written wait, or makes its session visible here.
   await lockAccount(tx, clinicId, userId);
   const sessions = tx.deleteFrom('login_session').where('clinic_id', '=', clinicId).where('user_id', '=', userId);
   await (exceptSessionId === undefined ? sessions : sessions.where('id', '<>', exceptSessionId)).execute();
   await tx.deleteFrom('login_challenge').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
 }
 
-/** Every browser of the user is asked for the second factor again. */
+/** Makes every browser of the user ask for the second factor again. */
 export async function endDeviceTrust(tx: Tx, clinicId: number, userId: number): Promise<void> {
   await tx
     .updateTable('login_device')
@@ -163,7 +163,7 @@ export async function endDeviceTrust(tx: Tx, clinicId: number, userId: number): 
     .execute();
 }
 
-/** Forgets the user's browsers: none keeps its own login tries, or skips the second factor, any more. */
+/** Forgets the user's browsers: no browser keeps its own login limit or skips the second factor. */
 export async function forgetDevices(tx: Tx, clinicId: number, userId: number): Promise<void> {
   await tx.deleteFrom('login_device').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
 }

@@ -12,14 +12,13 @@ export interface PasswordChange {
   /** Result of `Passwords.hash`. */
   readonly passwordHash: string;
   readonly locale: Locale;
-  /** Stays signed in. */
+  /** This session continues. */
   readonly exceptSessionId?: string;
 }
 
 /**
- * Gives the account a new password. Ends everything that the old one opened or began: sessions, logins that wait for their second factor,
- * browsers that skip it, reset links, two-factor about to be turned on. The second factor itself does not change. Notifies the account's
- * owner. Precondition: `lockAccount`.
+ * Sets the account's new password. Ends sessions, logins that wait for the second factor, the trust in browsers, reset links, and an open
+ * setup of two-factor. The second factor itself does not change. Notifies the account's owner. Precondition: `lockAccount`.
  */
 export async function setPassword(
   tx: Tx,

@@ -7,31 +7,31 @@ export interface ReadAttachment {
   readonly bytes: Uint8Array;
 }
 
-/** A PDF as an independent reader opens it. */
+/** A PDF as an independent library reads it. */
 export interface ReadPdf {
-  /** Text of each page, a line each. */
+  /** Text of each page. */
   readonly pages: readonly string[];
-  /** Text of all pages; each run of blanks and line ends becomes one blank. */
+  /** Text of all pages; each run of blanks and line breaks becomes one blank. */
   readonly text: string;
   /** Roles of the structure elements, such as `P` and `H1`, in no order. */
   readonly roles: readonly string[];
-  /** The same as the reader has them, of the first page. */
+  /** Roles on the first page, in reading order. */
   readonly firstRoles: readonly string[];
   /** Width and height of the first page, in points. */
   readonly size: readonly [number, number];
   readonly title: string;
-  /** The same once more, as XML has it. */
+  /** The title in the XML metadata. */
   readonly xmpTitle: string;
   readonly language: string;
   readonly createdAt: string;
   readonly isTagged: boolean;
-  /** Addresses that a click opens. */
+  /** Addresses of the links. */
   readonly links: readonly string[];
   readonly attachments: readonly ReadAttachment[];
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // The reader keeps what it is given.
+  // The library takes ownership of the bytes, so it gets a copy.
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const { info, metadata } = await document.getMetadata();
   const pages: string[] = [];
@@ -48,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     links.push(...annotations.flatMap(({ url }) => (url === undefined ? [] : [url])));
   }
   const attachments = await attachmentsOf(document);
-  // Its types say that it is an object.
+  // The library's types declare an object, but the value is a map.
   const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
   const facts = info as { Title?: string; Language?: string; CreationDate?: string };
   await document.loadingTask.destroy();
@@ -80,7 +80,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
-/** First and last page of a document that may have hundreds. */
+/** Reads the first and the last page of a document that may have hundreds of pages. */
 export async function readEnds(bytes: Uint8Array): Promise<{ first: string; last: string; count: number }> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const count = document.numPages;
@@ -116,7 +116,7 @@ function unpacked(stream: Buffer): string {
   }
 }
 
-/** UTF-16 with its mark, as pdfkit writes what is not ASCII. */
+/** Decodes UTF-16 with a byte order mark, as pdfkit writes texts that are not ASCII. */
 const decoded = (text: Buffer): string =>
   text[0] === 0xfe && text[1] === 0xff
     ? text

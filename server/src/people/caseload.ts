@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUSES, isAccepted } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Names of the columns, or values, that a statement has of one client and one practitioner. */
+/** Columns or values of one client and one practitioner in a statement. */
 interface CaseloadPair {
   readonly clinic: RawBuilder<number>;
   readonly client: RawBuilder<number>;
@@ -11,15 +11,15 @@ interface CaseloadPair {
 const TYING = sql.join(APPOINTMENT_STATUSES.filter(isAccepted));
 
 /**
- * Whether the client is one of the practitioner's: the office assigned them, or there is an accepted booking of theirs. A booking that
- * practitioners make themselves counts only where it made the client's record: else they could take any client into their caseload.
+ * Whether the client belongs to the practitioner: the office assigned the client, or the two have an accepted booking. A booking that the
+ * practitioner made counts only when it created the client's record: otherwise practitioners could take any client into their caseload.
  */
 export const isInCaseload = (pair: CaseloadPair) => sql<boolean>`(${isAssigned(pair)} OR ${isTiedByBooking(pair)})`;
 
-/** The client is the practitioner's by an accepted booking. */
+/** Whether the client belongs to the practitioner by an accepted booking. */
 export const isTiedByBooking = (pair: CaseloadPair) => sql<boolean>`EXISTS (SELECT FROM ${tyingBookings(pair)})`;
 
-/** The office assigned the client to the practitioner. */
+/** Whether the office assigned the client to the practitioner. */
 export const isAssigned = ({ clinic, client, practitioner }: CaseloadPair) =>
   sql<boolean>`EXISTS (SELECT FROM client_practitioner assigned
     WHERE assigned.clinic_id = ${clinic} AND assigned.client_id = ${client} AND assigned.practitioner_id = ${practitioner})`;
@@ -29,12 +29,12 @@ const tyingBookings = ({ clinic, client, practitioner }: CaseloadPair) =>
     WHERE tying.clinic_id = ${clinic} AND tying.client_id = ${client} AND tying.practitioner_id = ${practitioner}
     AND tying.status IN (${TYING}) AND ${isNotOwnBooking('tying', 'worker')}`;
 
-/** Somebody else than the practitioner made the booking, or the client's record was made with it. */
+/** Whether another person than the practitioner made the booking, or the booking created the client's record. */
 export const isNotOwnBooking = (booking: string, practitioner: string) =>
   sql<boolean>`(${sql.ref(`${booking}.is_client_new`)}
     OR ${sql.ref(`${booking}.booked_by_user_id`)} IS DISTINCT FROM ${sql.ref(`${practitioner}.user_id`)})`;
 
-/** Since when the client is one of the practitioner's; null: they are not. */
+/** Returns since when the client belongs to the practitioner; null: the client does not. */
 export const inCaseloadSince = ({ clinic, client, practitioner }: CaseloadPair) =>
   sql<Date | null>`least(
     (SELECT assigned.assigned_at FROM client_practitioner assigned
@@ -42,7 +42,7 @@ export const inCaseloadSince = ({ clinic, client, practitioner }: CaseloadPair) 
     (SELECT min(tying.agreed_at) FROM ${tyingBookings({ clinic, client, practitioner })}))`;
 
 /**
- * Whether a family may choose the practitioner: one assigned to the client, or one with an accepted booking of the client, whoever made it.
+ * Whether a family may choose the practitioner: one assigned to the client, or one with an accepted booking of the client, by any booker.
  */
 export const isChoosable = (pair: CaseloadPair) =>
   sql<boolean>`(${isAssigned(pair)} OR EXISTS (SELECT FROM appointment chosen

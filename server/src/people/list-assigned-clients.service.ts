@@ -7,7 +7,7 @@ import { toClientListItem } from './client-list-item.ts';
 import { findClientNames } from './own-people.repository.ts';
 import { type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
 
-/** The guardian or contact whom a caller names; undefined: whichever they are. */
+/** The guardian or contact whom a call names; undefined: the caller's own records. */
 export interface NamedFamily {
   guardianId: number | undefined;
   contactId: number | undefined;

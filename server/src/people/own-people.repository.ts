@@ -13,8 +13,9 @@ export interface ClientName {
 }
 
 /**
- * Oldest first. Handed over column by column, as four values: a row for each of 5,000 clients takes ten times as long to read.
- * @param whose - 'everybody': all of the clinic. Otherwise the clients whom the records are, or are linked to.
+ * Lists the clients, oldest first. The statement returns each column as one value: reading a row for each of 5,000 clients takes ten times
+ * as long.
+ * @param whose - 'everybody': all clients of the clinic. Otherwise the clients of these records, and the clients linked to them.
  */
 export async function findClientNames(
   db: Database,
@@ -48,7 +49,7 @@ export async function findClientNames(
   }));
 }
 
-/** Practitioners who work here of the clients whom the records are, or are linked to; each once. */
+/** Lists the practitioners who work here and treat the clients of these records, each once. */
 export async function findPractitionerIds(db: Database, clinicId: number, whose: OwnRecords): Promise<number[]> {
   const rows = await db
     .selectFrom('practitioner as p')
@@ -66,7 +67,7 @@ export async function findPractitionerIds(db: Database, clinicId: number, whose:
   return rows.map(({ id }) => id);
 }
 
-/** Practitioners with whom the same clients have a session to come; each once. */
+/** Lists the practitioners with whom the same clients have a future session, each once. */
 export async function findAwaitedPractitionerIds(
   db: Database,
   clinicId: number,
@@ -85,7 +86,7 @@ export async function findAwaitedPractitionerIds(
   return rows.map(({ practitioner_id }) => practitioner_id);
 }
 
-/** Ids of the clients whom the records are, or are linked to. */
+/** Selects the ids of the clients of these records, and of the clients linked to them. */
 export function reachedClients(db: Database, clinicId: number, { clientId, guardianId, contactId }: OwnRecords) {
   const ofGuardian = db
     .selectFrom('client_guardian')

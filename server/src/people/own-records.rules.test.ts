@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '../platform/access/actor.ts';
 import { clientListViewerOf, ownRecordsOf } from './own-records.rules.ts';
 
-/** Somebody with every record, whatever their roles. */
+/** A person with every kind of record, for any roles. */
 const personWith = (...roles: Role[]): Person => ({
   kind: 'person',
   userId: 1,
@@ -27,12 +27,12 @@ describe('ownRecordsOf', () => {
     { roles: ['guardian'], reach: 'public', expected: [null, null, null, null] },
     { roles: ['client'], reach: 'none', expected: [null, null, null, null] },
     { roles: ['owner'], reach: 'clinic', expected: [null, null, null, null] },
-  ])('RL-02 lets $roles reach $expected by $reach', ({ roles, reach, expected }) => {
+  ])('RL-02 lets $roles with reach $reach use $expected', ({ roles, reach, expected }) => {
     const { clientId, practitionerId, guardianId, contactId } = ownRecordsOf(personWith(...roles), reach);
     expect([clientId, practitionerId, guardianId, contactId]).toEqual(expected);
   });
 
-  it('RL-02 gives an anonymous caller nothing, whatever the reach', () => {
+  it('RL-02 gives an anonymous caller nothing, for any reach', () => {
     expect(Object.values(ownRecordsOf(ANONYMOUS, 'assigned'))).toEqual([null, null, null, null]);
   });
 });
@@ -45,7 +45,7 @@ describe('clientListViewerOf', () => {
     { roles: ['practitioner', 'owner'], reach: 'clinic', expected: 'office' },
     { roles: ['owner'], reach: 'own', expected: 'family' },
     { roles: ['guardian'], reach: 'assigned', expected: 'family' },
-  ])('RL-01 takes $roles with reach $reach for $expected', ({ roles, reach, expected }) => {
+  ])('RL-01 shows $roles with reach $reach the list of $expected', ({ roles, reach, expected }) => {
     expect(clientListViewerOf(personWith(...roles), reach)).toBe(expected);
   });
 });

@@ -29,7 +29,7 @@ export function ownRecordsOf(actor: Actor, reach: Reach): OwnRecords {
 
 const OFFICE_ROLES = ['staff', 'office_admin', 'owner'] as const satisfies readonly Role[];
 
-/** Whether the roles make somebody of the clinic's office, who works for all of its practitioners. */
+/** Whether one of the roles is an office role, which works for all practitioners. */
 export const isOffice = (roles: readonly Role[]): boolean => OFFICE_ROLES.some((role) => roles.includes(role));
 
 export function clientListViewerOf(actor: Actor, reach: Reach): ClientListViewer {

@@ -43,7 +43,7 @@ export function findClient(
     .executeTakeFirst();
 }
 
-/** Adds a new client without an account: signing in, not a form, ties a client to an account. @returns The id. */
+/** Adds a new client without an account: only signing in links a client to an account. @returns The id. */
 export async function insertClient(
   tx: Tx,
   clinicId: number,
@@ -72,7 +72,7 @@ export async function insertClient(
   return id;
 }
 
-/** Adds guardians and their relation to the client, in the order of the form. Two statements, whatever their number. */
+/** Adds guardians and their relation to the client, in the order of the form. Two statements for any number of guardians. */
 export async function insertGuardians(
   tx: Tx,
   clinicId: number,
@@ -86,7 +86,7 @@ export async function insertGuardians(
     .values(guardians.map((guardian) => ({ clinic_id: clinicId, ...contactColumns(guardian), created_at: now })))
     .returning('id')
     .execute();
-  // Ids ascend in the order of VALUES: the sequence is drawn from row by row.
+  // The ids ascend in the order of VALUES, because the rows take their ids one after the other.
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
   await tx
     .insertInto('client_guardian')

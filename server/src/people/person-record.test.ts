@@ -13,11 +13,11 @@ const person = {
 } as const;
 
 describe('asReachable', () => {
-  it('BK-70 BK-71 keeps what was chosen where it can reach someone', () => {
+  it('BK-70 BK-71 keeps the chosen notifications when they can reach the person', () => {
     expect(asReachable(person, true)).toEqual(person);
   });
 
-  it('BK-70 switches e-mail notices off without a valid address', () => {
+  it('BK-70 switches email notices off without a valid address', () => {
     const off = { is_notification_enabled: 0, bool_notify_invoice_shared: 0, bool_notify_note_shared: 0 };
     for (const email of ['', 'noor', 'noor@']) expect(asReachable({ ...person, email }, true)).toMatchObject(off);
   });
@@ -27,11 +27,11 @@ describe('asReachable', () => {
     { what: 'the number is not valid', changes: { phone_number: '555' }, isSmsSupported: true },
     { what: 'the default phone is at home', changes: { phone_type_1: 2 as const }, isSmsSupported: true },
     { what: 'no phone is the default', changes: { phone_default_1: 0 as const }, isSmsSupported: true },
-  ])('BK-71 switches text messages off where $what', ({ changes, isSmsSupported }) => {
+  ])('BK-71 switches text messages off when $what', ({ changes, isSmsSupported }) => {
     expect(asReachable({ ...person, ...changes }, isSmsSupported).is_sms_enabled).toBe(0);
   });
 
-  it('BK-63 leaves one default phone of two', () => {
+  it('BK-63 keeps one default phone of two', () => {
     const { phone_default_1, phone_default_2 } = asReachable({ ...person, phone_default_2: 1 }, true);
     expect([phone_default_1, phone_default_2]).toEqual([1, 0]);
   });

@@ -17,7 +17,7 @@ export interface PersonRecord extends ContactFields {
 
 export interface ClientRecord extends PersonRecord {
   readonly dob: IsoDate;
-  /** Absent: the column's default. */
+  /** Absent: the default of the column. */
   readonly sex?: Sex;
   readonly address: string;
   readonly city: string;

@@ -8,10 +8,10 @@ export interface References {
   readonly contact_type_ids: readonly number[];
 }
 
-/** The references that exist. */
+/** Ids of references that exist. */
 export interface KnownReferences {
   isCountryKnown: boolean;
-  /** The province that was named, if there is such a one. */
+  /** The province of the form, if it exists. */
   states: { id: number; country_id: number }[];
   relationshipIds: number[];
   contactTypeIds: number[];
@@ -19,7 +19,7 @@ export interface KnownReferences {
 
 const NOTHING: KnownReferences = { isCountryKnown: false, states: [], relationshipIds: [], contactTypeIds: [] };
 
-/** One statement for all of them; none where nothing is named. */
+/** Reads all references in one statement; runs no statement when the form names none. */
 export async function findReferences(db: Database | Tx, wanted: References): Promise<KnownReferences> {
   const { country_id, state_id, relationship_ids, contact_type_ids } = wanted;
   const isAnyNamed = country_id !== null || state_id !== null || relationship_ids.length + contact_type_ids.length > 0;

@@ -4,12 +4,12 @@ import { transaction } from '../platform/database/transaction.ts';
 
 /** The person who answered STOP to a text message. */
 export interface TextRecipient {
-  /** A guardian; otherwise the id is a client's. */
+  /** Whether the id is a guardian's; otherwise it is a client's. */
   readonly recipientKind: string;
   readonly recipientId: number;
 }
 
-/** Turns text messages to a person off, until somebody turns them on again. A guardian gets none about any of their clients. */
+/** Turns text messages to a person off, until they are turned on again. For a guardian, turns them off for all their clients. */
 export async function stopTexts(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   clinicId: number,

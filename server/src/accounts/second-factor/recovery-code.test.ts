@@ -4,11 +4,11 @@ import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
 describe('newRecoveryCode', () => {
   const codes = Array.from({ length: 1000 }, newRecoveryCode);
 
-  it('AU-07 has four groups of four signs that cannot be misread', () => {
+  it('AU-07 has four groups of four characters that cannot be misread', () => {
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
   });
 
-  it('AU-07 is never the same twice, and uses every sign', () => {
+  it('AU-07 is never the same twice, and uses every character', () => {
     expect(new Set(codes).size).toBe(codes.length);
     expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32);
   });
@@ -23,12 +23,12 @@ describe('recoveryCodeHash', () => {
     ' ABCD EFGH  JKLM NPQR ',
     'ABCD–EFGH—JKLM‑NPQR',
     'abcd\u00a0efgh\tjklm\nnpqr',
-  ])('AU-07 forgives how a code is typed: "%s"', (typed) => {
+  ])('AU-07 is the same for another spelling of the code: "%s"', (typed) => {
     expect(recoveryCodeHash(typed).equals(hash)).toBe(true);
   });
 
   it.each(['', 'ABCD-EFGH-JKLM-NPQS', 'ABCD-EFGH-JKLM', 'ABCD-EFGH-JKLM-NPQR-A', 'ABCD.EFGH.JKLM.NPQR'])(
-    'AU-07 does not take another one: "%s"',
+    'AU-07 differs for another code: "%s"',
     (typed) => {
       expect(recoveryCodeHash(typed).equals(hash)).toBe(false);
     },

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../platform/access/secrets.ts';
 
-/** 32 signs, so five bits each; none of those that are read as another: I, O, 0, 1. */
+/** 32 characters, so five bits each; without I, O, 0 and 1, which are misread easily. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
-/** 80 random bits as `ABCD-EFGH-JKLM-NPQR`. */
+/** Returns 80 random bits in the form `ABCD-EFGH-JKLM-NPQR`. */
 export function newRecoveryCode(): string {
   const signs = Array.from(randomBytes(LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length));
   return signs.join('').replace(GROUP, '$&-');

@@ -5,8 +5,8 @@ import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts';
 const CODES_PER_ACCOUNT = 10;
 
 /**
- * Gives the account ten new codes; those before are void.
- * @returns The codes, this once: only their hashes are kept.
+ * Gives the account ten new codes; the previous codes are void.
+ * @returns The codes, only this once: the database stores their hashes.
  */
 export async function replaceRecoveryCodes(tx: Tx, clinicId: number, userId: number): Promise<string[]> {
   await removeRecoveryCodes(tx, clinicId, userId);
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(tx: Tx, clinicId: number, userId: num
   return codes;
 }
 
-/** Uses up a code of the account (AU-07). @returns false for one that is unknown or used: of any number at once, one succeeds. */
+/** Uses a code of the account (AU-07). @returns false for an unknown or used code. Of several calls at the same moment, one succeeds. */
 export async function useRecoveryCode(
   tx: Tx,
   clinicId: number,
@@ -40,7 +40,7 @@ export async function useRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** How many codes of the account still work. */
+/** Returns the number of codes of the account that still work. */
 export async function countRecoveryCodes(db: Database | Tx, clinicId: number, userId: number): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')

@@ -2,13 +2,13 @@ import { isSealed, type Secrets } from '../../platform/access/secrets.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 interface Sealed {
-  /** Sealed now: they were in clear, or sealed with a previous secret. */
+  /** Number of secrets sealed now: they were plain, or sealed with a previous secret. */
   readonly sealed: number;
-  /** Sealed with a secret that is lost: their owners sign in with a recovery code. */
+  /** Number of secrets sealed with a lost secret: their owners sign in with a recovery code. */
   readonly lost: number;
 }
 
-/** Seals the secrets of authenticator apps with the newest secret, of the clinic of the running work (`inClinic`). */
+/** Seals the secrets of authenticator apps with the newest secret, in the clinic of the running work (`inClinic`). */
 export async function sealPlainSecrets(
   db: Database,
   { seal, isNewest, openOrNull }: Pick<Secrets, 'seal' | 'isNewest' | 'openOrNull'>,
@@ -32,7 +32,7 @@ export async function sealPlainSecrets(
       .set({ two_factor_secret: seal(plain) })
       .where('clinic_id', '=', clinic_id)
       .where('id', '=', id)
-      // Two processes may start at once, and its owner may choose another one meanwhile.
+      // Two processes may start at the same moment, and the owner may set up another app meanwhile.
       .where('two_factor_secret', '=', secret)
       .execute();
   }

@@ -1,13 +1,13 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { createGuardrails, generateSecret, generateURI, verifySync } from 'otplib';
 
-/** As authenticator apps assume where a link says nothing else. */
+/** The defaults of authenticator apps. */
 const STEP_SECONDS = 30;
 const CODE = /^\d{6}$/;
-/** The library asks for 128 bits; secrets of ours have 160, but many apps, and our demo, still know those of 80. */
+/** The library requires 128 bits by default. Our secrets have 160 bits, but older secrets and the demo's secret have 80 bits. */
 const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
-/** A new secret for an authenticator app: 160 random bits, base32. */
+/** Creates a secret for an authenticator app: 160 random bits, base32. */
 export const newTotpSecret = (): string => generateSecret({ length: 20 });
 
 /**
@@ -30,8 +30,8 @@ export function otpauthUrl({
 /**
  * Whether the app with this secret shows the code, now or one step (30 s) before or after: clocks differ.
  * @param secret - Base32.
- * @param lastStep - The step matched before: its code, and all older ones, never work again.
- * @returns The step of the code, to be kept as the next `lastStep`; null for any other text.
+ * @param lastStep - The last matched step: its code and all earlier codes never work again.
+ * @returns The step of the code, to be stored as the next `lastStep`; null for any other text.
  */
 export function matchTotp(secret: string, code: string, nowMs: EpochMs, lastStep: number | null): number | null {
   // The library throws on anything else.
@@ -44,6 +44,6 @@ export function matchTotp(secret: string, code: string, nowMs: EpochMs, lastStep
     guardrails: GUARDRAILS,
   });
   if (!result.valid || !('timeStep' in result)) return null;
-  // Not by the library's `afterTimeStep`: it throws where the clock was set back.
+  // The library's `afterTimeStep` is not used: it throws when the clock was set back.
   return lastStep === null || result.timeStep > lastStep ? result.timeStep : null;
 }

@@ -9,12 +9,15 @@ interface ClinicFacts {
   readonly requires_staff_two_factor: boolean;
 }
 
-/** Whether the clinic asks this person for a second factor, so that it cannot be turned off. */
+/** Whether the clinic requires a second factor of this person, so that the person cannot turn it off. */
 export function isTwoFactorMandatory({ roles }: Pick<AccountFacts, 'roles'>, clinic: ClinicFacts): boolean {
   return clinic.requires_staff_two_factor && isStaff(roles);
 }
 
-/** How the account is asked for a second factor. Staff who must have one and chose none get codes by e-mail. @returns null: not at all. */
+/**
+ * Returns the account's second factor. Staff who must have a second factor and chose none get codes by email.
+ * @returns null for an account without a second factor.
+ */
 export function secondFactorOf(account: AccountFacts, clinic: ClinicFacts): TwoFactorMethod | null {
   return account.two_factor_method ?? (isTwoFactorMandatory(account, clinic) ? 'email' : null);
 }

@@ -10,9 +10,9 @@ import { type Column, type Element, keepTogether, leaveSpace, type Sheet } from 
 export interface BlockPlace extends Column {
   readonly parent: Element;
   readonly pictures: Pictures;
-  /** In place of a picture that is not there. */
+  /** Text in place of a missing picture. */
   readonly missingPicture: (alt: string) => string;
-  /** Lists around it. */
+  /** Number of the lists around the block. */
   readonly depth: number;
   readonly beside?: TextPlace['beside'];
 }
@@ -20,9 +20,9 @@ export interface BlockPlace extends Column {
 const PARAGRAPH_GAP_PT = 6;
 const HEADING_GAP_PT = 12;
 const ITEM_GAP_PT = 2;
-/** A heading has this much of what it is about on its page: two lines, or the beginning of a list. */
+/** Height of the content that a page must show below a heading: two lines, or the beginning of a list. */
 const FOLLOWING_PT = BODY.sizePt * 1.4 * 2;
-/** Several headings in a row stay together up to here. */
+/** Several headings in a row stay together up to this height. */
 const MOST_KEPT_PT = 300;
 
 export async function drawBlocks(sheet: Sheet, blocks: readonly Block[], place: BlockPlace): Promise<void> {
@@ -45,7 +45,7 @@ function gapBefore({ kind }: Block, index: number, depth: number): number {
   return depth > 0 ? ITEM_GAP_PT : PARAGRAPH_GAP_PT;
 }
 
-/** No page ends with a heading: it goes on with what comes after it. */
+/** No page ends with a heading: the heading moves to the page of the next block. */
 function keepWithNext(sheet: Sheet, blocks: readonly Block[], from: number, widthPt: number): void {
   let heightPt = FOLLOWING_PT;
   for (let index = from; heightPt < MOST_KEPT_PT; index += 1) {

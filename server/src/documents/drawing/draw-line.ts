@@ -3,13 +3,13 @@ import { drawRun } from './draw-run.ts';
 import type { Column, Element, Sheet } from './pdf-sheet.ts';
 import { drawArtifact, drawInto, openElement } from './structure.ts';
 
-/** From a line's middle down to its baseline, in ems. */
+/** Distance from the middle of a line down to its baseline, in ems. */
 const BASELINE_BELOW_MIDDLE_EM = 0.32;
 
 export const baselineOf = ({ yPt }: Pick<Sheet, 'yPt'>, { heightPt, sizePt }: Line): number =>
   yPt + heightPt / 2 + sizePt * BASELINE_BELOW_MIDDLE_EM;
 
-/** One line at the sheet's height. */
+/** Draws one line at the current height. */
 export function drawLine(
   sheet: Sheet,
   line: Line,

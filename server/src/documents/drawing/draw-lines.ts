@@ -15,7 +15,7 @@ export interface TextPlace extends Column {
 
 export const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { heightPt }) => sum + heightPt, 0);
 
-/** The phrases as a paragraph, from the sheet's place on, over as many pages as it takes. */
+/** Draws the phrases as a paragraph from the current position on, over as many pages as needed. */
 export async function drawText(sheet: Sheet, phrases: readonly Phrase[], place: TextPlace): Promise<void> {
   await drawLines(sheet, layOutLines(sheet.type, phrases, place.widthPt), place);
 }

@@ -10,14 +10,14 @@ import { drawInto, openElement } from './structure.ts';
 type List = Extract<Block, { kind: 'list' }>;
 
 const INDENT_PT = 18;
-/** Between a number and what it counts. */
+/** Space between an item's number and its text. */
 const LABEL_GAP_PT = 6;
 const BULLETS = ['•', '–'] as const;
 /** Maximum share of the line width: deep lists must keep room for text. */
 const MOST_INDENT = 0.15;
 const ITEM_GAP_PT = 3;
 
-/** Each item with its bullet or number, over as many pages as it takes; lists inside items begin further in. */
+/** Draws each item with its bullet or number, over as many pages as needed. Lists inside items are indented. */
 export async function drawList(sheet: Sheet, { isOrdered, items }: List, place: BlockPlace): Promise<void> {
   const list = openElement(sheet, place.parent, 'L');
   const indentPt = indentFor(sheet, isOrdered ? items.length : 0, place.widthPt);
@@ -44,13 +44,13 @@ export async function drawList(sheet: Sheet, { isOrdered, items }: List, place: 
 
 const edges = ({ xPt, widthPt }: BlockPlace) => ({ startPt: xPt, endPt: xPt + widthPt });
 
-/** Room for the longest number. */
+/** Returns the indent, with room for the longest number. */
 function indentFor({ type }: Sheet, count: number, widthPt: number): number {
   const neededPt = type.widthPt(`${count}.`, 'latin', BODY) + LABEL_GAP_PT;
   return Math.min(Math.max(INDENT_PT, neededPt), widthPt * MOST_INDENT);
 }
 
-/** The bullet is beside text: an item that begins with a picture or a list gets an empty line first. */
+/** Adds an empty line to an item that begins with a picture or a list, so that the bullet stands beside a line. */
 function startingWithWords(blocks: readonly Block[]): readonly Block[] {
   const kind = blocks[0]?.kind;
   const hasWords = kind === 'paragraph' || kind === 'heading';
@@ -67,7 +67,7 @@ interface Label {
   readonly baselinePt: number;
   readonly isRtl: boolean;
   readonly indentPt: number;
-  /** Ends of the list's column. */
+  /** Left and right edges of the list's column. */
   readonly startPt: number;
   readonly endPt: number;
 }

@@ -6,14 +6,14 @@ import { drawText } from './draw-lines.ts';
 import { keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
 import { drawArtifact, drawInto, openElement } from './structure.ts';
 
-/** A picture as it is put into a document. */
+/** A picture for a document. */
 export interface Picture {
   readonly jpg: Buffer;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** By the address that rich text has for them. */
+/** Pictures by their address in the rich text. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 const PT_OF_PX = 0.75;

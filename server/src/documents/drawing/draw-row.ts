@@ -17,7 +17,7 @@ const PADDING_PT = 2.5;
 
 export const rowHeight = (cells: Row['cells']): number => Math.max(...cells.map(heightOf)) + 2 * PADDING_PT;
 
-/** One row at the sheet's height; what is longer than a page goes on on the next. */
+/** Draws one row at the current height. A row that is longer than a page continues on the next page. */
 export function drawRow(sheet: Sheet, table: Element, row: Row): void {
   const element = openElement(sheet, table, 'TR');
   const cells = row.cells.map((lines, index) => openCell(sheet, element, row, lines, index));
@@ -37,7 +37,7 @@ export function drawRow(sheet: Sheet, table: Element, row: Row): void {
   if (row.hasRules) drawRule(sheet);
 }
 
-/** The same where it has been read before. */
+/** Draws a row that screen readers skip, because they read it on an earlier page. */
 export function drawArtifactRow(sheet: Sheet, { cells, columns, hasRules }: Row): void {
   const topPt = sheet.yPt + PADDING_PT;
   for (const [index, lines] of cells.entries()) {
@@ -64,7 +64,7 @@ function openCell(sheet: Sheet, parent: Element, row: Row, lines: readonly Line[
   return { element, place: { xPt, widthPt, tag }, rest: lines };
 }
 
-/** At least one line: no line is higher than a page. */
+/** Draws the cell's lines that fit, and at least one: no line is higher than a page. */
 function drawWhatFits(sheet: Sheet, cell: OpenCell): void {
   let count = 0;
   for (const line of cell.rest) {
@@ -76,7 +76,7 @@ function drawWhatFits(sheet: Sheet, cell: OpenCell): void {
   cell.rest = cell.rest.slice(count);
 }
 
-/** A hairline over the whole width, at the height of the sheet. */
+/** Draws a hairline over the whole width, at the current height. */
 export function drawRule(sheet: Sheet): void {
   const { doc, column, yPt } = sheet;
   drawArtifact(sheet, 'Layout', () => {

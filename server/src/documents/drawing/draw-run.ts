@@ -6,7 +6,7 @@ import type { Sheet } from './pdf-sheet.ts';
 const UNDERLINE_BELOW_EM = 0.13;
 const BOX_HEIGHT_EM = 0.78;
 
-/** Draws a run with its first sign at `xPt` and its letters on the baseline. */
+/** Draws a run with its first character at `xPt` and its letters on the baseline. */
 export function drawRun(sheet: Sheet, run: PlacedRun, xPt: number, baselinePt: number): void {
   const { doc, type } = sheet;
   const { subset, style, drawn } = run;
@@ -30,7 +30,7 @@ export function drawRun(sheet: Sheet, run: PlacedRun, xPt: number, baselinePt: n
     .stroke();
 }
 
-/** Draws signs that no font has: each is a box with its Unicode number, so that it can be identified. */
+/** Draws characters that no font has: each is a box with its Unicode number, so that it can be identified. */
 function drawBoxes({ doc, type }: Sheet, { drawn, style }: PlacedRun, xPt: number, baselinePt: number): void {
   const { sizePt } = style;
   const digits = { sizePt: sizePt * 0.34, colour: style.colour };

@@ -9,10 +9,10 @@ export type Cell = readonly Phrase[];
 export interface Table {
   /** Width of each column, as a share of the whole; one entry per cell of a row. */
   readonly shares: readonly number[];
-  /** Names of the columns, again on every page. */
+  /** Names of the columns, repeated on every page. */
   readonly head?: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Each row's first cell is the name of the others. */
+  /** The first cell of each row is the row's header. */
   readonly hasRowNames?: boolean;
   /** Hairlines below its rows. */
   readonly hasRules?: boolean;
@@ -20,7 +20,7 @@ export interface Table {
 
 const GAP_PT = 12;
 
-/** A table over as many pages as it takes; a row that fits a page is never cut. */
+/** Draws a table over as many pages as needed. A row that fits on one page is never split. */
 export async function drawTable(sheet: Sheet, parent: Element, table: Table): Promise<void> {
   const columns = columnsOf(sheet, table.shares);
   const layOut = (cells: readonly Cell[]) =>

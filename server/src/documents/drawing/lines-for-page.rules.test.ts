@@ -8,7 +8,7 @@ describe('linesForPage', () => {
     { lines: 2, room: 2, isWholePage: false, expected: 2 },
     { lines: 2, room: 1, isWholePage: false, expected: 0 },
     { lines: 3, room: 3, isWholePage: false, expected: 3 },
-    // Two lines here would leave one alone on the next page, and one line here would be alone itself.
+    // Two lines here would leave one line alone on the next page, and one line here would stand alone, too.
     { lines: 3, room: 2, isWholePage: false, expected: 0 },
     { lines: 4, room: 3, isWholePage: false, expected: 2 },
     { lines: 4, room: 2, isWholePage: false, expected: 2 },

@@ -2,9 +2,9 @@
 const FEWEST = 2;
 
 /**
- * How many of a paragraph's lines go on this page: no page begins with its last line or ends with its first.
- * @param heights - Of the lines that are still to come.
- * @param isWholePage - Nothing else is on it: then at least one line is.
+ * Returns how many of a paragraph's lines go on this page. No page begins with the last line of a paragraph or ends with the first.
+ * @param heights - Heights of the remaining lines.
+ * @param isWholePage - The page is empty: then at least one line goes on it.
  */
 export function linesForPage(heights: readonly number[], room: number, isWholePage: boolean): number {
   let fitting = 0;

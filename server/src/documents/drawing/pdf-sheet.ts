@@ -11,19 +11,19 @@ export interface Column {
   readonly widthPt: number;
 }
 
-/** The document as it is being drawn, from top to bottom. */
+/** The document that is being drawn, from top to bottom. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
   /** Root of the document structure: all readable content belongs below it. */
   readonly root: Element;
-  /** All of the page's width. */
+  /** The whole width of the page. */
   readonly column: Column;
   readonly topPt: number;
   readonly bottomPt: number;
-  /** Where the next thing is drawn. */
+  /** Position of the next content. */
   yPt: number;
-  /** Lets others use the processor when it is time. */
+  /** Pauses the drawing when other work has waited long enough. */
   breathe(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const FOOTER_PT = 40;
 /** Drawing pauses after this time, so that other work waits no longer for a document. */
 const BREATH_MS = 12;
 
-/** Everything in the file is given: neither the clock nor chance has a part in it. */
+/** Creates an empty document. All its metadata come from the caller, so that the same input gives the same file. */
 export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: SheetOptions): Sheet {
   const doc = new fonts.pdfkit({
     ...{ size, lang, font: '', pdfVersion: '1.7', tagged: true, displayTitle: true },
@@ -77,12 +77,12 @@ export function keepTogether(sheet: Sheet, heightPt: number): void {
   if (sheet.yPt + heightPt > sheet.bottomPt && !isAtTop(sheet)) newPage(sheet);
 }
 
-/** Space between two things; none at the top of a page. */
+/** Adds space between two contents; no space at the top of a page. */
 export function leaveSpace(sheet: Sheet, heightPt: number): void {
   if (!isAtTop(sheet)) sheet.yPt += heightPt;
 }
 
-/** All bytes, once everything is drawn. */
+/** Returns the file's bytes. Precondition: everything is drawn. */
 export async function finished({ doc, root }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   root.end();
   const chunks: Uint8Array[] = [];

@@ -7,7 +7,7 @@ export interface ElementOptions {
   readonly scope?: 'Column' | 'Row';
 }
 
-/** An element of the structure below another one. */
+/** Adds an element of the structure below its parent. */
 export function openElement({ doc }: Sheet, parent: Element, tag: string, options: ElementOptions = {}): Element {
   const element = doc.struct(tag, options);
   parent.add(element);

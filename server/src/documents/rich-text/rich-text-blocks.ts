@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { Phrase } from '../typesetting/pdf-styles.ts';
 import { createPhraseCollector } from './rich-text-phrases.ts';
 
-/** Rich text as it is drawn. Blocks that say nothing are left out. */
+/** Rich text as blocks to draw. Empty blocks are left out. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrases: readonly Phrase[] }
   | { readonly kind: 'heading'; readonly level: 3 | 4; readonly phrases: readonly Phrase[] }
@@ -16,13 +16,13 @@ interface OpenList {
 }
 
 /**
- * The blocks of rich text, read as browsers read it.
- * @param html - Cleaned once more by the one list of tags: what is drawn is what the page showed.
+ * Returns the blocks of rich text, parsed as browsers parse it.
+ * @param html - Cleaned again by the same list of tags as on the page, so that the PDF shows the same content.
  */
 export function richTextBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   const lists: OpenList[] = [];
-  /** Where the next block goes: the text itself, or the innermost open item. */
+  /** The list that gets the next block: the text's blocks, or those of the innermost open item. */
   const places: Block[][] = [blocks];
   const phrases = createPhraseCollector();
   let heading: 3 | 4 | null = null;

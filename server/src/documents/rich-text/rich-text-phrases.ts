@@ -3,14 +3,14 @@ import { asLink, BODY, HEADINGS, LABEL, type Phrase, ptOfPx, type TextStyle } fr
 import { printable } from '../typesetting/printable-text.ts';
 import { tidied } from './tidy-phrases.ts';
 
-/** Collects the words of one block, each with its look. */
+/** Collects the words of one block with their styles. */
 export interface PhraseCollector {
   setHeading(level: 3 | 4 | null): void;
   /** An element inside a block begins. */
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(name: string): void;
   add(text: string): void;
-  /** Everything since the last time; nothing where it says nothing. */
+  /** Returns the phrases since the last call; nothing for blank text. */
   take(): Phrase[];
 }
 
@@ -77,7 +77,7 @@ function lookOf(name: string, { href, class: className }: Readonly<Record<string
   return sizePx ? { sizePt: ptOfPx(sizePx) } : {};
 }
 
-/** In ASCII, as files of this kind take addresses; what is none opens nothing. */
+/** Returns the style of a link, with its address in ASCII as PDF needs it; no style for an invalid address. */
 function linkLook(href: string): Partial<TextStyle> {
   const url = URL.canParse(href) ? new URL(href).href : null;
   if (url === null) return {};
@@ -85,7 +85,7 @@ function linkLook(href: string): Partial<TextStyle> {
   return { colour, isUnderlined, href: url };
 }
 
-/** The address of a link whose words are others: on paper nothing opens it. */
+/** Returns the address to print after the words of a link, because a printed link cannot be opened. */
 function unsaidAddress({ look, said }: OpenElement): string | null {
   if (!look.href) return null;
   const address = look.href.replace(/^(?:mailto|tel):/, '');

@@ -1,6 +1,6 @@
 import type { Phrase } from '../typesetting/pdf-styles.ts';
 
-/** Leaves one blank between words, none at the ends, and at most one empty line. */
+/** Keeps one blank between words, no blanks at the ends, and at most one empty line. */
 export function tidied(phrases: readonly Phrase[]): Phrase[] {
   if (phrases.every(({ text }) => text.trim() === '')) return [];
   const kept: Phrase[] = [];

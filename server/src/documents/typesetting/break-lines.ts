@@ -2,14 +2,14 @@ import { type Word, wordsOf } from './line-words.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** UTF-16 units of a text. */
+/** Range of a text in UTF-16 units. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where the lines of a text begin and end; blanks between them belong to none.
+ * Returns where the lines of a text begin and end. Blanks between two lines belong to neither line.
  * @param measure - Width of a part, in points.
  */
 export function breakLines(
@@ -38,10 +38,10 @@ export function breakLines(
   return lines;
 }
 
-/** Inside addresses a line ends rather after one of these than anywhere. */
+/** Inside addresses, a line preferably ends after one of these characters. */
 const GOOD_ENDS = '@./_-?&=';
 
-/** Full lines from the beginning of a word that is too long; what is left fits one. */
+/** Returns full lines from the beginning of a word that is too long; the rest fits on one line. */
 function cutWord(
   text: string,
   { inkStart, end }: Word,
@@ -51,7 +51,7 @@ function cutWord(
   const lines: Range[] = [];
   let start = inkStart;
   let usedPt = 0;
-  /** Last good end on this line, and what of it that end leaves for the next. */
+  /** Returns the last good end of this line, and the rest for the next line. */
   let good = { at: start, usedPt: 0 };
   for (const { segment, index } of graphemes.segment(text.slice(inkStart, end))) {
     const at = inkStart + index;

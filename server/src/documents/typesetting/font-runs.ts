@@ -4,19 +4,22 @@ export interface Coverage<S extends string = string> {
   has(codePoint: number): boolean;
 }
 
-/** UTF-16 units of a text that one file can draw. */
+/** Range of a text, in UTF-16 units, that one file can draw. */
 export interface FontRun<S extends string = string> {
   readonly start: number;
   readonly end: number;
-  /** null: no font has them. */
+  /** Null: no font has these characters. */
   readonly subset: S | null;
 }
 
-/** Signs that belong to the sign before them: a blank, an accent, an invisible sign. */
+/** Characters that belong to the character before them: a blank, an accent, an invisible character. */
 const FOLLOWER = /[\p{White_Space}\p{Mark}\p{Default_Ignorable_Code_Point}]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Chooses a font for every sign: the first that has it, changing as seldom as possible. @param coverages - In order of preference. */
+/**
+ * Chooses for every character the first font that has it, and changes the font as rarely as possible.
+ * @param coverages - In order of preference.
+ */
 export function fontRuns<S extends string>(text: string, coverages: readonly Coverage<S>[]): FontRun<S>[] {
   const runs: { start: number; end: number; subset: S | null }[] = [];
   let last: Coverage<S> | undefined;

@@ -12,7 +12,7 @@ const fromLeft = (text: string): string[] =>
   (lay(text)[0]?.runs ?? []).toSorted((a, b) => a.xPt - b.xPt).map(({ drawn }) => drawn);
 
 describe('layOutLines', () => {
-  it('CO-10 puts words of one look into one run, and looks side by side', () => {
+  it('CO-10 puts words of one style into one run, and runs side by side', () => {
     const [line] = layOutLines(
       type,
       [

@@ -5,17 +5,17 @@ import { drawnText, type RunText, runsBetween, runText, type TextRun } from './t
 import type { Typesetter } from './typesetter.ts';
 
 export interface PlacedRun extends TextRun {
-  /** As it is read. */
+  /** The text in reading order. */
   readonly text: string;
-  /** As its font is given it. */
+  /** The text as its font gets it. */
   readonly drawn: string;
-  /** From the line's left end. */
+  /** Distance from the line's left end. */
   readonly xPt: number;
   readonly widthPt: number;
 }
 
 export interface Line {
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly runs: readonly PlacedRun[];
   readonly widthPt: number;
   readonly heightPt: number;
@@ -25,10 +25,10 @@ export interface Line {
 }
 
 const LINE_HEIGHT_EM = 1.4;
-/** Arabic and Hebrew have signs far above and below their letters, so their lines are higher. */
+/** Arabic and Hebrew have marks far above and below their letters, so their lines are higher. */
 const TALL_LINE_HEIGHT_EM = 1.75;
 
-/** The phrases as lines that fit the width; a word that is too long for one goes on in the next. At least one line. */
+/** Returns the phrases as lines that fit the width, at least one line. A word that is too long continues on the next line. */
 export function layOutLines(type: Typesetter, phrases: readonly Phrase[], widthPt: number): Line[] {
   return atLineEnds(phrases).flatMap((part) => {
     const text = runText(part, type);

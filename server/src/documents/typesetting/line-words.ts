@@ -7,13 +7,13 @@ export interface Word {
   readonly end: number;
 }
 
-/** Blanks, then signs up to the next blank; after a hyphen, a dash or a slash a line may end, too, unless a number goes on. */
+/** Blanks, then characters up to the next blank. A line may also end after a hyphen, a dash or a slash, except inside a number. */
 const WORD =
   /(?<![ \u200b])[ \u200b]*[^ \u200b]+?(?:[-\u2010\u2013\u2014/](?=[^\s\d/\u2010\u2013\u2014-])|(?=[ \u200b]|$))/gu;
-/** French sets a blank before these; no line begins with them. */
+/** French writes a blank before these characters; no line begins with them. */
 const NEVER_FIRST = /^[?!:;»%]/;
 
-/** @param text - Without line ends. Blanks after the last word belong to none. */
+/** @param text - Without line breaks. Blanks after the last word belong to no word. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Coverage } from './font-runs.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** Files of a typeface by script, in order of preference: what two of them have comes from the first. */
+/** Files of a typeface by script, in order of preference: a character of two files comes from the first. */
 const SOURCE_SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const;
 const NOTO_SUBSETS = ['arabic', 'hebrew'] as const;
 const SUBSETS = [...SOURCE_SUBSETS, ...NOTO_SUBSETS] as const;
@@ -11,10 +11,10 @@ export type Subset = (typeof SUBSETS)[number];
 
 type Weight = 400 | 600;
 type Slant = 'normal' | 'italic';
-/** Name of one font file, as a document knows it. */
+/** Returns the name of one font file in a document. */
 export type FontFace = `${Subset}-${Weight}-${Slant}`;
 
-/** Noto has no italics for scripts that know none. */
+/** Noto has no italics for scripts without italics. */
 export const fontFaceOf = (subset: Subset, style: { isBold?: boolean; isItalic?: boolean }): FontFace =>
   `${subset}-${style.isBold ? 600 : 400}-${style.isItalic && !isNoto(subset) ? 'italic' : 'normal'}`;
 
@@ -22,7 +22,7 @@ const isNoto = (subset: Subset): boolean => NOTO_SUBSETS.some((each) => each ===
 
 export type Pdfkit = typeof import('pdfkit');
 
-/** Constant data for drawing: read once for all documents. */
+/** Constant data for drawing, read once for all documents. */
 export interface PdfFonts {
   readonly pdfkit: Pdfkit;
   readonly files: ReadonlyMap<FontFace, Uint8Array>;
@@ -31,7 +31,7 @@ export interface PdfFonts {
 
 let loading: Promise<PdfFonts> | undefined;
 
-/** With the first document, not at the start: some 0.2 s and 1 MB. A later call tries again where one failed. */
+/** Reads the fonts with the first document, not at the start: it takes 0.2 s and 1 MB. When reading fails, a later call tries again. */
 export function loadPdfFonts(): Promise<PdfFonts> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -62,7 +62,7 @@ function pathOf(subset: Subset, face: FontFace): string {
   return fileURLToPath(import.meta.resolve(`@fontsource/${family}/files/${family}-${face}.woff`));
 }
 
-/** pdfkit's document type omits the open font, which lists the signs that a font has. */
+/** pdfkit's document type omits the open font, which lists the font's characters. */
 interface OpenFont {
   readonly _font: { readonly font: { readonly characterSet: readonly number[] } };
 }

@@ -1,17 +1,17 @@
-/** How a piece of text looks. */
+/** The style of a piece of text. */
 export interface TextStyle {
   readonly sizePt: number;
   readonly colour: string;
   readonly isBold?: boolean;
   readonly isItalic?: boolean;
   readonly isUnderlined?: boolean;
-  /** Every sign as wide as the next: hashes and ids. */
+  /** All characters have the same width, for hashes and ids. */
   readonly isMono?: boolean;
-  /** Address that a click opens. */
+  /** Address of a link. */
   readonly href?: string;
 }
 
-/** A piece of text that looks the same all over. `\n` ends a line. */
+/** A piece of text with one style. `\n` ends a line. */
 export interface Phrase {
   readonly text: string;
   readonly style: TextStyle;

@@ -1,13 +1,13 @@
-/** Invisible signs; some of them control the order or the joining of the signs around them. */
+/** Invisible characters; some of them control the order or the joining of the characters around them. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Several letters in one sign, as copied from printed pages: fonts join the letters themselves. */
+/** Several letters in one character, as copied from printed pages: fonts join the letters themselves. */
 const LIGATURES = /[\ufb00-\ufb06]/g;
 
 /**
- * Returns the text so that it can be set: letters and accents combined, without halves of signs, without control characters except line
- * ends.
+ * Returns the text so that it can be set: letters and accents combined, without half surrogate pairs, without control characters except
+ * line breaks.
  */
 export function printable(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function printable(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, '');
 }
 
-/** The same on one line: of names, titles and addresses. */
+/** Returns the text on one line, for names, titles and addresses. */
 export const oneLine = (text: string): string =>
   printable(text)
     .replace(/[ \n]+/g, ' ')
@@ -28,7 +28,7 @@ export const oneLine = (text: string): string =>
 /** Wraps the text in invisible marks, so that its direction does not affect the text around it. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** @param hasJoiners - True for a script whose letters join: two of the invisible signs control the joining. */
+/** @param hasJoiners - True for a script whose letters join: two of the invisible characters control the joining. */
 export const visible = (text: string, hasJoiners: boolean): string =>
   text.replace(hasJoiners ? INVISIBLE_BUT_JOINERS : INVISIBLE, '');
 

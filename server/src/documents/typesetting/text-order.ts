@@ -7,7 +7,7 @@ export interface TextOrder {
   readonly isRtl: boolean;
 }
 
-/** Letters that run from right to left, and signs that reverse the direction of others. */
+/** Letters that run from right to left, and characters that reverse the direction of other characters. */
 const TURNING =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -25,7 +25,7 @@ export function textOrder(text: string): TextOrder {
   return { levels, isRtl: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
-/** Brackets open towards what they hold. */
+/** Mirrors the brackets of a text from right to left, so that they open towards their content. */
 export const mirrored = (text: string): string =>
   Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('');
 

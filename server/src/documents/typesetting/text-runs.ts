@@ -5,18 +5,18 @@ import { visible } from './printable-text.ts';
 import { mirrored, textOrder } from './text-order.ts';
 import { needsWholeShaping, type Typesetter } from './typesetter.ts';
 
-/** Part of a text that is drawn in one go: one font, one look, one direction. */
+/** Part of a text that is drawn at once: one font, one style, one direction. */
 export interface TextRun {
   readonly start: number;
   readonly end: number;
-  /** null: no font has these signs. */
+  /** Null: no font has these characters. */
   readonly subset: Subset | null;
   readonly style: TextStyle;
-  /** Odd: from right to left. */
+  /** An odd level runs from right to left. */
   readonly level: number;
 }
 
-/** A text without line ends, ready to be cut into lines. */
+/** A text without line breaks, ready to be broken into lines. */
 export interface RunText {
   readonly text: string;
   readonly runs: readonly TextRun[];
@@ -64,7 +64,7 @@ export function runsBetween({ runs }: RunText, start: number, end: number): Text
   return found;
 }
 
-/** By halves: a text can have as many runs as signs. */
+/** Binary search: a text can have as many runs as characters. */
 function firstEndingAfter(runs: readonly TextRun[], place: number): number {
   let low = 0;
   let high = runs.length;
@@ -80,7 +80,7 @@ function firstEndingAfter(runs: readonly TextRun[], place: number): number {
 const TURNED_BY_FONT = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The run's signs as its font has to be given them. */
+/** Returns the run's characters in the order that its font needs. */
 export function drawnText({ text }: Pick<RunText, 'text'>, { start, end, subset, level }: TextRun): string {
   const isRtl = level % 2 === 1;
   const shown = visible(text.slice(start, end), subset === 'arabic');

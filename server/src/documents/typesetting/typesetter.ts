@@ -5,18 +5,18 @@ import type { TextStyle } from './pdf-styles.ts';
 /** Measures and chooses fonts for one document. */
 export interface Typesetter {
   readonly coverages: readonly Coverage<Subset>[];
-  /** The document draws in this font from here on. */
+  /** Sets the font that the document draws with from now on. */
   use(subset: Subset, style: TextStyle): void;
-  /** @param subset - null: boxes in place of signs. */
+  /** @param subset - null: boxes in place of characters. */
   widthPt(text: string, subset: Subset | null, style: TextStyle): number;
 }
 
-/** One of the fonts that every PDF reader has; its letters have equal widths. */
+/** A font that every PDF viewer has; its letters have equal widths. */
 const MONO_FONT = 'Courier';
 /** Width of a box including its margins, relative to the text size. */
 export const BOX_WIDTH_EM = 0.95;
 
-/** Each document has separate fonts: what pdfkit caches of a sign depends on the earlier signs. */
+/** Each document has its own fonts, because pdfkit's cache of a character depends on the characters before it. */
 export function createTypesetter(doc: PDFKit.PDFDocument, { files, coverages }: PdfFonts): Typesetter {
   for (const [face, bytes] of files) doc.registerFont(face, bytes);
   const widths = new Map<FontFace | typeof MONO_FONT, Map<string, number>>();
@@ -40,7 +40,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, { files, coverages }: 
   };
 }
 
-/** Scripts whose words are shaped as a whole and run from right to left: pdfkit else takes text apart at its blanks. */
+/** Scripts whose words are shaped as a whole and run from right to left. For other scripts, pdfkit splits text at its blanks. */
 const WHOLE: readonly (Subset | null)[] = ['arabic', 'hebrew'];
 export const needsWholeShaping = (subset: Subset | null): boolean => WHOLE.includes(subset);
 /** pdfkit shapes a single word as a whole by default, and caches it. */

@@ -5,7 +5,7 @@ import { unpackWoff } from './unpack-woff.ts';
 
 const FILE = '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff';
 
-/** The sum that a font keeps of each of its tables: 32-bit words added up. */
+/** Returns the checksum that a font stores for each of its tables: the sum of its 32-bit words. */
 function checksum(bytes: Buffer): number {
   const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
   let sum = 0;
@@ -13,19 +13,19 @@ function checksum(bytes: Buffer): number {
   return sum;
 }
 
-it('CO-10 a packed font is unpacked with every table as it was made', async () => {
+it('CO-10 unpacks a font with all its tables unchanged', async () => {
   const font = Buffer.from(await unpackWoff(await readFile(fileURLToPath(import.meta.resolve(FILE)))));
   const count = font.readUInt16BE(4);
   expect(count).toBeGreaterThan(8);
   for (let index = 0; index < count; index += 1) {
     const entry = font.subarray(12 + 16 * index, 28 + 16 * index);
     const [sum, offset, length] = [4, 8, 12].map((at) => entry.readUInt32BE(at));
-    // The sum of `head` leaves out the sum of the whole file that is kept in it.
+    // The checksum of `head` leaves out the checksum of the whole file, which `head` contains.
     if (entry.toString('latin1', 0, 4) === 'head') continue;
     expect(checksum(font.subarray(offset, (offset ?? 0) + (length ?? 0)))).toBe(sum);
   }
 });
 
-it('CO-10 what is no packed font is refused', async () => {
+it('CO-10 refuses a file that is not a packed font', async () => {
   await expect(unpackWoff(Buffer.from('no font at all'))).rejects.toThrow('not a packed font');
 });

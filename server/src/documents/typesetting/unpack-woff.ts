@@ -15,8 +15,8 @@ interface FontTable {
 }
 
 /**
- * Unpacks a font file to the plain font. pdfkit also reads packed fonts, but unpacks them again for every document: two thirds of its whole
- * time.
+ * Unpacks a font file to the plain font. pdfkit also reads packed fonts, but unpacks them again for every document, which takes two thirds
+ * of its time.
  */
 export async function unpackWoff(file: Buffer): Promise<Uint8Array> {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a packed font');
@@ -34,7 +34,7 @@ export async function unpackWoff(file: Buffer): Promise<Uint8Array> {
     header.writeUInt32BE(checksum, entry + 4);
     header.writeUInt32BE(offset, entry + 8);
     header.writeUInt32BE(bytes.length, entry + 12);
-    // Each begins at a multiple of four.
+    // Each table begins at a multiple of four bytes.
     const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4);
     parts.push(bytes, padding);
     offset += bytes.length + padding.length;

@@ -31,7 +31,7 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** After the transaction: a cookie cannot be taken back. */
+/** Call it after the transaction, because a cookie that was sent cannot be withdrawn. */
 function renewCookie(call: Exchange & { actor: Person }, { token, isRemembered }: RenewedSession): void {
   setPersonCookie(call, token, { roles: call.actor.roles, isRemembered });
 }

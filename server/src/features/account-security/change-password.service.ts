@@ -10,7 +10,7 @@ import { findOwnAccount, requireOwnPassword, requireSamePassword } from './own-a
 const FIELD = 'current_password';
 
 /**
- * Gives the own account a new password. This session goes on under a new token; all others, and every reset link, end.
+ * Sets a new password for the caller's account. This session continues with a new token; all other sessions and all reset links end.
  * @throws AppError `invalid-input` at current_password, password or password_confirmation; `too-many-requests`.
  */
 export async function changePassword(

@@ -4,7 +4,10 @@ import type { Deps } from '../../deps.ts';
 import type { OwnAccount } from './own-account/own-account.ts';
 import { findOwnAccount } from './own-account/own-password.service.ts';
 
-/** How the own account is protected. Staff who must have a second factor and chose none read 'email', as they are asked. */
+/**
+ * Returns the protection of the caller's account. Staff who must have a second factor and chose none see 'email', because they get codes by
+ * email.
+ */
 export async function getSecurity(deps: Deps, own: OwnAccount): Promise<ReplyOf<'getSecurity'>> {
   const account = await findOwnAccount(deps, own);
   return {

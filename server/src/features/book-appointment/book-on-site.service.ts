@@ -27,15 +27,15 @@ import { assertEmailNotRegistered } from './limits/assert-email-not-registered.t
 import { writeBooking } from './write-booking.ts';
 
 export interface BookingCall {
-  /** Its visitor knows the token of the form. */
+  /** The visitor of this call sent the form's hold token. */
   readonly asker: SlotAsker & { clinic: ClinicRow };
   readonly actor: Actor;
   readonly form: BookingForm;
   /** Value of the Idempotency-Key header. */
   readonly submitKey: string | undefined;
-  /** By its address strangers are counted; who signs a consent is known by it. */
+  /** Its address counts anonymous bookers, and is part of a signature's evidence. */
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
-  /** By which the visitor reached the clinic; the manage link begins with it. */
+  /** The site's address as the visitor reached it; the manage link begins with it. */
   readonly origin: string;
 }
 
@@ -51,10 +51,10 @@ const booked = z.object({
 
 /**
  * Books a time for a new client, or for a client of the signed-in person: as a request that holds the time (BK-88), or as a confirmed
- * booking when the clinic approves automatically or staff book. The server determines prices, durations, approval, client and account,
- * whatever the form says, and the practitioner when any will do. Writes everything or nothing.
- * @throws AppError `invalid-input` by field, with `choices` where the posted time is not one instant; `slot-taken` with that day's slots;
- * `not-found` for a client whom the signed-in person may not book for; `too-many-requests` for an anonymous booker or an account that
+ * booking when the clinic approves automatically or staff book. The server determines prices, durations, approval, client and account, and
+ * ignores the form's values for them. It also picks the practitioner when the form accepts any. Writes everything or nothing.
+ * @throws AppError `invalid-input` by field, with `choices` where the posted time is not one instant; `slot-taken` with the slots of that
+ * day; `not-found` for a client whom the signed-in person may not book for; `too-many-requests` for an anonymous booker or an account that
  * booked too much.
  */
 export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf<'bookOnSite'>> {
@@ -75,7 +75,7 @@ function refuseUnstorable({ form, asker }: BookingCall): void {
   if (unstorable.length > 0) throw invalidInput(unstorable, form, asker.locale);
 }
 
-/** Precondition: the form is not nested without end; its text is hashed. */
+/** Precondition: `refuseUnstorable` limited the nesting, because the hash needs the whole text. */
 function keyedSubmitOf(deps: Deps, { asker, actor, form, submitKey }: BookingCall): KeyedSubmit | undefined {
   if (submitKey === undefined) return undefined;
   // The user is part of the hash: another person who knows the key learns nothing about the booking.

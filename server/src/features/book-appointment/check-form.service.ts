@@ -23,9 +23,9 @@ export interface CheckedForm {
   readonly claim: BookingClaim;
   /** Never empty. */
   readonly choices: readonly KnownChoice[];
-  /** Null: a new client's. */
+  /** Null: the booking is for a new client. */
   readonly account: BookingAccount | null;
-  /** As it is written: without a consent where the clinic has none. */
+  /** The form to store. It has no consent where the clinic has no terms. */
   readonly form: BookingForm;
 }
 
@@ -54,7 +54,7 @@ export async function checkForm(deps: Deps, sent: SentForm): Promise<CheckedForm
     ...people.codes,
     ...consent.codes,
     ...(verdict.isKnown ? {} : verdict.codes),
-    // A local time in an unknown zone has no meaning.
+    // Without a known zone, a local time has no meaning.
     ...(askedZone ? {} : { timezone: 'zone-unknown' as const }),
     ...(isResolved(posted) || !askedZone ? {} : posted.codes),
   };

@@ -41,17 +41,17 @@ export interface Booked {
   readonly endsAtMs: EpochMs;
 }
 
-/** A claim at a clinic of which is also known its name, and whom it may send text messages. */
+/** A claim with the clinic's name and its setting for text messages. */
 export type BookingClaim = Claim & { readonly clinic: Pick<ClinicRow, 'name' | 'bool_sms_support'> };
 
 export interface BookingToWrite {
   readonly choice: KnownChoice;
-  /** Settled: its practitioner is the choice's. */
+  /** The claim of the choice's practitioner. */
   readonly claim: BookingClaim;
   readonly form: BookingForm;
-  /** For which known client it is; null: a new one's, of whom the form tells. */
+  /** The known client; null: the booking is for a new client, whom the form describes. */
   readonly account: BookingAccount | null;
-  /** Where the session is, as far as it is settled. */
+  /** The place of the session; null: not decided yet. */
   readonly locationId: number | null;
   readonly ownHolds: readonly HoldRow[];
   readonly actor: Actor;
@@ -60,7 +60,7 @@ export interface BookingToWrite {
 
 /**
  * Writes client, guardians, appointment, the form as sent, the taken time and the consent: everything, or the transaction is rolled back.
- * For a known client, creates no people and changes no data about people. Precondition: `claimOne` said that the time is open.
+ * For a known client, creates no people and changes no data about people. Precondition: `claimOne` found the time open.
  * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
  */
 export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite): Promise<Booked> {
@@ -118,7 +118,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
 }
 
-/** Precondition: the practitioner's lock. */
+/** Precondition: the practitioner is locked. */
 async function requireClientFree(tx: Tx, { choice, claim }: BookingToWrite, clientId: number): Promise<void> {
   const { clinicId, service } = choice;
   const session = { startMs: claim.startsAtMs, endMs: endOf(claim.startsAtMs, service.duration_minutes) };
@@ -145,12 +145,14 @@ async function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<
   return clientId;
 }
 
-/** Returns all of EN-01. Values that the server decides replace the sent ones; the hold's token is not part of the form. */
+/** Returns the stored form of a new client: all of EN-01, with the server's values for client and account. The hold's token is left out. */
 function newClientForm({ hold_token: _, ...form }: BookingForm, clientId: number): Record<string, unknown> {
   return { ...form, client_id: clientId, has_account: 0 };
 }
 
-/** The same for a known client: what was chosen and the notes, with the account's own e-mail (BK-48); not what was sent about people. */
+/**
+ * Returns the stored form of a known client: the choices, the notes, and the account's own email (BK-48). Data about people is left out.
+ */
 function accountForm(form: BookingForm, { clientId, email }: BookingAccount): Record<string, unknown> {
   return {
     service_id: form.service_id,

@@ -28,7 +28,7 @@ const EVENTS = [
   ['2026-11-24T19:05:33Z', 'consent.signed', 'link'],
 ] as const;
 
-/** A consent that a guardian signed by their link, and the provider after them. */
+/** A consent that a guardian signed by an emailed link, and that the provider then completed. */
 export function givenPaper({
   locale = 'en',
   document: changes = {},

@@ -6,10 +6,10 @@ import { findByCopy } from '../consent/public.ts';
 import { getConsentPdf } from './get-consent-pdf.service.ts';
 import { createPdfThread } from './pdf-thread.ts';
 
-/** The last one of them waits for a second or two, at the usual length. */
+/** At the usual length, the last caller in the queue waits for a second or two. */
 const PLACES: QueuePlaces = { all: 20, ofClinic: 5 };
 
-/** The signed consent on paper. */
+/** Routes for the PDF of a signed consent. */
 export function consentPdfRoutes(app: FastifyInstance, deps: Deps): void {
   const drawing = { queue: createClinicQueue(PLACES), thread: createPdfThread() };
   app.addHook('onClose', () => drawing.thread.end());

@@ -21,7 +21,7 @@ await files.put(
 await files.put(`content-images/1/${BROKEN_ID}.png`, Buffer.from('no picture'));
 
 describe('loadLogo', () => {
-  it('CO-03 CO-10 makes the clinic’s own picture ready for paper: opaque, and no larger than print needs', async () => {
+  it('CO-03 CO-10 prepares the clinic’s own picture for print: opaque, and no larger than needed', async () => {
     const logo = await loadLogo({ files }, 1, `/content-images/${ID}.png`);
     expect([logo?.widthPx, logo?.heightPx]).toEqual([1200, 300]);
     const { format, hasAlpha } = await sharp(logo?.jpg).metadata();
@@ -31,13 +31,13 @@ describe('loadLogo', () => {
   });
 
   it.each([
-    { what: 'a clinic without one', clinicId: 1, image: null },
-    { what: 'a drawing', clinicId: 1, image: '/clinic-assets/maple/logo.svg' },
-    { what: 'another clinic’s', clinicId: 2, image: `/content-images/${ID}.png` },
-    { what: 'one that is gone', clinicId: 1, image: '/content-images/0b6e0000-0000-4000-8000-000000000002.png' },
-    { what: 'one that is no picture any more', clinicId: 1, image: `/content-images/${BROKEN_ID}.png` },
-    { what: 'another site’s', clinicId: 1, image: 'https://elsewhere.example/logo.png' },
-  ])('CO-10 leaves the name alone for $what', async ({ clinicId, image }) => {
+    { what: 'no logo', clinicId: 1, image: null },
+    { what: 'an SVG drawing', clinicId: 1, image: '/clinic-assets/maple/logo.svg' },
+    { what: 'a picture of another clinic', clinicId: 2, image: `/content-images/${ID}.png` },
+    { what: 'a removed picture', clinicId: 1, image: '/content-images/0b6e0000-0000-4000-8000-000000000002.png' },
+    { what: 'a file that is not a picture any more', clinicId: 1, image: `/content-images/${BROKEN_ID}.png` },
+    { what: 'a picture of another site', clinicId: 1, image: 'https://elsewhere.example/logo.png' },
+  ])('CO-10 prints only the clinic’s name for $what', async ({ clinicId, image }) => {
     expect(await loadLogo({ files }, clinicId, image)).toBeNull();
   });
 });

@@ -4,12 +4,12 @@ import { loadSharp } from '../../files/public.ts';
 import { fileNameOf, readAddressName } from '../content-images/public.ts';
 
 const ADDRESS = /\/content-images\/([0-9a-f-]{36}\.(?:jpg|png))/g;
-/** More than any text needs; the others are a line of words. */
+/** More than any text needs; further pictures are printed as their description. */
 const MOST_PICTURES = 20;
 const WIDEST_PX = 1200;
 
 /**
- * The clinic's own pictures that the text shows, ready for paper: opaque, and no larger than print needs. One that is gone is left out.
+ * Returns the clinic's own pictures in the text, prepared for print: opaque, and no larger than needed. A removed picture is left out.
  * @param html - Rich text.
  */
 export async function loadPictures({ files }: Pick<Deps, 'files'>, clinicId: number, html: string): Promise<Pictures> {
@@ -39,7 +39,7 @@ export async function loadLogo(
 }
 
 /**
- * Re-encodes the picture, off this thread.
+ * Re-encodes the picture in another thread.
  * @returns null when the bytes are no longer a picture.
  */
 async function asJpg(bytes: Buffer): Promise<Picture | null> {
@@ -52,7 +52,7 @@ async function asJpg(bytes: Buffer): Promise<Picture | null> {
       .toBuffer({ resolveWithObject: true });
     return { jpg: data, widthPx: info.width, heightPx: info.height };
   } catch {
-    // Its words take its place; everything else that was signed has to be readable all the same.
+    // The description replaces the picture, so that the rest of the signed text stays readable.
     return null;
   }
 }

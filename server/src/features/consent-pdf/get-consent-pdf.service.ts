@@ -14,8 +14,8 @@ export interface PdfDrawing {
 }
 
 /**
- * Returns a signed consent with its certificate, for those who may read it, by their account or by a mailed copy (CO-10).
- * @throws AppError `not-found`; `consent-unsigned`; `unavailable` when too many wait to be drawn, or the drawing took too long.
+ * Returns a signed consent with its certificate to a reader with an account or with an emailed copy (CO-10).
+ * @throws AppError `not-found`; `consent-unsigned`; `unavailable` when too many PDFs wait, or the drawing took too long.
  */
 export async function getConsentPdf(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function getConsentPdf(
   const { document, certificate, locale } = await readEvidence(deps, call, id);
   const clinic = await clinicOnPaper(deps, call.clinic);
   const lists = document.third_party_contact.length > 0 ? await findListNames(deps.database.db) : NO_NAMES;
-  // Pictures wait as files, not in memory.
+  // Pictures are read after waiting, so that a long queue does not fill the memory.
   return queue(call.clinic.id, async () => {
     const pictures = await loadPictures(deps, call.clinic.id, document.terms);
     return thread.run({ clinic, document, certificate, locale, lists, pictures });

@@ -7,6 +7,6 @@ export type PdfThread = WorkerTask<ConsentPdfInput, Uint8Array<ArrayBuffer>>;
 const TIME_LIMIT_MS = 15_000;
 const MEMORY_MB = 256;
 
-/** Draws papers in a thread: its fonts take a third of a second, and hostile terms block for as long. */
+/** Draws PDFs in a thread: loading the fonts takes a third of a second, and hostile terms block it as long. */
 export const createPdfThread = (): PdfThread =>
   createWorkerTask(new URL('./render.worker.ts', import.meta.url), { timeLimitMs: TIME_LIMIT_MS, memoryMb: MEMORY_MB });

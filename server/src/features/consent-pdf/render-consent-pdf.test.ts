@@ -9,7 +9,7 @@ function documentHashOf({ certificate }: ConsentPdfInput): string {
   return signer.document_hash;
 }
 
-/** The facts, where each begins after the one before it. */
+/** Returns the facts that appear in this order. */
 function expectInOrder(text: string, facts: readonly string[]): void {
   let from = 0;
   for (const fact of facts) {
@@ -26,9 +26,9 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-// The reader takes its time where the machine is busy.
+// Reading a PDF takes long on a busy machine.
 describe('renderConsentPdf', { timeout: 60_000 }, () => {
-  it('CO-03 CO-10 shows what was signed, in its order', async () => {
+  it('CO-03 CO-10 shows the signed content in order', async () => {
     const { text } = await readPdf(await renderConsentPdf(givenPaper()));
     expectInOrder(text, [
       ...['Maple Therapy', '128 Queen Street West, Toronto', '+1 (416) 555-0140', 'Consent to care'],
@@ -57,7 +57,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('CO-09 CO-11 says in words who sent the link, to which address, and what the signer was not shown', async () => {
+  it('CO-09 CO-11 names the sender of the link, its address, and the parts that the signer was not shown', async () => {
     const { text } = await readPdf(await renderConsentPdf(givenPaper()));
     expectInOrder(text, [
       ...['The link was sent by', 'a practitioner, staff of the clinic'],
@@ -71,7 +71,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expect(text.split('The link was sent by')).toHaveLength(2);
   });
 
-  it('CO-09 CO-11 says so where the address was nobody’s, and nobody of the clinic sent it', async () => {
+  it('CO-09 CO-11 says when the address was not on file, and when the link has no sender', async () => {
     const signature = { withheld: ['guardian.email'], link: { sent_by_roles: '', is_known_address: 0 as const } };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
     expectInOrder(text, [
@@ -87,7 +87,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('CO-09 says so where something was changed since', async () => {
+  it('CO-09 says when something was changed after the signature', async () => {
     const { certificate } = givenPaper({ signature: { is_intact: 0 } });
     const paper = { certificate: { ...certificate, is_intact: 0 as const } };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ paper })));
@@ -96,13 +96,13 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expect(text).not.toContain('Unchanged since');
   });
 
-  it('CO-09 leaves out what is kept from its reader, and does not call it unknown', async () => {
+  it('CO-09 leaves out facts that are hidden from the reader, and does not call them unknown', async () => {
     const signature = { ip: '', user_agent: '' };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
     expect(text).not.toMatch(/Internet address|Browser/);
   });
 
-  it('CO-09 says what is not known instead of leaving it out', async () => {
+  it('CO-09 says which facts are unknown', async () => {
     const signature = { user_agent: '', release: '' };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
     expect(text).toContain('Browser Not known');
@@ -121,7 +121,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
       locale: 'fr' as const,
       words: "la date de naissance du client, l'adresse e-mail du tuteur, le nom de l'intervenant, ce",
     },
-  ])('CO-09 has words for every part that a signer may not have been shown: $locale', async ({ locale, words }) => {
+  ])('CO-09 has a text for every part that a signer may not have been shown: $locale', async ({ locale, words }) => {
     const signature = { withheld: ['client.dob', 'guardian.email', 'practitioner', 'third_party_contact'] };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ locale, signature })));
     expect(text).toContain(words);
@@ -130,7 +130,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
   it.each([
     { isKnown: 1 as const, address: "it was on file as the client's" },
     { isKnown: 0 as const, address: "it was not on file as the client's" },
-  ])('CO-09 CO-12 says of a client’s own link: $address', async ({ isKnown, address }) => {
+  ])('CO-09 CO-12 says about a client’s own link: $address', async ({ isKnown, address }) => {
     const signature = { role: 'client' as const, link: { sent_by_roles: 'staff', is_known_address: isKnown } };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature })));
     expectInOrder(text, ['Address of the link', address, 'Time at the clinic']);
@@ -139,7 +139,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
   it.each([
     { what: 'the list', organization_id: 1, organization: 'District School Board' },
     { what: 'the contact', organization_id: null, organization: 'Oak Camp' },
-  ])('CO-08 CO-10 names a contact’s organization as $what has it', async ({ organization_id, organization }) => {
+  ])('CO-08 CO-10 takes the name of a contact’s organization from $what', async ({ organization_id, organization }) => {
     const [contact] = givenPaper().document.third_party_contact;
     if (!contact) throw new Error('the given paper has a contact');
     const third_party_contact = [{ ...contact, organization_id, other_organization_name: 'Oak Camp' }];
@@ -152,7 +152,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expectInOrder(text, ['Status', 'Signed', 'Signatures', 'Provider', 'To be completed by provider', 'Certificate']);
   });
 
-  it('CO-10 has number, hash and page at the foot of every page', async () => {
+  it('CO-10 has the consent’s number, the hash and the page number in every footer', async () => {
     const terms = '<p>One of many paragraphs.</p>'.repeat(120);
     const paper = givenPaper({ document: { terms } });
     const { pages } = await readPdf(await renderConsentPdf(paper));
@@ -173,7 +173,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expect(language).toBe('fr');
   });
 
-  it('CO-10 is tagged, with a title that names nobody and the time of the last signature', async () => {
+  it('CO-10 is tagged, has a title without names, and the time of the last signature', async () => {
     const { title, language, isTagged, createdAt, firstRoles } = await readPdf(await renderConsentPdf(givenPaper()));
     expect({ title, language, isTagged }).toEqual({
       ...{ title: 'Consent to care, Maple Therapy', language: 'en', isTagged: true },
@@ -183,7 +183,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
       expect(firstRoles).toContain(role);
   });
 
-  it('CO-10 keeps a title readable that looks like markup', async () => {
+  it('CO-10 prints a title with markup characters as text', async () => {
     const document = { title: 'Care <b> & "more"\u0001', clinic: { id: 1, name: 'Smith & Sons' } };
     const { title, xmpTitle, text } = await readPdf(await renderConsentPdf(givenPaper({ document })));
     expect([title, xmpTitle]).toEqual(Array(2).fill('Care ‹b› ＆ "more", Smith ＆ Sons'));
@@ -200,7 +200,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expect(size[1]).toBeCloseTo(height, 1);
   });
 
-  it('CO-09 CO-10 is the same to the byte whenever it is made, also beside another one', async () => {
+  it('CO-09 CO-10 has the same bytes at any time, also when two PDFs are drawn at once', async () => {
     vi.setSystemTime('2026-12-01T00:00:00Z');
     const first = await renderConsentPdf(givenPaper());
     vi.setSystemTime('2027-06-01T12:34:56Z');

@@ -16,8 +16,8 @@ export interface ConsentPdfInput extends Omit<ConsentPaper, 'texts' | 'isTextAtt
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', fr: 'fr' };
 
 /**
- * Returns the signed consent and its certificate as a tagged PDF. The same evidence gives the same bytes: the clock is not used, and only
- * the input is read. The metadata names no one.
+ * Returns the signed consent and its certificate as a tagged PDF. The same evidence gives the same bytes, because the clock is not used.
+ * The metadata contains no name.
  */
 export async function renderConsentPdf({ locale, ...input }: ConsentPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const { document, certificate, clinic } = input;

@@ -9,16 +9,16 @@ const withTerms = async (terms: string): Promise<ReadPdf> =>
 
 const PICTURE = '/content-images/0b6e0000-0000-4000-8000-000000000000.png';
 
-// The reader takes its time where the machine is busy.
-describe('pages', { timeout: 60_000 }, () => {
-  it('CO-10 carry a list on with its numbers', async () => {
+// Reading a PDF takes long on a busy machine.
+describe('the pages of the PDF', { timeout: 60_000 }, () => {
+  it('CO-10 continue the numbers of a list', async () => {
     const { text, pages, roles } = await withTerms(`<ol>${'<li>Point</li>'.repeat(120)}</ol>`);
     for (let number = 1; number <= 120; number += 1) expect(text).toContain(`${number}. Point`);
     expect(pages.filter((page) => page.includes('Point')).length).toBeGreaterThan(1);
     expect(roles.filter((role) => role === 'LI')).toHaveLength(120);
   });
 
-  it('CO-10 repeat the names of the columns where contacts go on', async () => {
+  it('CO-10 repeat the column names when contacts continue on the next page', async () => {
     const [contact] = givenPaper().document.third_party_contact;
     if (!contact) throw new Error('the given paper has a contact');
     const third_party_contact = Array.from({ length: 80 }, (_, index) => ({ ...contact, first_name: `No${index}` }));
@@ -48,7 +48,7 @@ describe('pages', { timeout: 60_000 }, () => {
     expect(text).not.toContain('[picture');
   });
 
-  it('CO-03 CO-10 begin with the logo of the clinic, above its name', async () => {
+  it('CO-03 CO-10 begin with the clinic’s logo above its name', async () => {
     const logo = {
       jpg: await sharp({ create: { width: 900, height: 300, channels: 3, background: '#9a3f2b' } })
         .jpeg()
@@ -67,7 +67,7 @@ describe('pages', { timeout: 60_000 }, () => {
     expect(text).toContain('Before [picture: The garden] [picture]');
   });
 
-  it('CO-10 open links, and say where they lead', async () => {
+  it('CO-10 contain links, and print their addresses', async () => {
     const { links, text, roles } = await withTerms(
       '<p>See <a href="https://maple.example/rules?a=1&amp;b=(2)">the rules</a>.</p>',
     );

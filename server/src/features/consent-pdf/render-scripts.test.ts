@@ -11,7 +11,7 @@ const { coverages } = await loadPdfFonts();
 const isDrawable = (text: string) =>
   [...text].every((sign) => coverages.some(({ has }) => has(sign.codePointAt(0) ?? 0)));
 
-// The reader takes its time where the machine is busy.
+// Reading a PDF takes long on a busy machine.
 describe('scripts on paper', { timeout: 60_000 }, () => {
   it.each([
     'Zoë Lefèvre',
@@ -25,18 +25,18 @@ describe('scripts on paper', { timeout: 60_000 }, () => {
     'Παναγιώτα Παπαδοπούλου',
     'Олена Шевченко',
     'ᾍ ῷ Ґ Ҙ Ω',
-  ])('CO-10 writes %s with letters of its own', async (name) => {
+  ])('CO-10 prints %s with the letters of that script', async (name) => {
     const { text } = await readPdf(await withTerms(`<p>${name}</p><p><strong>${name}</strong></p>`));
     const drawn = text.replaceAll(' ', '');
     expect(drawn.split(name.normalize('NFC').replaceAll(' ', '')).length - 1).toBe(2);
   });
 
-  it('CO-10 has letters for every client of the demo but those who write in Chinese signs', () => {
+  it('CO-10 has letters for every client of the demo except for Chinese names', () => {
     const without = MAPLE_CLIENTS.filter(({ firstName, lastName }) => !isDrawable(`${firstName}${lastName}`));
     expect(without.map(({ lastName }) => lastName)).toEqual(['田中']);
   });
 
-  it('CO-10 composes letters that come apart from their accents', async () => {
+  it('CO-10 composes letters with separate accents', async () => {
     const { text } = await readPdf(await withTerms(`<p>${'Zoë Lefèvre'.normalize('NFD')}</p>`));
     expect(text).toContain('Zoë Lefèvre');
   });
@@ -52,14 +52,14 @@ describe('scripts on paper', { timeout: 60_000 }, () => {
     { script: 'Arabic', text: 'ليلى الحداد' },
     { script: 'Arabic with dots that fonts draw apart', text: 'بتثنيئ' },
     { script: 'Hebrew with points', text: 'שָׁלוֹם עולם' },
-  ])('CO-10 tells readers the letters of $script', async ({ text }) => {
+  ])('CO-10 gives screen readers the letters of $script', async ({ text }) => {
     expect(toldTexts(await withTerms(`<p>In between ${text} and after</p>`))).toContain(text);
   });
 
-  it('CO-10 draws a box for what no font has, and tells readers what it stands for', async () => {
+  it('CO-10 draws a box for a character that no font has, and gives screen readers the character', async () => {
     const bytes = await withTerms('<p>Before 田中 after \u{1f600}.</p>');
     const { text } = await readPdf(bytes);
-    // Their numbers in Unicode, in two rows each.
+    // Each box shows the Unicode number in two rows.
     expect(text.replaceAll(' ', '')).toContain('Before75304E2Dafter1F600.');
     expect(toldTexts(bytes)).toEqual(expect.arrayContaining(['田中', '\u{1f600}']));
   });

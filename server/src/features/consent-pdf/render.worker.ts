@@ -2,7 +2,7 @@ import type { Picture } from '../../documents/public.ts';
 import { serveWork } from '../../platform/workers/serve-work.ts';
 import { type ConsentPdfInput, renderConsentPdf } from './render-consent-pdf.ts';
 
-/** Bytes that are handed to a thread arrive as plain arrays; pdfkit takes buffers alone. */
+/** A thread receives bytes as plain arrays; pdfkit accepts only buffers. */
 const asBuffer = ({ jpg, ...size }: Picture): Picture => ({
   ...size,
   jpg: Buffer.from(jpg.buffer, jpg.byteOffset, jpg.byteLength),

@@ -5,19 +5,19 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 export interface StoredTemplate {
   readonly version: number;
   readonly title: string;
-  /** '' where the clinic has written none. */
+  /** '' when the clinic has no terms. */
   readonly tos: string;
 }
 
 const FALLBACK_TITLES: Readonly<Record<Locale, string>> = { en: 'Consent Form', fr: 'Formulaire de consentement' };
 
-/** @param locale - Of the title where the clinic has given none. */
+/** @param locale - Locale of the default title, used when the clinic has no title. */
 export async function readTemplate(db: Database | Tx, clinicId: number, locale: Locale): Promise<StoredTemplate> {
   return storedOf(await templateColumns(db, clinicId).executeTakeFirstOrThrow(), locale);
 }
 
 /**
- * Reads the template and locks it: nobody else saves it until the transaction ends. Rows that refer to the clinic do not wait for the lock.
+ * Reads the template and locks it against other saves until the transaction ends. Rows that refer to the clinic do not wait for the lock.
  */
 export async function lockTemplate(tx: Tx, clinicId: number, locale: Locale): Promise<StoredTemplate> {
   return storedOf(await templateColumns(tx, clinicId).forNoKeyUpdate().executeTakeFirstOrThrow(), locale);
@@ -37,7 +37,7 @@ function storedOf(
   };
 }
 
-/** So that consents can name it: the state before the editor saved anything has no row until one is needed. */
+/** Writes version 0, the state before the first save, so that a consent can refer to it. Does nothing when the version exists. */
 export async function insertFirstVersion(tx: Tx, clinicId: number, template: StoredTemplate, at: Date): Promise<void> {
   await tx
     .insertInto('consent_template')
@@ -73,14 +73,14 @@ const rowOf = (clinicId: number, { version, title, tos }: StoredTemplate) => ({
 
 export interface TemplateStamp {
   readonly saved_at: Date;
-  /** Null: an account that is gone. */
+  /** Null: the account no longer exists. */
   readonly first_name: string | null;
   readonly last_name: string | null;
 }
 
 /**
- * Finds who saved the version, and when.
- * @param version - Not 0, which nobody saved.
+ * Returns the author and the time of a version.
+ * @param version - Not 0: version 0 has no author.
  */
 export function findStamp(db: Database | Tx, clinicId: number, version: number): Promise<TemplateStamp | undefined> {
   return db

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { readConsentTemplate } from './read-template.service.ts';
 import { saveConsentTemplate } from './save-template.service.ts';
 
-/** The clinic's consent template, as owner and office admin edit it (CO-04). */
+/** Routes for editing the clinic's consent template (CO-04). */
 export function consentTemplateRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getConsentTemplate', ({ clinic, locale }) =>
     readConsentTemplate(deps.database.db, clinic.id, locale),

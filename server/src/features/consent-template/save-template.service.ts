@@ -27,9 +27,10 @@ export interface SaveTemplateCall {
 }
 
 /**
- * Saves the clinic's cleaned template as its next version (CO-04). A save that changes nothing makes no version. Every version stays:
- * consents name theirs, and no signed consent changes (CO-09).
- * @throws AppError `not-found` for another clinic's; `template-changed` with the stored version, where the edit began with another one; `invalid-input` by field.
+ * Saves the clinic's cleaned template as its next version (CO-04). A save without a change makes no version. Versions are never removed,
+ * because consents refer to them (CO-09).
+ * @throws AppError `not-found` for another clinic; `template-changed` with the stored version when the edit began with another version;
+ * `invalid-input` by field.
  */
 export async function saveConsentTemplate(deps: Deps, call: SaveTemplateCall): Promise<ConsentTemplate> {
   const { clinic, locale, params, body } = call;
@@ -48,14 +49,14 @@ export async function saveConsentTemplate(deps: Deps, call: SaveTemplateCall): P
   return saved;
 }
 
-/** The lock on the clinic's row puts concurrent saves in an order: each save sees the version before it. */
+/** The lock on the clinic's row orders simultaneous saves: each save sees the version before it. */
 async function writeNext(tx: Tx, deps: Deps, call: SaveTemplateCall, wanted: TemplateTexts): Promise<void> {
   const { clinic, actor, locale, body } = call;
   const nowMs = deps.clock.nowMs();
   const at = new Date(nowMs);
   const { version: storedVersion, ...content } = await lockTemplate(tx, clinic.id, locale);
   requireSameVersion('template-changed', storedVersion, body.version);
-  // Under the lock, which the removal of unused pictures takes as well: no picture goes between this look and the version that names it.
+  // The removal of unused pictures takes the same lock: no picture is removed between this check and the new version.
   const tos = await withOwnPicturesOnly(tx, clinic.id, wanted.consent_tos);
   assertNoFieldErrors(templateRefusals({ ...wanted, consent_tos: tos }), locale);
   const stored = { version: storedVersion, content };

@@ -9,12 +9,12 @@ describe('templateRefusals', () => {
   it.each([
     { what: 'both texts', changes: {}, expected: {} },
     {
-      what: 'a picture alone',
+      what: 'a picture without words',
       changes: { consent_tos: '<img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt="">' },
       expected: noTerms,
     },
     {
-      what: 'a picture with words beside it',
+      what: 'a picture and words',
       changes: {
         consent_tos: '<img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt=""><p>Yes.</p>',
       },
@@ -29,7 +29,7 @@ describe('templateRefusals', () => {
       expected: {},
     },
     {
-      what: 'pictures whose words only a screen reader says',
+      what: 'pictures with alternative texts only',
       changes: {
         consent_tos:
           '<p><img src="/content-images/6f1c1e7a-0d2b-4c5e-9a7f-3b2d1c0e4f5a.png" alt="I agree." loading="lazy">&nbsp;</p>',
@@ -37,16 +37,20 @@ describe('templateRefusals', () => {
       expected: noTerms,
     },
     { what: 'no title', changes: { consent_title: '' }, expected: noTitle },
-    { what: 'a title that nobody sees', changes: { consent_title: '\u200b\u2800' }, expected: noTitle },
+    { what: 'an invisible title', changes: { consent_title: '\u200b\u2800' }, expected: noTitle },
     {
       what: 'a title of two lines',
       changes: { consent_title: 'Con\nsent' },
       expected: { consent_title: 'consent-title-characters' },
     },
     { what: 'no terms', changes: { consent_tos: '' }, expected: noTerms },
-    { what: "an editor's empty page", changes: { consent_tos: '<p>&nbsp;</p>' }, expected: noTerms },
-    { what: 'neither', changes: { consent_title: ' ', consent_tos: '' }, expected: { ...noTitle, ...noTerms } },
-  ])('CO-04 $what', ({ changes, expected }) => {
+    { what: 'an empty paragraph', changes: { consent_tos: '<p>&nbsp;</p>' }, expected: noTerms },
+    {
+      what: 'no title and no terms',
+      changes: { consent_title: ' ', consent_tos: '' },
+      expected: { ...noTitle, ...noTerms },
+    },
+  ])('CO-04 checks $what', ({ changes, expected }) => {
     expect(templateRefusals({ ...RIGHT, ...changes })).toEqual(expected);
   });
 });

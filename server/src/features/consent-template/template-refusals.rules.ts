@@ -3,7 +3,7 @@ import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
 
 export interface TemplateTexts {
   readonly consent_title: string;
-  /** Cleaned. */
+  /** Cleaned rich text. */
   readonly consent_tos: string;
 }
 

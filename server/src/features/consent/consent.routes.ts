@@ -8,7 +8,7 @@ import { listConsents } from './manage/list-consents.service.ts';
 import { saveConsent } from './manage/save-consent.service.ts';
 import { findThirdPartyLists } from './records/third-parties.repository.ts';
 
-/** Consents: made, read, signed, completed and proved. */
+/** Routes for creating, reading, signing, completing and proving consents. */
 export function consentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listConsents', (call) => listConsents(deps, call));
   serve(app, deps, 'createConsent', (call) => createConsent(deps, call));

@@ -20,13 +20,13 @@ interface AssignCall extends CaseloadCall {
 
 type Caseload = ReplyOf<'listCaseload'>;
 
-/** Practitioners who work here, and whose client it is. @throws AppError `not-found`. */
+/** Returns the practitioners who work here, and tells for each whether the client is assigned to them. @throws AppError `not-found`. */
 export async function listCaseload(deps: Deps, { clinic, params }: CaseloadCall): Promise<Caseload> {
   return readCaseload(deps.database.db, clinic.id, params.id);
 }
 
 /**
- * Assigns the client to one practitioner, or ends that; asked for what is so already, it changes nothing.
+ * Assigns the client to one practitioner, or ends the assignment. A call without a change writes nothing.
  * @throws AppError `not-found`; `invalid-input` at practitioner_id.
  */
 export function assignClient(deps: Deps, { clinic, actor, locale, params, body }: AssignCall): Promise<Caseload> {

@@ -19,7 +19,7 @@ export async function isClientOfClinic(db: Database | Tx, clinicId: number, clie
   return client !== undefined;
 }
 
-/** Practitioners who work here, in the clinic's order, and what makes the client theirs. */
+/** Returns the practitioners who work here, in the clinic's order, with their relation to the client. */
 export async function findCaseload(
   db: Database | Tx,
   clinicId: number,
@@ -48,7 +48,7 @@ export async function findCaseload(
   }));
 }
 
-/** @returns Whether it was not there before. */
+/** @returns Whether the assignment is new. */
 export async function insertAssignment(
   tx: Tx,
   { clinicId, clientId, practitionerId }: Assignment,
@@ -67,7 +67,7 @@ export async function insertAssignment(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns Whether it was there. */
+/** @returns Whether the assignment existed. */
 export async function removeAssignment(tx: Tx, { clinicId, clientId, practitionerId }: Assignment): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('client_practitioner')

@@ -6,8 +6,8 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { findPractitioners, toPractitionerDto } from '../clinic-site/public.ts';
 
 /**
- * Lists the caller's own practitioners (BK-54), in the clinic's order, each once: a family gets those of the clients whom the caller is or
- * looks after, a practitioner gets themselves, and a caller with the reach of the clinic gets all. Practitioners who have left are absent.
+ * Lists the caller's own practitioners (BK-54), in the clinic's order, each once: a family gets the practitioners of its clients, a
+ * practitioner gets only their own entry, and staff get all practitioners. Practitioners who have left are absent.
  */
 export async function listOwnPractitioners(
   { database: { db } }: Deps,

@@ -15,11 +15,11 @@ export interface PublishedRow {
   published_at: Date;
 }
 
-/** A change of what the clinic's browsers load of a remote. */
+/** A change of the release that the clinic's browsers load of a remote. */
 export interface ActivationChange {
   readonly clinicId: number;
   readonly remote: string;
-  /** The release that was active when the activation was asked for; null: none was active. */
+  /** The release that the caller saw as active; null: no release was active. */
   readonly from: string | null;
   readonly to: string;
   readonly at: Date;
@@ -27,7 +27,10 @@ export interface ActivationChange {
 
 const COLUMNS = ['remote', 'stable', 'previous', 'activated_at'] as const;
 
-/** Until the transaction ends, no other activation of the clinic is judged: two that clash with each other would both fit what is active. */
+/**
+ * Locks the clinic's activations until the transaction ends: of two activations that conflict with each other, both would fit the active
+ * releases.
+ */
 export async function lockActivations(tx: Tx, clinicId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('activations', ${clinicId}))`.execute(tx);
 }
@@ -50,9 +53,9 @@ export function findActivation(
 }
 
 /**
- * Makes the change where `from` is active still; of many at once, one does.
- * @param onlyTo - `previous`: and where it goes back to what was active before.
- * @returns Undefined where nothing was changed.
+ * Makes the change while `from` is still active. Of many simultaneous changes, one succeeds.
+ * @param onlyTo - `previous`: makes the change only when it goes back to the release that was active before.
+ * @returns Undefined when nothing changed.
  */
 export function changeActivation(
   tx: Tx,

@@ -19,7 +19,7 @@ interface ChangeCall {
   readonly body: ParsedBodyOf<'applyActivation'>;
 }
 
-/** `apply`: any release that was published. `rollback`: the one that was active before. */
+/** `apply` activates any published release. `rollback` activates the release that was active before. */
 type ChangeKind = 'apply' | 'rollback';
 const ACTIONS = { apply: 'release.activated', rollback: 'release.rolled-back' } as const satisfies Record<
   ChangeKind,
@@ -27,11 +27,11 @@ const ACTIONS = { apply: 'release.activated', rollback: 'release.rolled-back' } 
 >;
 
 /**
- * From now on the clinic's browsers load this release of its remote: pages of this process at once, those of others within seconds
- * (`clinic-directory.ts`). Asked for what is active already, it changes nothing.
- * @throws AppError `not-found` for what was never published; `release-without-files`; `release-misfit` with the
- * reasons, where it cannot stand beside the clinic's other active releases; `activation-changed` with what is active, where the
- * caller saw another release active or, for a roll-back, another one before it.
+ * Activates a release: the clinic's browsers load it from now on. Pages of this process use it at once, pages of other processes within
+ * seconds (`clinic-directory.ts`). Activating the active release changes nothing.
+ * @throws AppError `not-found` for a release that was never published; `release-without-files`; `release-misfit` with the reasons, when it
+ * does not fit the clinic's other active releases; `activation-changed` with the active release, when the caller saw another active release
+ * or, for a rollback, another previous release.
  */
 export async function changeRelease(deps: Deps, call: ChangeCall, kind: ChangeKind): Promise<Activation> {
   const { clinic, actor, audit, body } = call;

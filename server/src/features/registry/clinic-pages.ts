@@ -3,7 +3,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { describedBy, fitsShell, SHELL } from './fitting-releases.rules.ts';
 import type { ActiveRelease } from './registry.repository.ts';
 
-/** Pages, parts and links that the clinic's active releases describe; none while no shell is active that could show them. */
+/** Returns the pages, parts and links that the clinic's active releases describe; none while no shell is active. */
 export function clinicPages(clinic: ClinicRow, active: ReadonlyMap<string, ActiveRelease>): PageMap {
   const shell = active.get(SHELL)?.stable;
   const releases = [...active.values()].map(({ stable }) => stable);

@@ -3,7 +3,7 @@ import { releaseId } from './release-names.ts';
 
 export const SHELL = 'shell';
 
-/** Whether the shell's release can run the remote's: the remote describes itself, and both keep to the same contract. */
+/** Whether the shell's release can run the remote's release: the remote describes itself, and both have the same contract. */
 export const fitsShell = (release: ReleaseFile, shell: ReleaseFile): boolean =>
   release.describes !== undefined && release.requires.shell === shell.requires.shell;
 
@@ -12,8 +12,8 @@ export const describedBy = (releases: readonly ReleaseFile[]): Record<string, Re
   Object.fromEntries(releases.flatMap(({ name, describes }) => (describes ? [[name, describes]] : [])));
 
 /**
- * Why these releases cannot serve one clinic together, one sentence each.
- * @param releases - All that would be active; without a shell among them, nothing is known about the contract.
+ * Returns the reasons why these releases cannot serve one clinic together, one sentence each.
+ * @param releases - All releases that would be active. Without a shell, the contract is not checked.
  */
 export function misfitsAmong(releases: readonly ReleaseFile[]): string[] {
   const shell = releases.find(({ name }) => name === SHELL);

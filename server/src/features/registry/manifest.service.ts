@@ -14,10 +14,10 @@ import { releaseAddress, releaseId } from './release-names.ts';
 /** Files that a browser loads by hash. */
 const BROWSER_CODE = /\.(js|css)$/;
 
-/** Cached as long as the directory's row of the clinic: an activation drops the clinic's row and with it this entry. */
+/** Cached as long as the directory's row of the clinic: an activation removes that row, and this entry with it. */
 const known = new WeakMap<ClinicRow, Promise<ReadonlyMap<string, ActiveRelease>>>();
 
-/** The clinic's active releases by the name of their remote, the shell among them. */
+/** Returns the clinic's active releases, including the shell's, by the name of their remote. */
 export function readActiveReleases(
   deps: Pick<Deps, 'database'>,
   clinic: ClinicRow,
@@ -34,9 +34,9 @@ async function loadActiveReleases({ database }: Pick<Deps, 'database'>, clinic: 
 }
 
 /**
- * The releases that the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version (SH-03). A remote whose
- * release the active shell cannot run (one built before remotes described themselves, say) is left out, as if it were not active.
- * @throws AppError `unavailable` while no shell is active: without one there is no page.
+ * Returns the releases that the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version
+ * (SH-03). A release that the active shell cannot run is left out, such as a release that was built before remotes described themselves.
+ * @throws AppError `unavailable` while no shell is active, because the shell renders every page.
  */
 export function toManifest(clinic: ClinicRow, active: ReadonlyMap<string, ActiveRelease>): Manifest {
   const shell = active.get(SHELL);
@@ -57,7 +57,7 @@ function resolveRemote({ stable, previous }: ActiveRelease, shell: ReleaseFile):
   return { ...resolve(stable), fallback, describes: stable.describes };
 }
 
-/** File names → addresses. */
+/** Addresses of the files by file name. */
 function resolve(release: ReleaseFile): FallbackRelease {
   const address = releaseAddress(release);
   const { version, container, entry, preload, styles, integrity, slot } = release;

@@ -12,9 +12,9 @@ import { releaseFolder, releaseId, releasesRoot } from './release-names.ts';
 const PACKAGE_WITH_RELEASES = /^(shell|mf-[a-z]+)$/;
 
 /**
- * At start: publishes what the packages under `rootDir` have built. A build that differs from the one seen at the last start of any process
- * is activated for every clinic; otherwise clinics keep what they have (one may have been rolled back on purpose), and only those
- * without a usable release of that remote get it. A folder that cannot be published is logged and left out.
+ * Publishes the builds of the packages under `rootDir` when the server starts. A build that differs from the build at the last start of any
+ * process is activated for every clinic. Otherwise clinics keep their releases, because a clinic may have been rolled back on purpose, and
+ * only clinics without a usable release of that remote get the build. A folder that cannot be published is logged and left out.
  * @returns Ids of the releases found, in the order of their packages' names.
  */
 export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[]> {
@@ -39,20 +39,20 @@ async function activateWhereNeeded(deps: Deps, name: string, id: string): Promis
   const lastBuilt = (await findLastBuilt(db, name)) ?? (await readMarker(deps, name));
   await eachClinic(deps, 'activate-built-releases', async (clinicId) => {
     const active = await findActiveReleases(db, clinicId);
-    // A release that no shell can run any more (built before remotes described themselves) gives way to the built one.
+    // The build replaces a release that no shell can run any more, because it was built before remotes described themselves.
     const isThere = active.some(({ remote, stable }) => remote === name && (name === SHELL || stable.describes));
     if (lastBuilt !== id || !isThere) await activate(deps, clinicId, id);
   });
   await saveLastBuilt(deps.database.ownerDb, name, id);
 }
 
-/** An earlier version kept it in a file of each process's own. */
+/** An earlier version of the server stored the last build in a file of each process. */
 async function readMarker({ config }: Pick<Deps, 'config'>, name: string): Promise<string | null> {
   const path = join(releasesRoot(config.dataDir), `${name}.last-built`);
   return existsSync(path) ? readFile(path, 'utf8') : null;
 }
 
-/** Logs each release that some clinic's browsers load and that is not in this process's folder: its files answer 404 here. */
+/** Logs each active release that this process's folder lacks: requests for its files get 404 here. */
 export async function logMissingReleases(deps: Deps): Promise<void> {
   const missing = new Set<string>();
   await eachClinic(deps, 'missing-releases', async (clinicId) => {

@@ -11,10 +11,10 @@ import { checkReleaseFiles, readReleaseFile } from './release-file.ts';
 import { releaseFolder, releaseId } from './release-names.ts';
 
 /**
- * Takes a built folder into the registry: its files under an address of their own, its release.json as a row. A release that is there
- * already is left as it is.
+ * Publishes a built folder: copies its files to their own address, and stores its release.json as a row. Does nothing for a published
+ * release.
  * @returns The release's id.
- * @throws Error when the folder is no release, its files are not what was built, or a remote does not describe itself.
+ * @throws Error when the folder is not a release, its files differ from the build, or a remote does not describe itself.
  */
 export async function publish(deps: Pick<Deps, 'config' | 'database'>, builtFolder: string): Promise<string> {
   const release = await readReleaseFile(builtFolder);
@@ -29,8 +29,8 @@ export async function publish(deps: Pick<Deps, 'config' | 'database'>, builtFold
 }
 
 /**
- * The folder appears with all its files or not at all: a killed copy leaves only a stray folder in `staging`.
- * @param check - Of the copy, so that nothing is taken in which changed after the check.
+ * Copies the folder with all its files or not at all: a copy that was killed leaves only a folder in `staging`.
+ * @param check - Checks the copy, so that later changes of the original do not matter.
  */
 async function copyWhole(
   from: string,
@@ -51,7 +51,7 @@ async function copyWhole(
 }
 
 /**
- * From now on the clinic's browsers load this release of its remote.
+ * Activates the release: the clinic's browsers load it from now on.
  * @throws AppError `not-found` for a release that was never published.
  */
 export async function activate(

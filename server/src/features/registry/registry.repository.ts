@@ -7,7 +7,7 @@ export async function findRelease(db: Database | Tx, id: string): Promise<Releas
   return row?.document;
 }
 
-/** Does nothing where the release is there already: a release never changes. */
+/** Does nothing for a stored release: a release never changes. */
 export async function insertRelease(db: Database, id: string, release: ReleaseFile): Promise<void> {
   const { name, version, hash } = release;
   await db
@@ -17,7 +17,7 @@ export async function insertRelease(db: Database, id: string, release: ReleaseFi
     .execute();
 }
 
-/** The release that was stable becomes the previous one. Does nothing where the release is the stable one already. */
+/** Makes the release stable; the release that was stable becomes the previous release. Does nothing when the release is already stable. */
 export async function upsertActivation(
   db: Database,
   { clinicId, remote, releaseId, at }: { clinicId: number; remote: string; releaseId: string; at: Date },
@@ -55,13 +55,13 @@ export function findActiveReleases(db: Database, clinicId: number): Promise<Acti
     .execute();
 }
 
-/** @returns Id of the package's build that a process saw at its start last. */
+/** @returns Id of the package's build at the last start of any process. */
 export async function findLastBuilt(db: Database, name: string): Promise<string | null> {
   const row = await db.selectFrom('built_release').select('release_id').where('name', '=', name).executeTakeFirst();
   return row?.release_id ?? null;
 }
 
-/** @param ownerDb - Requests only read it. */
+/** @param ownerDb - The app's role may only read the table. */
 export async function saveLastBuilt(ownerDb: Database, name: string, releaseId: string): Promise<void> {
   await ownerDb
     .insertInto('built_release')
@@ -70,7 +70,7 @@ export async function saveLastBuilt(ownerDb: Database, name: string, releaseId: 
     .execute();
 }
 
-/** The release, where the clinic's browsers may be running it: it is the stable one of its remote, or the one that they fall back to. */
+/** Finds a release that the clinic's browsers may be running: the stable or the previous release of its remote. */
 export async function findReleaseInUse(
   db: Database | Tx,
   { clinicId, releaseId }: { clinicId: number; releaseId: string },
@@ -85,10 +85,10 @@ export async function findReleaseInUse(
   return row?.document;
 }
 
-/** Newest reports that a clinic keeps: anybody can send them. */
+/** Number of reports that a clinic keeps. Anybody can send reports, so the newest ones replace the oldest. */
 export const MOST_FAILURES = 5_000;
 
-/** Adds the reports and removes those that are too many. */
+/** Adds the reports, and removes the oldest reports above the limit. */
 export async function insertFailures(
   db: Database,
   clinicId: number,

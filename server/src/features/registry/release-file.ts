@@ -6,7 +6,7 @@ import { releaseFile } from '@carefront/shared/contracts/schemas';
 
 export const RELEASE_FILE_NAME = 'release.json';
 
-/** @throws Error when the folder holds no release, or one that says less than a release must. */
+/** @throws Error when the folder has no release.json, or required fields are missing. */
 export async function readReleaseFile(folder: string): Promise<ReleaseFile> {
   const parsed = releaseFile.safeParse(JSON.parse(await readFile(join(folder, RELEASE_FILE_NAME), 'utf8')));
   if (!parsed.success) {
@@ -16,7 +16,7 @@ export async function readReleaseFile(folder: string): Promise<ReleaseFile> {
   return parsed.data;
 }
 
-/** @throws Error when a file is missing, lies outside the folder, is not what it was when built, or has no integrity at all. */
+/** @throws Error when a file is missing, lies outside the folder, differs from the build, or has no integrity value. */
 export async function checkReleaseFiles(folder: string, release: ReleaseFile): Promise<void> {
   const used = [release.entry, ...release.preload, ...release.styles, ...(release.server ? [release.server] : [])];
   for (const file of [...used, ...(await filesOf(folder))]) {
@@ -27,7 +27,7 @@ export async function checkReleaseFiles(folder: string, release: ReleaseFile): P
 
 /**
  * Reads the bytes of a release's file once and checks them: these bytes are the built ones, even if the file changes afterwards.
- * @throws Error when it is not what was built, or has no integrity.
+ * @throws Error when the file differs from the build, or has no integrity value.
  */
 export async function readBuiltFile(folder: string, release: ReleaseFile, file: string): Promise<Buffer> {
   const bytes = await readFile(inside(folder, file));

@@ -6,7 +6,7 @@ import { releasesRoot } from './release-names.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Files of releases: their addresses hold a hash, so caches may keep them for ever. */
+/** Routes for the files of releases. Their addresses contain a hash, so caches may keep them for ever. */
 export async function releaseFileRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const root = releasesRoot(config.dataDir);
   mkdirSync(root, { recursive: true });
@@ -16,7 +16,7 @@ export async function releaseFileRoutes(app: FastifyInstance, { config }: Deps):
       route.config = { ...route.config, guard: 'platform', limit: 'none' };
     });
     scope.addHook('onSend', async (request, reply) => {
-      // Pages of another site may not read what a clinic loads.
+      // Pages of other sites may not read the files that a clinic loads.
       const { origin } = request.headers;
       reply.header('vary', 'accept-encoding, origin');
       if (origin && URL.canParse(origin) && new URL(origin).host === request.host) {

@@ -6,10 +6,10 @@ type ReleaseKey = Pick<ReleaseFile, 'name' | 'version' | 'hash'>;
 /** `<name>@<version>+<hash>`. */
 export const releaseId = ({ name, version, hash }: ReleaseKey): string => `${name}@${version}+${hash}`;
 
-/** Where browsers find a release's files; never reused for other contents. */
+/** The address of a release's files; it is never reused for other contents. */
 export const releaseAddress = ({ name, version, hash }: ReleaseKey): string => `/remotes/${name}/${version}-${hash}/`;
 
-/** Folder that all releases are kept in. */
+/** The folder of all releases. */
 export const releasesRoot = (dataDir: string): string => join(dataDir, 'releases');
 
 export const releaseFolder = (dataDir: string, { name, version, hash }: ReleaseKey): string =>

@@ -9,7 +9,7 @@ import { replaceReset } from './password-reset.repository.ts';
  * Creates the link of an email that is about to be sent (AU-03). The link works once, for 60 minutes, and makes every older link of the
  * account void. Call it within `inClinic`.
  * @param email - As the person who asked for the email typed it.
- * @param messageId - An email that is sent again after an unclear failure holds the same link.
+ * @param messageId - Id of the email: an email that is sent again after an unclear failure contains the same link.
  * @returns The token, which is stored only in the email; null when no account that may sign in has the address: no email is sent then.
  */
 export async function prepareReset(

@@ -3,7 +3,7 @@ import { accountEmailKind } from '../../accounts/public.ts';
 import { prepareReset } from './prepare-reset.service.ts';
 import { RESET_TEXTS } from './reset-email-texts.ts';
 
-/** Anybody may ask for it. Whether the address is known is found out when the email leaves, so that the answer's time does not tell. */
+/** The email with a reset link. The server looks the address up when it sends the email, so that the time of the answer reveals nothing. */
 export const PASSWORD_RESET_ASKED = accountEmailKind<{ email: string }>(
   'password-reset-asked',
   async (deps, { clinicId, id, details }) => {

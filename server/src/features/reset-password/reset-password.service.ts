@@ -34,14 +34,14 @@ export async function resetPassword(
   await transaction(deps.database.db, async (tx) => {
     const nowMs = deps.clock.nowMs();
     const userId = account.id;
-    // First of all: sessions and logins of the account wait for it, so none is written behind it.
+    // Locks the account first: no session and no login of the account can be written meanwhile.
     await lockAccount(tx, clinic.id, userId);
     const used = { clinicId: clinic.id, tokenHash: linkTokenHash(body.token) };
     if (!(await useLink(tx, 'password_reset', used, nowMs))) throw voidLink(visitor);
     await setPassword(tx, deps, { clinicId: clinic.id, userId, passwordHash, locale });
     const tries: Hit[] = [
       { policy: 'login-account', subject: emailKeyOf(account.email) },
-      // Somebody who knew the old password may have used these up.
+      // A person who knew the old password may have used up these tries.
       ...accountCodeHits(userId),
       { policy: 'login-email', subject: String(userId) },
     ];

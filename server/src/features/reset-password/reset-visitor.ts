@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/serve.ts';
 export interface ResetVisitor {
   readonly clinic: ClinicRow;
   readonly locale: Locale;
-  /** As the server saw it. */
+  /** IP address as the server saw it. */
   readonly ip: string;
   readonly requestId: string;
 }

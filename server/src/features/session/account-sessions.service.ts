@@ -30,7 +30,7 @@ export async function readSession(
   return account && toSessionUser(account);
 }
 
-/** Ends the session of this browser, where it has one; an anonymous visitor keeps theirs, and what they hold with it. */
+/** Ends the person's session in this browser. An anonymous visitor keeps the anonymous session and its held slots. */
 export async function logout({ database, clock }: Deps, call: Call<'logout'>): Promise<void> {
   const { clinic, request, sessionId } = call;
   if (!isPersonSession(sessionId)) return;
@@ -42,7 +42,7 @@ export async function logout({ database, clock }: Deps, call: Call<'logout'>): P
   endBrowserSession(call);
 }
 
-/** Where the account is signed in, newest first. */
+/** Lists the sessions of the account, newest first. */
 export async function listOwnSessions(
   { database, clock }: Deps,
   { actor, clinic }: Call<'listSessions'>,
@@ -61,13 +61,13 @@ export async function listOwnSessions(
     }));
 }
 
-/** @throws AppError `not-found` for a session that is not the caller's own, or none. */
+/** @throws AppError `not-found` for a session that does not exist or is another person's. */
 export async function revokeOwnSession({ database, clock }: Deps, call: Call<'revokeSession'>): Promise<void> {
   const { actor, clinic, params, request } = call;
   if (!UUID.test(params.id)) throw new AppError('not-found', 'no id of a session');
   const isEnded = await transaction(database.db, async (tx) => {
     if (!(await endSession(tx, clinic.id, actor.userId, params.id))) return false;
-    // The browser of the ended session is not known here, so every browser asks for the second factor again.
+    // The server does not know the browser of the ended session, so every browser asks for the second factor again.
     await endDeviceTrust(tx, clinic.id, actor.userId);
     const origin = eventOrigin(clinic, request, clock.nowMs());
     await recordEvent(tx, { ...origin, userId: actor.userId, action: 'session-revoked' });
@@ -77,7 +77,7 @@ export async function revokeOwnSession({ database, clock }: Deps, call: Call<'re
   if (params.id.toLowerCase() === actor.session.id) endBrowserSession(call);
 }
 
-/** Signs out everywhere, this browser included; each browser is asked for the second factor again. */
+/** Ends all sessions of the account, including this session. Each browser asks for the second factor again. */
 export async function revokeEverywhere({ database, clock }: Deps, call: Call<'revokeAllSessions'>): Promise<void> {
   const { actor, clinic, request } = call;
   await transaction(database.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those whose pages they want to be given. */
+/** The order matters: most browsers also contain the names of other browsers. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -17,7 +17,10 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Such as 'Firefox, Linux': enough to recognise one's own, too little to follow anybody by. @returns '' where it does not say. */
+/**
+ * Returns a short name such as 'Firefox, Linux': a person recognises their own browser, and nobody can be tracked by it.
+ * @returns '' for an unknown browser.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const named = (marks: typeof BROWSERS) => marks.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
   return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(', ');

@@ -4,17 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId } from '../../platform/access/csrf.ts';
 import { cookieName, isLocalVisit, SESSION_COOKIE } from '../../platform/http/request-context.ts';
 
-/** The request and the reply of one call. */
+/** Request and reply of one call. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** For a cookie that no script reads, and no other site's form or frame sends. */
+/** Attributes of a cookie that scripts cannot read and that other sites' forms and frames do not send. */
 export const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) }) as const;
 
-/** The browser of somebody signed in. 'Remember me' outlives it as long as the session may at most (AU-09). */
+/**
+ * Sets the cookie of a signed-in person. With 'Remember me' the cookie lasts as long as the session may at most (AU-09); otherwise it ends
+ * with the browser.
+ */
 export function setPersonCookie(
   { request, reply }: Exchange,
   token: string,

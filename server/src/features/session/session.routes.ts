@@ -17,7 +17,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     return { token: issueCsrfToken(deps.sessionSecret, session, deps.clock.nowMs()) };
   });
   serve(app, deps, 'getSession', async (call) => ({ user: await readSession(deps, call) }));
-  // The access check has already recorded that the person was seen.
+  // The access check has already updated the 'last seen' time.
   serve(app, deps, 'extendSession', () => undefined);
   serve(app, deps, 'logout', async (call) => {
     await logout(deps, call);

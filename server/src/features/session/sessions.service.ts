@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { Sessions } from '../../platform/access/sessions.ts';
 
-/** How exactly 'last seen' is kept: not a write with every call. */
+/** Precision of 'last seen', so that not every call writes it. */
 const SEEN_EVERY_MS = MINUTE_MS;
 
 export function createSessions({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>): Sessions {
@@ -14,7 +14,7 @@ export function createSessions({ database: { db }, clock }: Pick<Deps, 'database
       const row = await findSession(db, clinic.id, token);
       const nowMs = clock.nowMs();
       if (!row || row.roles.length === 0 || hasEnded(row, nowMs)) return null;
-      // The clinic has come to ask its people for a second factor, or the person has become one of them.
+      // Since the sign-in, the clinic began to require a second factor of staff, or the person became staff.
       if (isTwoFactorMandatory(row, clinic) && !row.has_second_factor) return null;
       const isDue = !isPassive && nowMs - row.last_seen_at.getTime() >= SEEN_EVERY_MS;
       if (!isDue) return personOf(row);

@@ -26,7 +26,7 @@ type Outcome =
   | { readonly kind: 'prompted'; readonly nextAuthId: string; readonly method: TwoFactorMethod };
 
 /**
- * The password step. Whatever is wrong with address, password or account: same work, same answer (AU-10).
+ * The password step. A wrong address, a wrong password and an account without a role get the same answer after the same work (AU-10).
  * @throws AppError `invalid-input`, `too-many-requests`.
  */
 export async function login(deps: Deps, call: LoginCall): Promise<ReplyOf<'login'>> {
@@ -55,19 +55,19 @@ function missingFields({ email, password }: LoginCall['body']): Record<string, F
 }
 
 /**
- * Returns the login limits to count against. A browser that the account has signed in from has its own limit: strangers cannot use it up.
+ * Returns the login limits to count against. A browser in which the account has signed in has its own limit: strangers cannot use it up.
  */
 async function hitsOf(deps: Deps, { body, clinic, request }: LoginCall, account: AccountRow | null): Promise<Hit[]> {
   const byAddress: Hit = { policy: 'login-ip', subject: request.ip };
   const token = deviceTokenOf(request);
-  // Also asked for an address that no account has: nothing tells the two apart.
+  // Also runs for an address without an account, so that the two cases look the same.
   const isKnown = await findDevice(deps.database.db, { clinicId: clinic.id, userId: account?.id ?? 0, token });
-  // Nor can those behind the same address: the device alone counts.
+  // People behind the same IP address cannot use it up either: only the device counts.
   if (account && isKnown) return [{ policy: 'login-device', subject: `${account.id}:${token}` }];
   return [byAddress, { policy: 'login-account', subject: emailKeyOf(body.email) }];
 }
 
-/** The password was right. @returns null where the account has changed meanwhile, or has no role. */
+/** Continues after the correct password. @returns null when the account changed meanwhile or has no role. */
 async function proceed(
   tx: Tx,
   deps: Deps,

@@ -5,20 +5,20 @@ import { LIMIT_POLICIES } from '../../limits/public.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { DEVICE_LIFE_DAYS } from './device/device-cookie.ts';
 
-/** Longer than any chain of codes sent again. */
+/** Longer than any series of resent codes. */
 const CHALLENGE_KEPT_MS = 60 * MINUTE_MS;
-/** As long as the longest window. */
+/** The length of the longest window. */
 const WINDOW_KEPT_MS = DAY_MS;
 const FAILURES_KEPT_MS = 90 * DAY_MS;
-/** A password reset clears a subject without tries left; so does a year without any try. */
+/** A password reset gives an account without tries its tries back, and so does a year without a try. */
 const USED_UP_KEPT_MS = 365 * DAY_MS;
 const EVENT_ADDRESS_KEPT_MS = 90 * DAY_MS;
-/** Anybody can cause them, without an account. */
+/** Anybody can cause these events without an account. */
 const ANONYMOUS_ACTIONS: readonly AccountAction[] = ['login-refused', 'second-factor-refused', 'reset-asked'];
 const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
 
-/** Removes rows that no login needs any more. Nothing relies on the removal. */
+/** Removes rows that no login reads any more. Correctness does not depend on this job. */
 export async function removeOldLogins(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   clinicId: number,
@@ -29,7 +29,10 @@ export async function removeOldLogins(
   await forgetAddresses(database.ownerDb, clinicId, nowMs);
 }
 
-/** Rows that anonymous calls caused are kept as long as the addresses. Runs as the table owner, since the app's role may remove none. */
+/**
+ * Removes events that anonymous calls caused, after the same time as IP addresses. Runs as the table owner, because the app's role may not
+ * remove events.
+ */
 async function removeAnonymousEvents(ownerDb: Database, clinicId: number, nowMs: EpochMs): Promise<void> {
   await ownerDb
     .deleteFrom('account_event')
@@ -39,7 +42,10 @@ async function removeAnonymousEvents(ownerDb: Database, clinicId: number, nowMs:
     .execute();
 }
 
-/** Removes the addresses from other events of that age; the events stay. Runs as the table owner, since the app's role may change none. */
+/**
+ * Removes the IP addresses from other events of that age; the events stay. Runs as the table owner, because the app's role may not change
+ * events.
+ */
 async function forgetAddresses(ownerDb: Database, clinicId: number, nowMs: EpochMs): Promise<void> {
   await ownerDb
     .updateTable('account_event')

@@ -3,7 +3,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
-/** Whether the person's session is still one. */
+/** Whether the person's session still exists. */
 export async function hasSession(tx: Tx, clinicId: number, { userId, session }: Person): Promise<boolean> {
   const row = await tx
     .selectFrom('login_session')
@@ -15,7 +15,7 @@ export async function hasSession(tx: Tx, clinicId: number, { userId, session }: 
   return row !== undefined;
 }
 
-/** The person has just given the password in this session. */
+/** Records that the person just gave the password in this session. */
 export async function renewProof(tx: Tx, clinicId: number, { session }: Person, nowMs: EpochMs): Promise<void> {
   await tx
     .updateTable('login_session')
@@ -25,12 +25,12 @@ export async function renewProof(tx: Tx, clinicId: number, { session }: Person, 
     .execute();
 }
 
-/** How the account is asked for its second factor from now on. */
+/** The account's new second factor. */
 export interface SecondFactor {
   readonly method: TwoFactorMethod | null;
-  /** Sealed; of the method 'app' only. */
+  /** Sealed; only for the method 'app'. */
   readonly secret: string | null;
-  /** Time step of the code that proved the app: this code never works again. */
+  /** Time step of the code that proved the app; the code never works again. */
   readonly lastStep: number | null;
 }
 

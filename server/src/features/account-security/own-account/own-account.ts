@@ -6,12 +6,12 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 import { hasSession } from './own-account.repository.ts';
 
-/** Somebody who changes how the own account is protected. */
+/** A person who changes the protection of their own account. */
 export interface OwnAccount {
   readonly clinic: ClinicRow;
   readonly actor: Person;
   readonly locale: Locale;
-  /** As the server saw it. */
+  /** IP address as the server saw it. */
   readonly ip: string;
   readonly requestId: string;
 }
@@ -26,9 +26,8 @@ export function ownAccountOf({
 }
 
 /**
- * The own account, held until the transaction ends.
- * @throws AppError `unauthenticated` where the session, or the account, has ended since the call began: a password reset that was
- * faster has the last word.
+ * Reads the caller's account and locks it until the transaction ends.
+ * @throws AppError `unauthenticated` when the session or the account ended since the call began, for example by a password reset.
  */
 export async function lockOwnAccount(tx: Tx, { clinic, actor }: OwnAccount): Promise<AccountRow> {
   const account = await lockAccount(tx, clinic.id, actor.userId);

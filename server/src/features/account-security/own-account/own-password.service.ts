@@ -5,7 +5,7 @@ import { countHits, refundHits } from '../../../limits/public.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import type { OwnAccount } from './own-account.ts';
 
-/** The account as it was read. @throws AppError `unauthenticated` where it is gone. */
+/** Reads the caller's account. @throws AppError `unauthenticated` when it no longer exists. */
 export async function findOwnAccount({ database }: Deps, { clinic, actor }: OwnAccount): Promise<AccountRow> {
   const account = await findAccount(database.db, clinic.id, actor.userId);
   if (!account) throw new AppError('unauthenticated', 'the account is gone');
@@ -19,8 +19,8 @@ export interface PasswordField {
 }
 
 /**
- * Passes when the password is the account's. Wrong passwords count against the account.
- * @param account - As read before: a caller that writes afterwards calls `requireSamePassword` under the lock.
+ * Checks the password of the account. Wrong passwords count against the account.
+ * @param account - Read without the lock: a caller that writes afterwards calls `requireSamePassword` under the lock.
  * @throws AppError `invalid-input` at the field; `too-many-requests`.
  */
 export async function requireOwnPassword(
@@ -38,7 +38,7 @@ export async function requireOwnPassword(
   await refundHits(deps, own.clinic.id, tries);
 }
 
-/** @throws AppError `invalid-input` where the password that was checked is not the account's any more. */
+/** @throws AppError `invalid-input` when the account's password changed after the check. */
 export function requireSamePassword(checked: AccountRow, locked: AccountRow, own: OwnAccount, field: string): void {
   if (checked.password_hash !== locked.password_hash) throw fieldRefusal({ [field]: 'password-wrong' }, own.locale);
 }

@@ -20,21 +20,21 @@ import { removeSetup, type SetupRow, takeSetupTry } from './two-factor-setup.rep
 import { MOST_SETUP_TRIES } from './two-factor-setup.rules.ts';
 
 export interface Confirmed {
-  /** Shown this once. */
+  /** Shown only once. */
   readonly recoveryCodes: string[];
   readonly session: RenewedSession;
 }
 
 /**
- * Turns two-factor on with the code that proves the app or the address (AU-11). Every other session ends, this one goes on under a new
- * token, and no browser skips the second factor any more.
- * @param typed - Blanks inside are forgiven: apps show '123 456'.
- * @throws AppError `invalid-input` at one_time_password: wrong, run out, tried five times, or nothing was begun.
+ * Turns two-factor on with a code that proves the app or the address (AU-11). All other sessions end, this session continues with a new
+ * token, and every browser asks for the second factor again.
+ * @param typed - May contain blanks, because apps show '123 456'.
+ * @throws AppError `invalid-input` at one_time_password when the code is wrong or expired, after five tries, or when no setup was started.
  */
 export async function confirmTwoFactor(deps: Deps, own: OwnAccount, typed: string): Promise<Confirmed> {
   const code = typed.replace(/\s/g, '');
   if (code === '') throw fieldRefusal({ one_time_password: 'one-time-password-required' }, own.locale);
-  // The refusal is thrown outside: the counted try must stay.
+  // Throws outside of the transaction, so that the counted try is stored.
   const confirmed = await transaction(deps.database.db, (tx) => confirm(tx, deps, own, code));
   if (!confirmed) throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, own.locale);
   return confirmed;

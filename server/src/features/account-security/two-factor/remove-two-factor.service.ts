@@ -10,8 +10,8 @@ import { TWO_FACTOR_CHANGED } from './security-emails.ts';
 import { removeSetup } from './two-factor-setup.repository.ts';
 
 /**
- * Turns two-factor off (AU-11); its recovery codes are void. Nothing happens where it is off.
- * @throws AppError `invalid-input` at password: missing, wrong, or the clinic asks its staff for a second factor.
+ * Turns two-factor off (AU-11), and makes its recovery codes void. Does nothing when it is off.
+ * @throws AppError `invalid-input` at password when it is missing or wrong, or when the clinic requires a second factor of staff.
  */
 export async function removeTwoFactor(deps: Deps, own: OwnAccount, password: string): Promise<void> {
   const { clinic, locale } = own;

@@ -8,8 +8,8 @@ import { findOwnAccount, requireOwnPassword, requireSamePassword } from '../own-
 import { TWO_FACTOR_CHANGED } from './security-emails.ts';
 
 /**
- * Ten new recovery codes, answered this once; those before are void.
- * @throws AppError `invalid-input` at password; without a field where the account is asked for no second factor.
+ * Creates ten new recovery codes, and returns them only this once. The previous codes are void.
+ * @throws AppError `invalid-input` at password, or without a field when the account has no second factor.
  */
 export async function renewRecoveryCodes(
   deps: Deps,

@@ -14,7 +14,7 @@ const TEXTS_OF_CHANGE = {
   'codes-renewed': CODES_RENEWED_TEXTS,
 } as const;
 
-/** The code that proves the address while two-factor by email is being turned on. */
+/** The code that proves the address during the setup of two-factor by email. */
 export const TWO_FACTOR_SETUP_CODE = accountEmailKind<{ userId: number; setupId: string }>(
   'two-factor-setup-code',
   async ({ database: { db }, clock, secrets }, { clinicId, details: { userId, setupId } }) => {
@@ -24,7 +24,7 @@ export const TWO_FACTOR_SETUP_CODE = accountEmailKind<{ userId: number; setupId:
   },
 );
 
-/** Tells an account's owner that two-factor was turned on or off, or that there are new recovery codes. */
+/** Tells an account's owner that two-factor was turned on or off, or that the recovery codes are new. */
 export const TWO_FACTOR_CHANGED = accountEmailKind<{ userId: number; change: keyof typeof TEXTS_OF_CHANGE }>(
   'two-factor-changed',
   async (_deps, { details: { userId, change } }) => ({

@@ -13,8 +13,8 @@ import { replaceSetup } from './two-factor-setup.repository.ts';
 import { needsPasswordAgain, SETUP_MS } from './two-factor-setup.rules.ts';
 
 /**
- * Begins to turn two-factor on (AU-11): makes the app's secret, or mails a code. The account is as before until `confirmTwoFactor`.
- * @throws AppError `invalid-input` at password, where it must be given again or is wrong; `too-many-requests`.
+ * Starts the setup of two-factor (AU-11): creates the app's secret, or emails a code. The account does not change until `confirmTwoFactor`.
+ * @throws AppError `invalid-input` at password when it must be given again or is wrong; `too-many-requests`.
  */
 export async function startTwoFactor(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function startTwoFactor(
 ): Promise<ReplyOf<'startTwoFactor'>> {
   const { clinic, actor, locale } = own;
   const account = await findOwnAccount(deps, own);
-  // One that is on protects the account: it is never replaced by a session alone.
+  // An active second factor protects the account: replacing it always needs the password.
   const mustProve =
     account.two_factor_method !== null || needsPasswordAgain(actor.session.authenticatedAtMs, deps.clock.nowMs());
   if (mustProve) {

@@ -9,15 +9,15 @@ export type SetupRow = Readonly<Selectable<Tables['two_factor_setup']>>;
 export interface NewSetup {
   readonly clinicId: number;
   readonly userId: number;
-  /** A UUID; for the method 'email' the code follows from it. */
+  /** A UUID; for the method 'email' the code is derived from it. */
   readonly id: string;
   readonly method: TwoFactorMethod;
-  /** Sealed; of the method 'app' only. */
+  /** Sealed; only for the method 'app'. */
   readonly secret: string | null;
   readonly expiresAtMs: EpochMs;
 }
 
-/** One for each account: an older one is void. */
+/** Stores the setup; an earlier setup of the account is void. */
 export async function replaceSetup(tx: Tx, setup: NewSetup): Promise<void> {
   const fresh = {
     id: setup.id,
@@ -59,7 +59,7 @@ export async function removeSetup(tx: Tx, clinicId: number, userId: number): Pro
   await tx.deleteFrom('two_factor_setup').where('clinic_id', '=', clinicId).where('user_id', '=', userId).execute();
 }
 
-/** Whether two-factor by email is still being turned on with this code. */
+/** Whether the setup of two-factor by email with this code is still open. */
 export async function isSetupOpen(
   db: Database,
   { clinicId, userId, setupId, now }: { clinicId: number; userId: number; setupId: string; now: Date },

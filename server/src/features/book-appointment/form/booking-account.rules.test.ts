@@ -6,7 +6,7 @@ import { bookerOf, clientOf } from './booking-account.rules.ts';
 const OWN = 2;
 const ASSIGNED = 21;
 
-/** Somebody with every record, whatever their roles. */
+/** A person with every kind of record, for any roles. */
 const personWith = (roles: readonly Role[], changes: Partial<Person> = {}): Person => ({
   kind: 'person',
   userId: 1,
@@ -35,7 +35,7 @@ describe('bookerOf', () => {
     { who: 'staff', roles: ['staff'] },
     { who: 'the office', roles: ['office_admin'] },
     { who: 'the owner', roles: ['owner'] },
-    { who: 'a practitioner who is a client, too', roles: ['client', 'practitioner'] },
+    { who: 'a practitioner who is also a client', roles: ['client', 'practitioner'] },
     { who: 'a client without a record', roles: ['client'], changes: { clientId: null } },
   ])('BK-45 takes the form of a new client from $who', ({ roles, changes }) => {
     expect(bookerOf(personWith(roles, changes))).toBeNull();
@@ -58,10 +58,15 @@ describe('clientOf', () => {
     { who: 'a guardian', booker: guardian, wanted: null, expected: { kind: 'missing' } },
     { who: 'a guardian', booker: guardian, wanted: ASSIGNED, expected: { kind: 'theirs', clientId: ASSIGNED } },
     { who: 'a guardian', booker: guardian, wanted: OWN, expected: { kind: 'not-theirs' } },
-    { who: 'who is both', booker: both, wanted: null, expected: { kind: 'missing' } },
-    { who: 'who is both', booker: both, wanted: OWN, expected: { kind: 'theirs', clientId: OWN } },
-    { who: 'who is both', booker: both, wanted: ASSIGNED, expected: { kind: 'theirs', clientId: ASSIGNED } },
-  ])('BK-49 RL-02 answers $who who names $wanted: $expected.kind', ({ booker, wanted, expected }) => {
+    { who: 'a client who is a guardian', booker: both, wanted: null, expected: { kind: 'missing' } },
+    { who: 'a client who is a guardian', booker: both, wanted: OWN, expected: { kind: 'theirs', clientId: OWN } },
+    {
+      who: 'a client who is a guardian',
+      booker: both,
+      wanted: ASSIGNED,
+      expected: { kind: 'theirs', clientId: ASSIGNED },
+    },
+  ])('BK-49 RL-02 $who asks for client $wanted: $expected.kind', ({ booker, wanted, expected }) => {
     expect(clientOf(booker, wanted, [ASSIGNED])).toEqual(expected);
   });
 });

@@ -6,13 +6,13 @@ export interface Booker {
   readonly person: Person;
   /** Null: the person is not a client. */
   readonly ownClientId: number | null;
-  /** A guardian or a contact: they say for whom (BK-43). */
+  /** Guardians and contacts choose the client of a booking (BK-43). */
   readonly choosesClient: boolean;
 }
 
 /**
- * @returns null for a visitor, for an account without anybody to book for, and for the clinic's own people: they book for a client of the
- * clinic (BK-42) or enter a new one (BK-55).
+ * @returns null for a visitor, for an account without clients, and for staff: staff book for any client of the clinic (BK-42) or enter a
+ * new client (BK-55).
  */
 export function bookerOf(actor: Actor): Booker | null {
   if (actor.kind === 'anonymous' || isStaff(actor.roles)) return null;
@@ -26,7 +26,10 @@ export type ClientVerdict =
   | { readonly kind: 'missing' }
   | { readonly kind: 'not-theirs' };
 
-/** For whom a booking is (BK-43, BK-49, RL-02). @param wantedId - Of the form. @param assignedIds - Clients linked to the person. */
+/**
+ * Returns the client of a booking (BK-43, BK-49, RL-02). @param wantedId - The client named in the form. @param assignedIds - Clients
+ * linked to the person.
+ */
 export function clientOf(
   { ownClientId, choosesClient }: Booker,
   wantedId: number | null,

@@ -17,7 +17,7 @@ export interface BookingAccount {
 }
 
 export interface AccountVerdict {
-  /** Null: a new client's booking, or a client is still to be chosen, and `codes` say so. */
+  /** Null: the booking is for a new client, or the form names no client; then `codes` has the error. */
   readonly account: BookingAccount | null;
   /** Errors by field. */
   readonly codes: FieldCodes;
@@ -26,7 +26,7 @@ export interface AccountVerdict {
 /**
  * Finds the client whom a family member books for, in the same list that the browser gets. Uses only the choices and the notes of the form,
  * and ignores its data about people.
- * @throws AppError `not-found` for a client who is not theirs; `unauthenticated` when the account no longer exists.
+ * @throws AppError `not-found` for a client whom the person may not book for; `unauthenticated` when the account no longer exists.
  */
 export async function judgeAccount(
   deps: Deps,
@@ -48,8 +48,8 @@ export async function judgeAccount(
 }
 
 /**
- * The client for whom the clinic's own people book (BK-42), judged as above.
- * @throws AppError `not-found` for a client who is not the clinic's.
+ * Finds the client whom staff book for (BK-42). Checks the form as `judgeAccount` does.
+ * @throws AppError `not-found` when the clinic has no such client.
  */
 export async function judgeClientOfClinic(
   deps: Deps,

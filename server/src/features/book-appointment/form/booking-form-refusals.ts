@@ -4,7 +4,7 @@ import type { KnownReferences, References } from '../../../people/public.ts';
 import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
 import type { BookingForm } from './booking-people.rules.ts';
 
-/** The form as the shared rules read it: what was left out is null. */
+/** The form as the shared rules read it: absent fields are null. */
 export function asFormValues(form: BookingForm): PersonFormValues & { notes: string } {
   return {
     ...form,
@@ -18,7 +18,7 @@ export function asFormValues(form: BookingForm): PersonFormValues & { notes: str
   };
 }
 
-/** Rows elsewhere that the form names. Guardians count only where one is needed. */
+/** Ids of other records in the form. Ids in the guardians count only when the client needs a guardian. */
 export function referencesOf(form: BookingForm): References {
   const guardians = form.bool_needs_guardian === 1 ? form.guardian : [];
   return {

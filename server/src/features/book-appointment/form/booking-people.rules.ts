@@ -11,7 +11,7 @@ export function withGuardianDecided(form: ParsedBodyOf<'bookOnSite'>, today: Iso
   return { ...form, bool_needs_guardian: said ?? (isYoung ? 1 : 0) };
 }
 
-/** A new client waits until the clinic has answered their request; an approved booking makes them a client at once. */
+/** A new client is on the waitlist until the clinic answers the request; a confirmed booking makes them active at once. */
 export function newClientStatus(isApproved: boolean): ClientStatus {
   return isApproved ? 'Active' : 'Waitlist';
 }

@@ -4,7 +4,7 @@ import type { BookingForm } from './booking-people.rules.ts';
 import { isDateTime, postedStart } from './posted-start.ts';
 
 const toronto = pinnedZones.requireZone('America/Toronto');
-// Only the two fields that are read.
+// The two fields that the function reads.
 const form = (date_time: string, starts_at?: string) => ({ date_time, starts_at }) as BookingForm;
 
 describe('postedStart', () => {
@@ -31,9 +31,12 @@ describe('postedStart', () => {
       codes: { starts_at: 'time-disagrees' },
       choices: ['2026-12-01T14:00:00Z'],
     },
-  ])('BK-35 refuses $posted, with what it could mean', ({ posted: [dateTime = '', startsAt], codes, choices }) => {
-    expect(postedStart(form(dateTime, startsAt), toronto)).toEqual({ startsAtMs: null, codes, choices });
-  });
+  ])(
+    'BK-35 refuses $posted, and returns its possible instants',
+    ({ posted: [dateTime = '', startsAt], codes, choices }) => {
+      expect(postedStart(form(dateTime, startsAt), toronto)).toEqual({ startsAtMs: null, codes, choices });
+    },
+  );
 });
 
 describe('isDateTime', () => {

@@ -24,7 +24,7 @@ export type PostedStart =
   /** `choices`: the instants that have the posted local time. */
   | { readonly startsAtMs: null; readonly codes: FieldCodes; readonly choices: string[] };
 
-/** Whether `date_time` names a date and a time at all; the schema only looks at digits. */
+/** Whether `date_time` is a real date and time; the schema checks only the digits. */
 export function isDateTime(dateTime: string): boolean {
   const [date = '', time = ''] = dateTime.split(' ');
   return isIsoDate(date) && isWallTime(time);

@@ -21,27 +21,27 @@ const judge = (bookings: readonly CountedBooking[]) => judgeAccountBooking(ACCOU
 const done = { status: 'confirmed', requestExpiresAtMs: null } as const;
 
 describe('judgeAccountBooking', () => {
-  it('BK-88 so many requests of one client wait, whoever made them; the first that ends makes room', () => {
+  it('BK-88 limits the open requests for one client by all bookers, until the first request ends', () => {
     const byOthers = { isByAccount: false };
     expect(judge(times(requestsOfClient - 1, byOthers))).toEqual({ allowed: true });
     expect(judge(times(requestsOfClient, byOthers))).toEqual({ allowed: false, reason: 'requests', waitMs: MINUTE_MS });
     expect(judge(times(requestsOfClient + 2, byOthers))).toMatchObject({ waitMs: 3 * MINUTE_MS });
   });
 
-  it('BK-88 so many requests of one account wait, whomever they are for', () => {
+  it('BK-88 limits the open requests by one account for all clients', () => {
     const forOthers = { isOfClient: false };
     expect(judge(times(requestsOfAccount - 1, forOthers))).toEqual({ allowed: true });
     expect(judge(times(requestsOfAccount, forOthers))).toMatchObject({ reason: 'requests', waitMs: MINUTE_MS });
   });
 
   it.each([
-    { what: 'answered ones', changes: done },
-    { what: 'ones that have run out', changes: { requestExpiresAtMs: NOW } },
-  ])('BK-88 $what wait no more', ({ changes }) => {
+    { what: 'answered requests', changes: done },
+    { what: 'expired requests', changes: { requestExpiresAtMs: NOW } },
+  ])('BK-88 $what do not count', ({ changes }) => {
     expect(judge(times(requestsOfAccount + 5, changes))).toEqual({ allowed: true });
   });
 
-  it('BK-48 so many bookings in an hour, and in a day, whatever became of them', () => {
+  it('BK-48 limits the bookings in an hour and in a day, and counts bookings that ended', () => {
     const hour = { ...done, createdAtMs: NOW - 60 * MINUTE_MS + 1 };
     expect(judge(times(hourlyBookings - 1, hour))).toEqual({ allowed: true });
     expect(judge(times(hourlyBookings, hour))).toEqual({ allowed: false, reason: 'bookings', waitMs: 1 });

@@ -4,7 +4,7 @@ import type { AccountBounds } from '../../../limits/public.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A booking that may count: of the client, by the account, or both. */
+/** A booking that counts for the client, for the account, or for both. */
 export interface CountedBooking {
   readonly isOfClient: boolean;
   readonly isByAccount: boolean;
@@ -18,7 +18,7 @@ export type AccountVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: 'requests' | 'bookings'; readonly waitMs: number };
 
-/** Whether somebody who is signed in may book once more: each request keeps a time from everybody else, and each booking is mailed about. */
+/** Whether a signed-in person may make one more booking. Each request blocks a time for other people, and each booking causes emails. */
 export function judgeAccountBooking(
   bounds: AccountBounds,
   bookings: readonly CountedBooking[],
@@ -44,7 +44,7 @@ export function judgeAccountBooking(
   return requestsMs > 0 ? { allowed: false, reason: 'requests', waitMs: requestsMs } : { allowed: true };
 }
 
-/** @returns 0 where one more fits, else how long until enough of them have ended. */
+/** @returns 0 when one more booking is allowed; otherwise the time until enough of them have ended. */
 function waitFor(endsMs: readonly EpochMs[], most: number, nowMs: EpochMs): number {
   const sorted = [...endsMs].sort((a, b) => a - b);
   const endMs = sorted[sorted.length - most];

@@ -8,20 +8,20 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { LIMIT_TEXTS } from '../../../submissions/public.ts';
 import { type CountedBooking, judgeAccountBooking } from './account-limit.rules.ts';
 
-/** Somebody who is signed in, and for whom they book. */
+/** A signed-in booker and the client of the booking. */
 export interface AccountBooker {
   readonly clinic: { readonly id: number };
   readonly locale: Locale;
   readonly actor: Actor;
-  /** null: a new client. */
+  /** Null: the booking is for a new client. */
   readonly clientId: number | null;
-  /** Address of the caller. */
+  /** IP address of the caller. */
   readonly ip: string;
 }
 
 /**
- * Counts the bookings of an account and of its client. Each of several simultaneous bookings counts the ones before it. Staff have no
- * limit, and visitors have a different one (`anonymous-booking-limit.service.ts`). Call it before any practitioner's lock.
+ * Counts the bookings of an account and of its client. Simultaneous bookings wait for each other, so each counts the bookings before it.
+ * Staff have no limit, and visitors have another limit (`anonymous-booking-limit.service.ts`). Call it before any practitioner's lock.
  * @throws AppError `too-many-requests`, with a text.
  */
 export async function requireAccountWithinLimit(

@@ -7,21 +7,21 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { LIMIT_TEXTS } from '../../../submissions/public.ts';
 import { findOpenRequests, lockRequestsOf } from './open-requests.repository.ts';
 
-/** Somebody who is not signed in and books for a new client. */
+/** A person who is not signed in and books for a new client. */
 export interface AnonymousBooker {
   readonly clinic: { readonly id: number };
   readonly locale: Locale;
-  /** Address in the form; '' belongs to nobody. */
+  /** Email in the form; '' is not counted. */
   readonly email: string;
-  /** Address of the caller. */
+  /** IP address of the caller. */
   readonly ip: string;
 }
 
 /**
- * Counts a booking for the anonymous booker's network, whatever its outcome: each answer may reveal an e-mail (BK-83). Call it outside the
- * booking's transaction, which may be rolled back.
- * @param requireOpen - Throws for a time that is not open: then the e-mail is not looked up, and nothing is counted.
- * @throws AppError `too-many-requests`, independent of the e-mail, because the refusal would otherwise reveal it.
+ * Counts a booking for the anonymous booker's network, also when it is refused: each answer may reveal whether an email has an account
+ * (BK-83). Call it outside the booking's transaction, which may be rolled back.
+ * @param requireOpen - Throws when the time is not open; then the email is not looked up, and nothing is counted.
+ * @throws AppError `too-many-requests`, the same for every email, so that the refusal reveals nothing.
  */
 export async function consumeAnonymousBookingLimit(
   deps: Deps,
@@ -45,8 +45,8 @@ export async function consumeAnonymousBookingLimit(
 }
 
 /**
- * Few requests of one e-mail wait at a time: each keeps a time from everybody else.
- * @throws AppError `too-many-requests`, in words.
+ * Limits the open requests of one email: each request blocks a time for other people.
+ * @throws AppError `too-many-requests`, with a text.
  */
 export async function requireFewRequests(
   tx: Tx,

@@ -5,9 +5,10 @@ import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { type AnonymousBooker, requireFewRequests } from './anonymous-limit.service.ts';
 
 /**
- * BK-83: checked last, when the form is valid, its time open and the booker counted, so that learning of accounts costs as much as booking.
- * @throws AppError `invalid-input` at email when an account has it; `too-many-requests` when too many of its requests already wait for
- * answers.
+ * Refuses an email that has an account (BK-83). Call it last, when the form is valid, the time is open and the booker is counted: then
+ * finding out about accounts costs as much as booking.
+ * @throws AppError `invalid-input` at email when an account has the email; `too-many-requests` when too many of its requests already wait
+ * for answers.
  */
 export async function assertEmailNotRegistered(tx: Tx, deps: Deps, stranger: AnonymousBooker): Promise<void> {
   const { clinic, email, locale } = stranger;

@@ -4,36 +4,36 @@ import type { PaperSize, Picture, Pictures } from '../../../documents/public.ts'
 import type { ConsentDocument } from '../../consent/public.ts';
 import type { ConsentPdfTexts } from '../texts/consent-pdf-texts.ts';
 
-/** The clinic as its paper shows it. */
+/** The clinic's data in the PDF. */
 export interface PdfClinic {
-  /** Address, phone, e-mail and website, as far as there are any. */
+  /** Address, phone, email and website, as far as the clinic has them. */
   readonly contactLines: readonly string[];
   readonly zone: ZoneRules;
   readonly paper: PaperSize;
 }
 
-/** Names of what third-party contacts were chosen from, by id. */
+/** Names of the organizations and relationships of third-party contacts, by id. */
 export interface ListNames {
   readonly organizations: ReadonlyMap<number, string>;
   readonly relationships: ReadonlyMap<number, string>;
 }
 
-/** Everything that one paper is made from. */
+/** The input of one PDF. */
 export interface ConsentPaper {
   readonly clinic: PdfClinic;
-  /** As signed. */
+  /** The signed document. */
   readonly document: ConsentDocument;
   readonly certificate: ConsentCertificate;
   readonly lists: ListNames;
   readonly pictures: Pictures;
-  /** null, or absent: only the clinic's name is shown. */
+  /** Null or absent: the PDF shows only the clinic's name. */
   readonly logo?: Picture | null;
-  /** Whether the file has the signed text with it. */
+  /** Whether the signed text is attached to the file. */
   readonly isTextAttached: boolean;
   readonly texts: ConsentPdfTexts;
 }
 
-/** Enough to find a consent by, on paper. */
+/** The part of the id that is printed, enough to find the consent. */
 export const shortId = (consentId: string): string => consentId.slice(0, 8);
 
 const LETTER_COUNTRIES: readonly (string | null)[] = ['CA', 'US'];

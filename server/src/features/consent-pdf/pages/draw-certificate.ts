@@ -29,7 +29,7 @@ import { clinicTime } from './signing-time.ts';
 
 const PARAGRAPH_GAP_PT = 6;
 
-/** Draws everything that proves the signatures, on separate pages. */
+/** Draws the proof of the signatures, on separate pages. */
 export async function drawCertificate(sheet: Sheet, paper: ConsentPaper): Promise<void> {
   const { certificate, texts } = paper;
   const { root, column } = sheet;
@@ -104,7 +104,7 @@ function signatureRows({ clinic, document, texts }: ConsentPaper, signature: Con
   ];
 }
 
-/** The server recorded every address: a missing one is hidden from this reader, not unknown. Both rows are then left out. */
+/** The server recorded every IP address, so a missing address is hidden from this reader. Both rows are then left out. */
 const placeRows = ({ ip, user_agent }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] =>
   ip === ''
     ? []
@@ -115,7 +115,7 @@ const placeRows = ({ ip, user_agent }: ConsentEvidence, texts: ConsentPdfTexts):
 
 const hashRows = (name: string, hash: string): NamedValue[] => (hash === '' ? [] : [[name, hash, MONO]]);
 
-/** Rows that say who sent the link and whether the clinic had the signer's address on file. */
+/** Rows for the sender of the link, and for whether the clinic had the signer's address on file. */
 function linkRows({ role, link }: ConsentEvidence, texts: ConsentPdfTexts): NamedValue[] {
   if (!link) return [];
   const words = link.is_known_address ? texts.addressOnFile : texts.addressNotOnFile;

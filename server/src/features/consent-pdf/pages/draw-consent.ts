@@ -66,7 +66,7 @@ interface Named {
   readonly last_name: string;
 }
 
-/** First name first; the name keeps its own text direction. */
+/** Returns the first name and the last name, in the name's own text direction. */
 const nameOf = ({ first_name, last_name }: Named): string => isolated(oneLine(`${first_name} ${last_name}`));
 
 async function drawPeople(sheet: Sheet, { document, certificate, texts }: ConsentPaper): Promise<void> {

@@ -1,10 +1,10 @@
 import { artifactLines, FOOTER, FOOTER_MONO, layOutLines, type Phrase, type Sheet } from '../../../documents/public.ts';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
 
-/** From the paper's lower edge up to the footer's first line. */
+/** Distance from the lower edge of the page to the footer's first line. */
 const UP_PT = 46;
 
-/** At the foot of every page: which consent, which hash, which page of how many. Once all pages are there. */
+/** Draws the footer of every page: the consent's id, the hash and the page number. Precondition: all pages are drawn. */
 export function drawFooters(sheet: Sheet, { document, certificate, texts }: ConsentPaper): void {
   const { doc, column, type } = sheet;
   const { count } = doc.bufferedPageRange();

@@ -5,7 +5,7 @@ const GAP_BELOW_PT = 5;
 /** Height of a section title plus some lines of the section. */
 const KEPT_PT = 90;
 
-/** The title of a section, never alone at a page's end. */
+/** Draws the title of a section. The title never stands alone at the end of a page. */
 export async function drawSection(sheet: Sheet, text: string, style: TextStyle = SECTION): Promise<void> {
   leaveSpace(sheet, GAP_ABOVE_PT);
   keepTogether(sheet, KEPT_PT);

@@ -20,7 +20,7 @@ import { clinicTime } from './signing-time.ts';
 
 const GAP_PT = 12;
 
-/** Draws who signed, the name as typed and when; then who still has to sign (CO-05). */
+/** Draws each signature with the typed name and the time, then the people who still have to sign (CO-05). */
 export async function drawSignatures(
   sheet: Sheet,
   { clinic, document, certificate, texts }: ConsentPaper,
@@ -44,7 +44,7 @@ export async function drawSignatures(
 
 const isOpen = (signatures: readonly ConsentEvidence[]): boolean => !signatures.some(({ role }) => role === 'provider');
 
-/** One who signs, never over two pages. */
+/** Draws one signature, never across two pages. */
 async function drawPart(sheet: Sheet, phrases: readonly Phrase[]): Promise<void> {
   const { column, root, type } = sheet;
   const heights = phrases.map((phrase) => heightOf(layOutLines(type, [phrase], column.widthPt)));

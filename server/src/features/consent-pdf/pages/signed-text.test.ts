@@ -7,20 +7,20 @@ import { type ConsentPdfInput, renderConsentPdf } from '../render-consent-pdf.ts
 const read = async (input: ConsentPdfInput): Promise<ReadPdf> => readPdf(await renderConsentPdf(input));
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** With a document of which the hash was made before something in it was changed. */
+/** Evidence whose document was changed after it was hashed. */
 function changedPaper({ document: changes, ...given }: GivenPaper): ConsentPdfInput {
   const paper = givenPaper(given);
   return { ...paper, document: { ...paper.document, ...changes } };
 }
 
-// The reader takes its time where the machine is busy.
+// Reading a PDF takes long on a busy machine.
 describe('the signed text in the PDF', { timeout: 60_000 }, () => {
   it.each([
-    { what: 'as usual', given: {} },
-    { what: 'in letters of many bytes', given: { document: { terms: '<p>« Œuvre » ليلى 田中 \u{1f600} \u2028</p>' } } },
-    { what: 'with what the signer was not shown', given: { document: { withheld: ['client.dob' as const] } } },
-    { what: 'before the provider has signed', given: { isSignedByProvider: false } },
-  ])('CO-09 CO-10 is attached, and has the printed hash: $what', async ({ given }) => {
+    { what: 'usual evidence', given: {} },
+    { what: 'letters of several bytes', given: { document: { terms: '<p>« Œuvre » ليلى 田中 \u{1f600} \u2028</p>' } } },
+    { what: 'parts that the signer was not shown', given: { document: { withheld: ['client.dob' as const] } } },
+    { what: 'no signature of the provider', given: { isSignedByProvider: false } },
+  ])('CO-09 CO-10 is attached, and has the printed hash, with $what', async ({ given }) => {
     const paper = givenPaper(given);
     const { attachments, text, isTagged } = await read(paper);
     const [attached, ...others] = attachments;
@@ -37,13 +37,13 @@ describe('the signed text in the PDF', { timeout: 60_000 }, () => {
     expect(isTagged).toBe(true);
   });
 
-  it('CO-09 CO-10 is told of in French', async () => {
+  it('CO-09 CO-10 is mentioned in French', async () => {
     const { attachments, text } = await read(givenPaper({ locale: 'fr' }));
     expect(attachments.map(({ description }) => description)).toEqual(['Tout ce qui a été signé, à la lettre']);
     expect(text).toContain('Le texte signé est joint au PDF sous le nom signed-document.json.');
   });
 
-  it('CO-09 RL-02 is not there, nor spoken of, for whoever is not told its hash', async () => {
+  it('CO-09 RL-02 is neither attached nor mentioned for a reader who does not get its hash', async () => {
     const { attachments, text } = await read(givenPaper({ signature: { document_hash: '' } }));
     expect(attachments).toEqual([]);
     expect(text).not.toContain('signed-document.json');
@@ -52,13 +52,13 @@ describe('the signed text in the PDF', { timeout: 60_000 }, () => {
     expect(text).toContain('Hash of the terms');
   });
 
-  it('CO-09 RL-02 is not there where what the reader is shown is not all of it', async () => {
+  it('CO-09 RL-02 is not attached for a reader who does not see all parts', async () => {
     const { attachments, text } = await read(changedPaper({ document: { guardian: null } }));
     expect(attachments).toEqual([]);
     expect(text).not.toContain('signed-document.json');
   });
 
-  it('CO-09 is not there where it is no more what was signed', async () => {
+  it('CO-09 is not attached when it was changed after the signature', async () => {
     const { attachments, text } = await read(changedPaper({ document: { terms: '<p>Quite another text.</p>' } }));
     expect(attachments).toEqual([]);
     expect(text).not.toContain('signed-document.json');

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../platform/validation/canonical-json.ts';
 import type { ConsentPdfTexts } from '../texts/consent-pdf-texts.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 
-/** Under this name it is in the PDF. */
+/** The name of the attached file. */
 export const SIGNED_TEXT_NAME = 'signed-document.json';
 
 /**
@@ -17,7 +17,7 @@ export function signedText({ document, certificate }: Pick<ConsentPaper, 'docume
   return sha256(text).toString('hex') === printed ? Buffer.from(text, 'utf8') : null;
 }
 
-/** @param at - Of the last signature: with the clock's time no two files would be the same. */
+/** @param at - Time of the last signature. With the current time, the file would differ at every download. */
 export function attachSignedText({ doc }: Sheet, text: Buffer, { attachment }: ConsentPdfTexts, at: Date): void {
   const options = {
     name: SIGNED_TEXT_NAME,

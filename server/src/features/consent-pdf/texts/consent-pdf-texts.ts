@@ -4,12 +4,12 @@ import type { WithheldPart } from '../../consent/public.ts';
 import { CONSENT_PDF_EN } from './consent-pdf-texts.en.ts';
 import { CONSENT_PDF_FR } from './consent-pdf-texts.fr.ts';
 
-/** In whose place somebody signs by a mailed link. */
+/** The role in which the holder of an emailed link signs. */
 export type LinkSigner = Exclude<ConsentEvidence['role'], 'provider'>;
 
-/** Everything that the paper says of itself. */
+/** The PDF's own texts. */
 export interface ConsentPdfTexts {
-  /** Twelve, January first. */
+  /** Names of the twelve months; January is the first. */
   readonly monthNames: readonly string[];
   readonly status: string;
   readonly statuses: Readonly<Record<ConsentStatus, string>>;
@@ -31,12 +31,12 @@ export interface ConsentPdfTexts {
   readonly picture: (alt: string) => string;
   readonly certificate: string;
   readonly proves: string;
-  /** The same for who is not shown from where. */
+  /** The same text for a reader who does not see the IP address. */
   readonly provesWithoutPlace: string;
   readonly fingerprint: string;
-  /** Only where it is. @param fileName - Under which the signed text is in the PDF. */
+  /** Text about the attached file, if one is attached. @param fileName - Name of the attached file. */
   readonly textAttached: (fileName: string) => string;
-  /** In the reader's list of attached files. */
+  /** Description in the PDF viewer's list of attached files. */
   readonly attachment: string;
   /** The result of the check follows. */
   readonly checkedAnew: string;
@@ -51,10 +51,10 @@ export interface ConsentPdfTexts {
   /** Label for the sender of an emailed link. */
   readonly linkSentBy: string;
   readonly roles: Readonly<Record<Role, string>>;
-  /** The link has no sender: it was sent with a booking. */
+  /** The link has no sender: it was sent with a visitor's form. */
   readonly withBooking: string;
   readonly linkAddress: string;
-  /** By in whose place they signed. */
+  /** By the role of the signer. */
   readonly addressOnFile: Readonly<Record<LinkSigner, string>>;
   readonly addressNotOnFile: Readonly<Record<LinkSigner, string>>;
   readonly atClinic: string;
@@ -67,14 +67,14 @@ export interface ConsentPdfTexts {
   readonly templateVersion: string;
   readonly request: string;
   readonly withheld: string;
-  /** By part of the document; others are shown as they are. */
+  /** By part of the document; an unknown part is shown as it is stored. */
   readonly withheldParts: Readonly<Record<WithheldPart, string>>;
-  /** They were shown all of it. */
+  /** The signer was shown all parts. */
   readonly nothingWithheld: string;
   readonly documentHash: string;
   readonly termsHash: string;
   readonly previousHash: string;
-  /** There is no signature before it. */
+  /** The first signature has no signature before it. */
   readonly firstSignature: string;
   readonly hash: string;
   readonly check: string;
@@ -85,7 +85,7 @@ export interface ConsentPdfTexts {
   readonly events: string;
   readonly noEvents: string;
   readonly event: Readonly<Record<'at' | 'what' | 'who', string>>;
-  /** By the log's name; others are shown as they are. */
+  /** By the action's name in the log; an unknown action is shown as it is stored. */
   readonly actions: Readonly<Record<string, string>>;
   readonly actors: Readonly<Record<ConsentCertificate['events'][number]['actor'], string>>;
   readonly footer: (shortId: string) => string;

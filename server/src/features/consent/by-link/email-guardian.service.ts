@@ -72,7 +72,7 @@ const hitsOf = ({ id }: ConsentRow, userId: number) => [
 type Asked = EmailGuardianCall['body'];
 
 interface KnownAddressee {
-  /** The clinic has this address of whom the link is for. */
+  /** The clinic has this address on file for the person who gets the link. */
   readonly isOnFile: boolean;
   /** The client's guardian who has this address; null: no guardian has it, or the client is asked. */
   readonly guardianId: number | null;
@@ -85,7 +85,7 @@ async function knownAddressee(tx: Tx, consent: ConsentRow, body: Asked): Promise
   return { isOnFile: guardianId !== null, guardianId };
 }
 
-/** The consent names who is asked. @param guardianId - Null: the clinic has no such record. */
+/** Writes the asked guardian into the consent. @param guardianId - Null: the clinic has no record of this guardian. */
 async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked, guardianId: number | null): Promise<void> {
   await updateConsent(tx, consent, {
     guardian_id: guardianId,
@@ -95,7 +95,6 @@ async function nameGuardian(tx: Tx, consent: ConsentRow, body: Asked, guardianId
   });
 }
 
-/** The consent names its client already, and a guardian as it did. */
 async function isClientsAddress(tx: Tx, { clinic_id, client_id }: ConsentRow, { email }: Asked): Promise<boolean> {
   const onFile = await findClientEmail(tx, clinic_id, client_id);
   return onFile !== null && emailKeyOf(onFile) === emailKeyOf(email);

@@ -5,11 +5,11 @@ const RIGHT = { email: 'grace@example.test', first_name: 'Grace', last_name: 'Ad
 
 describe('guardianRefusals', () => {
   it.each([
-    { what: 'everything given', changes: {}, expected: {} },
-    { what: 'no e-mail', changes: { email: '' }, expected: { email: 'email-required' } },
-    { what: 'an e-mail that is none', changes: { email: 'grace@' }, expected: { email: 'email-invalid' } },
+    { what: 'a complete form', changes: {}, expected: {} },
+    { what: 'no email', changes: { email: '' }, expected: { email: 'email-required' } },
+    { what: 'an invalid email', changes: { email: 'grace@' }, expected: { email: 'email-invalid' } },
     {
-      what: 'a second header in the e-mail',
+      what: 'a second header in the email',
       changes: { email: 'a@b.test\r\nBcc: c@d.test' },
       expected: { email: 'email-invalid' },
     },
@@ -18,9 +18,13 @@ describe('guardianRefusals', () => {
       changes: { first_name: '', last_name: '\u200b' },
       expected: { first_name: 'first-name-required', last_name: 'last-name-required' },
     },
-    { what: 'a line end', changes: { first_name: 'Gr\nace' }, expected: { first_name: 'name-characters' } },
-    { what: 'a turned direction', changes: { last_name: 'a\u202eb' }, expected: { last_name: 'name-characters' } },
-  ])('CO-11 $what', ({ changes, expected }) => {
+    { what: 'a line break in a name', changes: { first_name: 'Gr\nace' }, expected: { first_name: 'name-characters' } },
+    {
+      what: 'a character that reverses the text',
+      changes: { last_name: 'a\u202eb' },
+      expected: { last_name: 'name-characters' },
+    },
+  ])('CO-11 checks $what', ({ changes, expected }) => {
     expect(guardianRefusals({ ...RIGHT, ...changes })).toEqual(expected);
   });
 });
@@ -37,31 +41,36 @@ describe('knownGuardianId', () => {
 
   it.each([
     {
-      what: 'nobody by the name, at another address than theirs: not whom the consent names either',
+      what: 'nobody: the name of a known guardian with another email',
       named: 7,
       guardians: [person(7, 'Grace', 'other@example.test'), person(8, 'Grace', null)],
       expected: null,
     },
     {
-      what: 'a guardian with that address',
+      what: 'the guardian with that email',
       named: null,
       guardians: [person(8, 'Ade', 'GRACE@example.test')],
       expected: 8,
     },
     {
-      what: 'of two with one address the one of that name',
+      what: 'of two guardians with that email, the one with that name',
       named: null,
       guardians: [person(8, 'Ade', RIGHT.email), person(9, ' grace', RIGHT.email)],
       expected: 9,
     },
     {
-      what: 'of two others with one address whom the consent names',
+      what: 'of two guardians with that email, the one whom the consent names',
       named: 9,
       guardians: [person(8, 'Ade', RIGHT.email), person(9, 'Bola', RIGHT.email)],
       expected: 9,
     },
-    { what: 'nobody who is known', named: null, guardians: [person(8, 'Ade', 'ade@example.test')], expected: null },
-  ])('CO-11 $what', ({ named, guardians, expected }) => {
+    {
+      what: 'nobody: no guardian has that email',
+      named: null,
+      guardians: [person(8, 'Ade', 'ade@example.test')],
+      expected: null,
+    },
+  ])('CO-11 finds $what', ({ named, guardians, expected }) => {
     expect(knownGuardianId(RIGHT, named, guardians)).toBe(expected);
   });
 });

@@ -19,8 +19,8 @@ export interface PractitionersAddress {
 }
 
 /**
- * Whether a practitioner may send it there. An address that is on no file, and a guardian of a client who consents alone, are for the office:
- * else practitioners could have their clients' consents signed by anybody.
+ * Refuses a practitioner's link to an address that is not on file, and to a guardian of a client who consents alone. Only the office may
+ * send these links: otherwise a practitioner could let any person sign a client's consent.
  */
 export function practitionersRefusal({ role, isOnFile, needsGuardian }: PractitionersAddress): FieldCodes {
   if (role === 'guardian' && !needsGuardian) return { role: 'guardian-by-office' };
@@ -43,7 +43,7 @@ export function guardianRefusals({ email, first_name, last_name }: GuardianForm)
 /**
  * Returns the known guardian that the typed person is: the guardian with that email on file; among several, the one with the typed name,
  * else the one whom the consent names. A matching name alone is not enough: the reader of the email would sign as that guardian.
- * @param named - Guardian whom the consent has named so far.
+ * @param named - The guardian whom the consent names now.
  * @param guardians - Guardians who may consent for the client.
  * @returns null when none of them has that email on file.
  */

@@ -5,7 +5,8 @@ import { openConsent } from '../manage/get-consent.service.ts';
 import { findByLink, type LinkCall, toLinkedConsent } from './reach-by-link.ts';
 
 /**
- * The consent of a mailed link (CO-11). The first opening marks it as viewed (CO-07); none uses the link up: mail scanners open links, too.
+ * Returns the consent of an emailed link (CO-11). The first opening marks it as viewed (CO-07). Opening does not use the link, because mail
+ * scanners open links, too.
  * @throws AppError `not-found`.
  */
 export async function openByLink(deps: Deps, call: LinkCall): Promise<LinkedConsent> {

@@ -27,14 +27,14 @@ export interface LinkedPlace extends ReachedConsent {
 type ReachDeps = Pick<Deps, 'clock' | 'zones'>;
 
 /**
- * @throws AppError `not-found`, alike for a link that is unknown, used, overtaken, expired or another clinic's, that a client holds who does
- * not consent alone any more, and a consent that is signed.
+ * @throws AppError `not-found`, the same for a link that is unknown, used, replaced, expired or of another clinic, for a client's link when
+ * the client does not consent alone any more, and for a signed consent.
  */
 export function findByLink(db: Database | Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
   return reach(db, deps, call, findConsent);
 }
 
-/** As `findByLink`, and locks the consent: until the transaction ends, no one else signs it or sends another link. */
+/** As `findByLink`, and locks the consent: until the transaction ends, no other call signs it or sends a link. */
 export function lockByLink(tx: Tx, deps: ReachDeps, call: LinkCall): Promise<LinkedPlace> {
   return reach(tx, deps, call, (_db, clinicId, id) => lockConsent(tx, clinicId, id));
 }
@@ -49,7 +49,7 @@ async function reach(
   const tokenHash = linkTokenHash(params.token);
   const seen = await findOpenLink(db, clinic.id, tokenHash, nowMs);
   const consent = seen && (await find(db, clinic.id, seen.consent_id));
-  // Reads the link again, after the lock if one was taken: its previous holder may have signed.
+  // Reads the link again after the lock: another call may have signed meanwhile.
   const link = consent && (await findOpenLink(db, clinic.id, tokenHash, nowMs));
   const reached = link && asReachedByLink(consent, todayAt(deps, clinic), link.role);
   if (!reached || !isRoleRight(link.role, reached.facts.needsGuardian)) throw new AppError('not-found', 'no open link');

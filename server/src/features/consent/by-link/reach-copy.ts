@@ -20,9 +20,9 @@ export interface ReachedCopy extends LetInCall {
 }
 
 /**
- * Returns the consent without dates of birth and contact data, as by a mailed link: the address in a booking is not proved to be the
- * booker's.
- * @throws AppError `not-found`, the same for a copy that is unknown, expired or another clinic's.
+ * Returns the consent without dates of birth and contact data, as an emailed link does: nobody has proved that the address in a form
+ * belongs to the submitter.
+ * @throws AppError `not-found`, the same for a copy that is unknown, expired or of another clinic.
  */
 export async function findByCopy(
   { database: { db }, clock, zones }: Pick<Deps, 'database' | 'clock' | 'zones'>,

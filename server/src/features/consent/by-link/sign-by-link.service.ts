@@ -18,7 +18,7 @@ export interface SignByLinkCall extends LinkCall {
 
 /**
  * Signs the consent of an emailed link for the guardian whom the consent names, or for the client who received the link, and uses the link
- * up (CO-11). The signer gets a copy (CO-10). When several calls come at once, one signs; the others find no open link.
+ * (CO-11). The signer gets a copy (CO-10). When several calls come at the same moment, one call signs, and the others find no open link.
  * @throws AppError `invalid-input` at signature; `not-found`; `consent-changed` when the consent differs from what the signer was shown:
  * the link stays open.
  */
@@ -44,7 +44,7 @@ export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<Repl
   });
 }
 
-/** All that is known of the signer but the typed name is the server's. */
+/** Takes only the typed name from the call; the server adds all other facts about the signer. */
 const signerOf = ({ consent, link }: LinkedPlace, name: string): Signer => ({
   role: link.role,
   name,

@@ -12,7 +12,7 @@ interface DocumentPerson {
   readonly last_name: string;
 }
 
-/** Everything that is signed, and what of it the signer was not shown. */
+/** The content that is signed, and the list of its parts that the signer was not shown. */
 export interface ConsentDocument {
   /** Version of this shape. A later shape gets the next number, and old documents are read in their own shape. */
   readonly v: 1;
@@ -29,11 +29,11 @@ export interface ConsentDocument {
   readonly statement: string;
   /** Rich text. */
   readonly terms: string;
-  /** Absent: they were shown all of it. */
+  /** Absent: the signer was shown all parts. */
   readonly withheld?: readonly WithheldPart[];
 }
 
-/** A document's canonical JSON but for the value of its terms. */
+/** A document's canonical JSON without the value of its terms. */
 export interface DocumentWithoutTerms {
   readonly before: string;
   readonly after: string;
@@ -49,7 +49,7 @@ export function withoutTerms({ terms: _, ...document }: ConsentDocument): Docume
 
 /**
  * Returns the current document, as it would be signed with an account.
- * @param signer - The person who signs it, or is to; a guardian who is not named yet has the name ''.
+ * @param signer - The person who signs it or will sign it. A guardian who is not named yet has the name ''.
  */
 export function documentOf(
   consent: ConsentRow,
@@ -83,14 +83,14 @@ export function documentOf(
     }),
     terms: consent.terms,
   };
-  // Also before it is signed: the hash of what was read is then that of what is signed.
+  // Also before it is signed, so that the hash of the read document equals the hash of the signed document.
   return withWithheld(document, 'account');
 }
 
 const fullName = ({ first_name, last_name }: Pick<DocumentPerson, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
-/** The guardian whom the consent names; null: none. */
+/** Returns the guardian whom the consent names, or null. */
 export function namedGuardian(consent: ConsentRow): ConsentDocument['guardian'] {
   if (consent.guardian_first_name === null) return null;
   return {

@@ -5,7 +5,7 @@ import type { SignatureRow } from '../records/consent.repository.ts';
 /** A signature before its hashes are known. */
 export type UnsealedSignature = Omit<SignatureRow, 'document_hash' | 'terms_hash' | 'hash'>;
 
-/** The row with its hashes: of the document, of its terms alone, and of everything that the row says. */
+/** Returns the row with its three hashes: of the document, of its terms, and of all other columns with these two. */
 export function sealed(row: UnsealedSignature, terms: string): SignatureRow {
   const document_hash = sha256(row.document);
   const terms_hash = sha256(terms);

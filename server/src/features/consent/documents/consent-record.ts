@@ -16,7 +16,7 @@ import { signedDocument } from './signed-document.ts';
 
 type ClinicName = Pick<ClinicRow, 'id' | 'name'>;
 
-/** A consent without what only the reader of one consent is sent. */
+/** A consent in a list. It lacks the fields that only the reader of one consent gets. */
 export interface ConsentRecord extends Omit<Consent, 'client' | 'terms'> {
   readonly client: Omit<Consent['client'], 'email'>;
 }
@@ -24,7 +24,10 @@ export interface ConsentRecord extends Omit<Consent, 'client' | 'terms'> {
 /** The signature's fields in a record. */
 type ShownSignature = Pick<SignatureRow, 'role' | 'name' | 'signed_at' | 'ip' | 'hash'>;
 
-/** The record as its reader may see it: what was signed, once it is; until then what they would sign. Two statements at most. */
+/**
+ * Returns the record as its reader may see it: the signed document, or before the signature the document that the reader would sign. Runs
+ * at most two statements.
+ */
 export async function readRecord(db: Database | Tx, reached: ReachedConsent, clinic: ClinicName): Promise<Consent> {
   const { id, clinic_id, client_id, status } = reached.consent;
   const signatures = isConsentSigned(status) ? await findSignatures(db, clinic_id, [id]) : [];
@@ -54,9 +57,9 @@ export function readersDocument(
 }
 
 interface RecordParts {
-  /** All of this consent's, oldest first. */
+  /** All signatures of this consent, oldest first. */
   readonly signatures: readonly ShownSignature[];
-  /** As its reader may see it. */
+  /** The document as its reader may see it. */
   readonly document: ConsentDocument;
   /** The document's hash. */
   readonly hash: string;

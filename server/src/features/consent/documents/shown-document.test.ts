@@ -30,12 +30,12 @@ const BARE: ConsentDocument = {
   third_party_contact: [{ ...CONTACT, email: '' }],
 };
 
-describe('what a signer was not shown', () => {
+describe('withWithheld and shownDocument', () => {
   it.each<{ place: SigningPlace; withheld: readonly string[] }>([
     { place: 'account', withheld: ['guardian.email'] },
     { place: 'submission', withheld: ['guardian.email', 'practitioner', 'third_party_contact'] },
     { place: 'link', withheld: ['client.dob', 'guardian.email', 'third_party_contact'] },
-  ])('CO-09 stands in the document, as far as it is there: $place', ({ place, withheld }) => {
+  ])('CO-09 lists the parts that are not shown and not empty: $place', ({ place, withheld }) => {
     expect(withWithheld(WHOLE, place)).toEqual({ ...WHOLE, withheld });
     expect(withWithheld(BARE, place)).toEqual(BARE);
     // The withheld parts are those of the place where the document is signed now, not of an earlier place.
@@ -46,20 +46,20 @@ describe('what a signer was not shown', () => {
     { what: 'a phone number', contact: { phone_number: '1' } },
     { what: 'an organization', contact: { organization_id: 1 } },
     { what: 'a relationship', contact: { relationship_id: 1 } },
-    { what: 'an organization of another name', contact: { other_organization_name: 'Club' } },
-  ])('CO-09 CO-11 counts $what of a contact', ({ contact }) => {
+    { what: 'the name of another organization', contact: { other_organization_name: 'Club' } },
+  ])('CO-09 CO-11 lists the contacts when one has $what', ({ contact }) => {
     const document = { ...BARE, third_party_contact: [{ ...CONTACT, email: '', ...contact }] };
     expect(withWithheld(document, 'link').withheld).toEqual(['third_party_contact']);
   });
 
-  it.each(['link', 'contact'] as const)('CO-09 RL-02 is nothing that a %s is told', (viewer) => {
+  it.each(['link', 'contact'] as const)('CO-09 RL-02 shows a %s no list', (viewer) => {
     const shown = shownDocument(WHOLE, [viewer]);
     expect(shown).not.toHaveProperty('withheld');
     for (const place of ['account', 'submission', 'link'] as const)
       expect(shownDocument(withWithheld(WHOLE, place), [viewer])).toEqual(shown);
   });
 
-  it('CO-09 is told with all the rest to who sees the whole document', () => {
+  it('CO-09 shows the list to a reader of the whole document', () => {
     const signed = withWithheld(WHOLE, 'account');
     expect(shownDocument(signed, ['guardian'])).toBe(signed);
   });

@@ -10,7 +10,7 @@ import { findNoticeReaders } from './signed-notice.repository.ts';
 export interface Addressed {
   readonly email: ConsentEmail;
   readonly to: string;
-  /** '': greeted without a name. */
+  /** '': the email greets without a name. */
   readonly firstName: string;
   readonly locale: Locale;
   readonly link: string;
@@ -22,7 +22,7 @@ export interface SignedNoticeDetails {
   readonly readerId: number;
 }
 
-/** To the practitioner who is to complete the consent; to the clinic where there is none. */
+/** Addresses the practitioner who is to complete the consent, or the clinic when the consent names no practitioner. */
 export async function toProvider(
   { database: { db } }: Deps,
   { clinicId, details, locale }: WaitingMessage<{ consentId: string }>,
@@ -41,7 +41,10 @@ export async function toProvider(
   return { email: 'signed', to: clinic.email?.trim() ?? '', firstName: '', locale, link };
 }
 
-/** To somebody of the family, as long as they may know of the consent. Greets without a name: a stranger may have typed the address. */
+/**
+ * Addresses the client or a guardian, as long as they may know about the consent. Greets without a name, because a stranger may have typed
+ * the address.
+ */
 export async function toNoticeReader(
   { database: { db } }: Deps,
   { clinicId, details, locale }: WaitingMessage<SignedNoticeDetails>,

@@ -22,7 +22,7 @@ const linkInFrench = (clinic: string, request: string): EmailTexts => ({
   notYou: `Si ce message ne vous est pas destiné, veuillez le supprimer et prévenir ${clinic}.`,
 });
 
-/** They say that a form waits, or was signed: not whose, nor what is in it. */
+/** The emails tell that a form waits or was signed. They name neither the client nor the content. */
 export const CONSENT_EMAILS: Readonly<Record<Locale, Record<ConsentEmail, (clinic: string) => EmailTexts>>> = {
   en: {
     link: (clinic) =>

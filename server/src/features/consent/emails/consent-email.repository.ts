@@ -7,7 +7,7 @@ export interface ConsentAccount {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
-  /** The account's own choice. */
+  /** The language chosen in the account. */
   readonly locale: Locale | null;
 }
 
@@ -21,7 +21,7 @@ const accounts = (db: Database | Tx, clinicId: number) =>
     .where('u.clinic_id', '=', clinicId)
     .orderBy('u.id');
 
-/** @returns At most one; none where the client has no account, or lost their role. */
+/** @returns At most one account; none when the client has no account or lost the role. */
 export function findClientAccounts(db: Database | Tx, clinicId: number, clientId: number): Promise<ConsentAccount[]> {
   return accounts(db, clinicId)
     .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'u.clinic_id').onRef('c.user_id', '=', 'u.id'))

@@ -40,15 +40,15 @@ function consentEmail<D>(name: string, addressOf: AddressOf<D>): EmailKind<D> {
   };
 }
 
-/** To the person who is asked to sign: their link to one consent. */
+/** To the person who is asked to sign: the link to one consent. */
 export const CONSENT_LINK = consentEmail<{ linkId: string }>('consent-link', toLinkHolder);
-/** To a person who signed without an account: the link to their copy. */
+/** To a person who signed without an account: the link to the copy. */
 export const CONSENT_COPY = consentEmail<{ copyId: string }>('consent-copy', toSigner);
 /** To an account that can accept the terms. */
 export const CONSENT_WAITING = consentEmail<{ consentId: string; userId: number }>('consent-waiting', toAccount);
 /** To the provider, else the clinic: a form waits for their signature. */
 export const CONSENT_SIGNED = consentEmail<{ consentId: string }>('consent-signed', toProvider);
-/** To the client or one of their guardians: somebody else signed a form of theirs. */
+/** To the client or a guardian: another person signed the client's form. */
 export const CONSENT_SIGNED_NOTICE = consentEmail<SignedNoticeDetails>(
   'consent-signed-notice',
   (deps, waiting, origin) => toNoticeReader(deps, waiting, `${origin}${serverPath('account')}`),
@@ -61,7 +61,7 @@ async function toLinkHolder(
 ): Promise<Addressed | null> {
   const link = await findOpenLinkById(deps.database.db, clinicId, details.linkId, deps.clock.nowMs());
   if (!link || !(await fitsItsHolder(deps, link))) return null;
-  // The name may come from a visitor's booking: anybody can type a message there.
+  // The name may come from a visitor's form: anybody can type a message there.
   const isKnown = link.sent_by_user_id !== null || isGreetable(link.first_name);
   return {
     email: link.role === 'client' ? 'client-link' : 'link',
@@ -79,7 +79,7 @@ async function fitsItsHolder(deps: Deps, { clinic_id, consent_id, role }: Consen
   return consent !== undefined && isRoleRight(role, await needsGuardianNow(db, deps, consent));
 }
 
-/** Greets without a name: in a booking anybody can type anybody's address. */
+/** Greets without a name, because a visitor can type any address into a form. */
 async function toSigner(
   deps: Deps,
   { clinicId, details, locale }: WaitingMessage<{ copyId: string }>,

@@ -18,7 +18,7 @@ interface ConsentOfClinic {
 interface NewLink {
   readonly clinicId: number;
   readonly linkId: string;
-  /** Belongs to the consent. */
+  /** Locale of the consent. */
   readonly locale: Locale;
   readonly expiresAtMs: EpochMs;
 }
@@ -41,7 +41,7 @@ export function enqueueConsentCopy(
   return enqueueMessage(tx, deps, { clinicId, kind: CONSENT_COPY, details: { copyId }, locale, expiresAtMs });
 }
 
-/** Tells every account that can accept the terms, the client's or the guardians', that the consent waits there. */
+/** Emails every account that can accept the terms (the client's or the guardians') that the consent waits in the account. */
 export async function enqueueConsentWaiting(
   tx: Tx,
   deps: EmailDeps & Pick<Deps, 'zones'>,
@@ -58,7 +58,8 @@ export async function enqueueConsentWaiting(
 }
 
 /**
- * Tells the provider, or the clinic where there is none, that the consent waits for their signature, and the family that somebody signed.
+ * Emails the provider, or the clinic when the consent names no practitioner, that the consent waits for a signature. Emails the family that
+ * the consent was signed.
  * @param by - The person who accepted the terms.
  */
 export async function enqueueConsentSigned(

@@ -9,9 +9,9 @@ import { enqueueConsentCopy } from './enqueue-consent-emails.ts';
 export interface NewConsentCopy {
   readonly clinicId: number;
   readonly consentId: string;
-  /** Belongs to the consent. */
+  /** Locale of the consent. */
   readonly locale: Locale;
-  /** The signer's own. */
+  /** The signer's email address. */
   readonly email: string;
 }
 

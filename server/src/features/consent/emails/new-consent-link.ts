@@ -11,12 +11,12 @@ import { enqueueConsentLink } from './enqueue-consent-emails.ts';
 export interface NewConsentLink {
   readonly clinicId: number;
   readonly consentId: string;
-  /** Belongs to the consent. */
+  /** Locale of the consent. */
   readonly locale: Locale;
   readonly to: { readonly email: string; readonly firstName: string; readonly lastName: string };
-  /** As whom they sign. */
+  /** The role in which the recipient signs. */
   readonly role: 'client' | 'guardian';
-  /** The clinic had this address of them before. */
+  /** Whether the clinic had this address of the recipient on file before. */
   readonly isKnownAddress: boolean;
   /** Sender of the link. */
   readonly actor: Actor;
@@ -24,7 +24,7 @@ export interface NewConsentLink {
 
 /**
  * Creates a link for the signer of this consent, and emails it to them; an earlier link becomes void (CO-11). Precondition: the consent is
- * locked, or new; it is not signed.
+ * not signed, and it is locked or new.
  */
 export async function sendConsentLink(
   tx: Tx,

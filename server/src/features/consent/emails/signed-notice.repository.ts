@@ -2,17 +2,17 @@ import type { Locale } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
-/** Somebody of the client's family, with the address that the clinic has of them. */
+/** The client or a guardian, with the address that the clinic has on file. */
 export interface NoticeReader {
   readonly kind: 'client' | 'guardian';
   readonly id: number;
   /** Email on the reader's record, else on the reader's account. */
   readonly email: string | null;
-  /** Their account's own choice. */
+  /** The language chosen in the account. */
   readonly locale: Locale | null;
 }
 
-/** The client, then the guardians who may consent for them; the main contact first. */
+/** Returns the client, then the guardians who may consent for the client, the main contact first. */
 export async function findNoticeReaders(
   db: Database | Tx,
   clinicId: number,
@@ -43,7 +43,7 @@ export async function findNoticeReaders(
   return [...clients, ...guardians];
 }
 
-/** @returns '' where the account is gone. */
+/** @returns '' when the account no longer exists. */
 export async function readAccountEmail(tx: Tx, clinicId: number, userId: number): Promise<string> {
   const account = await tx
     .selectFrom('user_account')

@@ -8,24 +8,29 @@ const KIM = reader(2, 'kim@example.test');
 
 describe('readersToNotify', () => {
   it.each([
-    { what: 'everybody, where a stranger signed', readers: [ADA, KIM], signer: 'other@example.test', expected: [1, 2] },
-    { what: 'the others, where one of them signed', readers: [ADA, KIM], signer: ADA.email, expected: [2] },
+    { what: 'everybody when a stranger signed', readers: [ADA, KIM], signer: 'other@example.test', expected: [1, 2] },
+    { what: 'all but the signer', readers: [ADA, KIM], signer: ADA.email, expected: [2] },
     {
-      what: 'the others, however the signer wrote it',
+      what: 'all but the signer, who wrote the address in another way',
       readers: [ADA, KIM],
       signer: ' ADA@Example.test ',
       expected: [2],
     },
-    { what: 'everybody, where nobody knows the signer', readers: [ADA, KIM], signer: '', expected: [1, 2] },
-    { what: 'one of two with one address', readers: [ADA, reader(3, ' Ada@example.test')], signer: '', expected: [1] },
+    { what: 'everybody when the signer is unknown', readers: [ADA, KIM], signer: '', expected: [1, 2] },
     {
-      what: 'nobody without an address',
+      what: 'one of two people with the same address',
+      readers: [ADA, reader(3, ' Ada@example.test')],
+      signer: '',
+      expected: [1],
+    },
+    {
+      what: 'nobody without a valid address',
       readers: [reader(3, null), reader(4, ' '), reader(5, 'x@')],
       signer: '',
       expected: [],
     },
-    { what: 'nobody, where there is nobody', readers: [], signer: 'other@example.test', expected: [] },
-  ])('CO-11 $what', ({ readers, signer, expected }) => {
+    { what: 'nobody when there are no readers', readers: [], signer: 'other@example.test', expected: [] },
+  ])('CO-11 notifies $what', ({ readers, signer, expected }) => {
     expect(readersToNotify(readers, signer ?? '').map(({ id }) => id)).toEqual(expected);
   });
 });

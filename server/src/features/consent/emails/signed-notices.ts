@@ -30,7 +30,7 @@ export async function enqueueSignedNotices(tx: Tx, deps: NoticeDeps, consent: Co
   await enqueueMessages(tx, deps, emails);
 }
 
-/** A visitor may type anybody's address into a booking: the limit keeps others from filling a mailbox. */
+/** The limit protects mailboxes: a visitor can type any address into a form. */
 async function withinBudget(
   tx: Tx,
   { clock, config, log }: NoticeDeps,

@@ -12,7 +12,10 @@ import {
 
 type NowDeps = Pick<Deps, 'clock' | 'zones'>;
 
-/** Accounts that can accept the terms now: the client's, or where they do not consent alone the guardians'. None once it is signed. */
+/**
+ * Returns the accounts that can accept the terms now: the client's account, or the guardians' accounts when the client does not consent
+ * alone. Returns none for a signed consent.
+ */
 export async function findSigningAccounts(
   db: Database | Tx,
   deps: NowDeps,

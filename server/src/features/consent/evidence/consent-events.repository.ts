@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/transaction.ts';
 
-/** Actions in a consent's history. Reading and printing are left out: otherwise each view would change the certificate. */
+/** Actions in a consent's history. Reading and printing are left out, because each view would change the certificate. */
 const LIFE = [
   'consent.created',
   'consent.viewed',
@@ -14,7 +14,7 @@ export interface ConsentEvent {
   readonly at: Date;
   readonly action: string;
   readonly actor_kind: 'person' | 'visitor' | 'link' | 'system';
-  /** Roles joined by commas; '' for no particular person. */
+  /** Roles joined by commas; '' when the actor is not a person. */
   readonly actor_roles: string;
   readonly details: Record<string, unknown>;
 }

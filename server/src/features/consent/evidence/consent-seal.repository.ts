@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { SealRow } from './consent-seal.ts';
 
-/** Seals of a consent's signatures, in the order of the chain, each with what the seals beside it say. */
+/** Returns the seals of a consent's signatures in the order of the chain, each with the hashes of the seals beside it. */
 export function findSeals(db: Database, clinicId: number, consentId: string): Promise<SealRow[]> {
   return db
     .selectFrom('consent_signature as s')
@@ -23,7 +23,7 @@ export function findSeals(db: Database, clinicId: number, consentId: string): Pr
     .execute();
 }
 
-/** When the oldest row was written that the clinic's log still has; null: it has none. */
+/** Returns the oldest row that the clinic's log still has; null: the log is empty. */
 export async function findLogBegin(db: Database, clinicId: number): Promise<{ seq: number; at: Date } | null> {
   const first = await db
     .selectFrom('audit_event')

@@ -29,8 +29,8 @@ function sealHash({ clinic_id, id, hash }: SignatureRow, { seq, history, previou
 }
 
 /**
- * Whether the seal is the signature's, as it was written, and in its place between the seals beside it. A seal that is gone before it says
- * nothing against it.
+ * Whether the seal belongs to the signature, is unchanged, and fits between the seals beside it. A missing earlier seal does not make it
+ * invalid.
  */
 export function isSealIntact(signature: SignatureRow, seal: SealRow | undefined): boolean {
   if (!seal || seal.signature_id !== signature.id) return false;
@@ -42,12 +42,12 @@ export function isSealIntact(signature: SignatureRow, seal: SealRow | undefined)
   );
 }
 
-/** The log's rows that the seal covers; null where its text is no list any more. */
+/** Returns the log's rows that the seal covers; null when its text cannot be read. */
 export function sealedEvents({ history }: SealRow): ConsentEvent[] | null {
   try {
     const read: unknown = JSON.parse(history);
     if (!Array.isArray(read)) return null;
-    // Written by `consent_history` of migration 0012; whether it was changed since is for the seal's hash to say.
+    // `consent_history` of migration 0012 wrote it. The seal's hash tells whether it was changed later.
     return (read as (Omit<ConsentEvent, 'at'> & { at: string })[]).map((event) => ({
       ...event,
       at: new Date(event.at),

@@ -7,22 +7,22 @@ import { signedDocument } from '../documents/signed-document.ts';
 import type { ConsentRow, SignatureRow } from '../records/consent.repository.ts';
 import { isSealIntact, type SealRow } from './consent-seal.ts';
 
-/** Hashes of signatures as recorded in the log, by part, oldest first. A part is signed once, so one row records it. */
+/** Hashes of signatures in the log, by part, oldest first. A part is signed once, so the log has one row for it. */
 export type LoggedHashes = Readonly<Record<SignatureRow['part'], readonly string[]>>;
 
 /** The seals and log rows that signatures are checked against. */
 export interface Vouching {
   readonly seals: readonly SealRow[];
   readonly logged: LoggedHashes;
-  /** The oldest row that the log still has; null: it has none. */
+  /** The oldest row that the log still has; null: the log is empty. */
   readonly logBegin: { readonly seq: number; readonly at: Date } | null;
 }
 
 /**
  * Tells for each signature whether it is unchanged: document, terms and row have the stored hashes, each signature names the one before it,
- * and its seal is at its place in the clinic's chain of seals. As long as the log has rows from that time, the log must report the same
- * hash: when it reports a part twice, or not at all, nothing is proved.
- * @param signatures - Of one consent, oldest first.
+ * and its seal is at its place in the clinic's chain of seals. As long as the log has rows from that time, exactly one of its rows must
+ * have the same hash.
+ * @param signatures - Signatures of one consent, oldest first.
  */
 export function intactSignatures(
   signatures: readonly SignatureRow[],
@@ -55,8 +55,8 @@ function isOlderThanLog({ part, signed_at }: SignatureRow, logged: LoggedHashes,
 const isToldOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;
 
 /**
- * Whether the consent still matches what was signed, and has the signatures that its status implies. The live records of its people do not
- * count.
+ * Whether the consent still matches the signed document, and has the signatures that its status requires. Later changes of the people's
+ * records do not count.
  */
 export function isAsSigned(consent: ConsentRow, signatures: readonly SignatureRow[]): boolean {
   const parts = signatures.map(({ part }) => part).join();

@@ -3,8 +3,8 @@ import type { SignatureRow } from '../records/consent.repository.ts';
 import type { ConsentEvent } from './consent-events.repository.ts';
 
 /**
- * By what the mailed link reached its reader, as the log wrote it down when it was sent: its chain vouches for it.
- * @returns null: signed without a link.
+ * Returns how the emailed link was sent, from the log's row of the sending. The log's hash chain protects the row.
+ * @returns null when the consent was signed without a link.
  */
 export function linkEvidence(
   { link_id }: Pick<SignatureRow, 'link_id'>,

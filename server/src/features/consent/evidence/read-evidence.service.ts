@@ -16,16 +16,16 @@ import { intactSignatures, isAsSigned, type LoggedHashes } from './evidence-chec
 import { linkEvidence } from './link-evidence.ts';
 
 export interface Evidence {
-  /** As signed; without addresses and numbers for those who only look on. */
+  /** The signed document; without addresses and numbers for observers. */
   readonly document: ConsentDocument;
   readonly certificate: ConsentCertificate;
-  /** Belongs to the document. */
+  /** Hash of the document. */
   readonly locale: Locale;
 }
 
 /**
- * Returns everything that proves the signatures on a consent, checked again (CO-09). The same evidence reads the same at any time, also
- * when the log's rows of that time are removed: the seals keep them. Five statements.
+ * Returns everything that proves the signatures on a consent, checked again (CO-09). The evidence stays the same when the log's rows of
+ * that time are removed, because the seals keep these rows. Runs five statements.
  * @throws AppError `not-found`; `consent-unsigned`.
  */
 export async function readEvidence(deps: Deps, call: ConsentCall, id: string): Promise<Evidence> {
@@ -60,7 +60,7 @@ export async function readEvidence(deps: Deps, call: ConsentCall, id: string): P
   return { document, certificate, locale: document.locale };
 }
 
-/** Returns the signed document. When it cannot be read any more, returns the current one: the certificate then says so. */
+/** Returns the signed document. When the stored text cannot be read, returns the current document, and the certificate says so. */
 function evidentDocument(
   { consent, signer }: ReachedConsent,
   [first]: readonly SignatureRow[],
@@ -69,7 +69,7 @@ function evidentDocument(
   return (first && signedDocument(first)) ?? documentOf(consent, clinic, { role: signer, name: '' });
 }
 
-/** The consent's history: from the log, or from its last seal where the log's rows of that time were removed. */
+/** Returns the consent's history from the log, or from its last seal when the log's rows of that time were removed. */
 function historyOf(seals: readonly SealRow[], logged: ConsentEvent[]): ConsentEvent[] {
   const last = seals.at(-1);
   const sealed = (last && sealedEvents(last)) ?? [];
@@ -92,7 +92,7 @@ function toEvidence(
     role: row.role,
     name: row.name,
     method: row.method,
-    // To the millisecond, as it was hashed.
+    // In milliseconds, as it was hashed.
     signed_at: row.signed_at.toISOString(),
     ip: isOwnBusiness ? row.ip : '',
     user_agent: isOwnBusiness ? row.user_agent : '',
@@ -101,11 +101,11 @@ function toEvidence(
     release: row.release,
     template_version: row.template_version,
     terms_hash: row.terms_hash.toString('hex'),
-    // It covers what is blank to them: guesses could be tried against it.
+    // The hash covers the hidden parts: a reader could test guesses against it.
     document_hash: isOwnBusiness ? row.document_hash.toString('hex') : '',
     previous_hash: row.previous_hash?.toString('hex') ?? null,
     hash: row.hash.toString('hex'),
-    // The provider was shown all of it.
+    // The provider saw all parts.
     withheld: row.part === 'signer' ? [...(signedDocument(row)?.withheld ?? [])] : [],
     is_intact: isIntact ? 1 : 0,
   };

@@ -7,7 +7,7 @@ export async function insertCopy(tx: Tx, copy: Insertable<Tables['consent_copy']
   await tx.insertInto('consent_copy').values(copy).execute();
 }
 
-/** A copy that can still be read, with the signature that it is of. */
+/** A copy that can still be read, with the facts of its signature. */
 export interface OpenCopy extends Readonly<Selectable<Tables['consent_copy']>> {
   readonly signed_at: Date;
   readonly role: Selectable<Tables['consent_signature']>['role'];

@@ -36,7 +36,7 @@ export function findOpenLink(
   return openLinks(db, clinicId, nowMs).where('l.token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The same by its id, with the language of its consent. */
+/** Finds an open link by its id, with the locale of its consent. */
 export function findOpenLinkById(
   db: Database,
   clinicId: number,
@@ -52,7 +52,7 @@ export interface ClientGuardian {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
-  /** Their account's own choice. */
+  /** The language chosen in the account. */
   readonly locale: Locale | null;
 }
 

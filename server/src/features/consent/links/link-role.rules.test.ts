@@ -8,7 +8,7 @@ describe('isRoleRight', () => {
     { role: 'guardian', needsGuardian: false, expected: true },
     { role: 'guardian', needsGuardian: true, expected: true },
   ] as const)(
-    'CO-12 a link of a $role, guardian needed $needsGuardian: $expected',
+    'CO-12 a link for a $role, guardian needed $needsGuardian: $expected',
     ({ role, needsGuardian, expected }) => {
       expect(isRoleRight(role, needsGuardian)).toBe(expected);
     },

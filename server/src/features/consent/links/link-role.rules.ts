@@ -1,7 +1,10 @@
 import type { ConsentLinkRow } from './consent-link.repository.ts';
 
-/** As whom the holder of a link signs. */
+/** The role in which the holder of a link signs. */
 export type LinkRole = ConsentLinkRow['role'];
 
-/** A client signs by a link as long as they consent alone (CO-12); a guardian, whom the clinic asked, in any case. */
+/**
+ * Whether a link with this role works. A client's link works while the client consents alone (CO-12). A guardian's link always works,
+ * because the clinic asked that guardian.
+ */
 export const isRoleRight = (role: LinkRole, needsGuardian: boolean): boolean => role === 'guardian' || !needsGuardian;

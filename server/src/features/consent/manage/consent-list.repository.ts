@@ -27,13 +27,13 @@ export interface ListedConsentRow extends ReachedConsentRow {
   readonly terms: '';
   /** Oldest first. */
   readonly signatures: readonly ListedSignature[];
-  /** Text of the document that the signer signed, without its terms; null: not signed. */
+  /** Text of the signed document without its terms; null: not signed. */
   readonly cut_document: string | null;
   /** SHA-256 of the whole signed document, hex, as stored with the signature. */
   readonly document_hash: string | null;
 }
 
-/** Anything may be asked for, also what is no id of ours. */
+/** As a `bigint`: the number in the query can be too large for an id. */
 const wideId = (id: number | undefined) => sql<number>`${id}::bigint`;
 
 function filteredPeople(db: Database, { clinicId, viewing, status, clientId }: ConsentFilter) {
@@ -118,15 +118,15 @@ export async function findListedConsents(
   }));
 }
 
-/** A document to hash, but for its terms. */
+/** A document to hash, without its terms. */
 export interface CutText extends DocumentWithoutTerms {
   /** The consent's id. */
   readonly id: string;
-  /** Its terms are those of the signed document; else the consent's. */
+  /** True: its terms are those of the signed document. False: its terms are those of the consent. */
   readonly is_signed: boolean;
 }
 
-/** Hashes of the documents with their terms put back, hex, by the consent's id. `to_json` writes a text as `JSON.stringify` does. */
+/** Returns the hashes (hex) of the documents with their terms, by the consent's id. `to_json` writes a text as `JSON.stringify` does. */
 export async function hashWithTerms(
   db: Database,
   clinicId: number,

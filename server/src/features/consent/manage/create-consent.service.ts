@@ -32,7 +32,7 @@ export async function createConsent(deps: Deps, call: CreateConsentCall): Promis
   });
 }
 
-/** Practitioners make consents for their own clients; the office for everybody's. */
+/** Practitioners create consents for their own clients; the office creates consents for all clients. */
 async function requireClient(
   tx: Tx,
   { clinic, actor, reach, body, locale }: CreateConsentCall,
@@ -50,7 +50,7 @@ async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: Conse
   const { guardian, refusals } = chooseGuardian({ input: body.guardian, known, needsGuardian: isForGuardian });
   const ofGuardian = isForGuardian ? known.find(({ id }) => id === guardian?.id)?.locale : null;
   const contacts = await thirdPartyRefusals(tx, body.third_party_contact);
-  // A guardian who is named may sign: for a client who consents alone the office decides that.
+  // A named guardian may sign. For a client who consents alone, only the office may name a guardian.
   const isForOffice = guardian !== null && !isForGuardian && reach !== 'clinic';
   const byOffice: FieldCodes = isForOffice ? { 'guardian.first_name': 'guardian-by-office' } : {};
   assertNoFieldErrors({ ...titleRefusals(body.title), ...byOffice, ...refusals, ...contacts }, locale);
@@ -65,7 +65,7 @@ async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: Conse
     thirdPartyContact: body.third_party_contact,
     title: body.title,
     status: 'Draft',
-    // Locale of the reader: the guardian who signs, else the client.
+    // Locale of the signer: the guardian's, or the client's.
     locale: ofGuardian ?? client.locale ?? locale,
     createdByUserId: actor.userId,
     nowMs: deps.clock.nowMs(),

@@ -22,7 +22,7 @@ export async function getConsent(deps: Deps, call: AccountCall, id: string): Pro
 const isFirstOpening = ({ facts, viewers }: ReachedConsent): boolean =>
   facts.status === 'Draft' && viewers.some((viewer) => isSigner(viewer, facts));
 
-/** Marks a draft as viewed, once, also when several people open it at the same moment. */
+/** Marks a draft as viewed. When several people open it at the same moment, one call does so. */
 export async function openConsent(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -15,11 +15,11 @@ import {
   type ListedConsentRow,
 } from './consent-list.repository.ts';
 
-/** A consent of the page. */
+/** A consent on a page of the list. */
 interface Listed {
   readonly row: ListedConsentRow;
   readonly reached: ReachedConsent;
-  /** As its reader may see it, but for its terms, which stay in the database. */
+  /** The document as its reader may see it, without its terms, which stay in the database. */
   readonly document: ConsentDocument;
   readonly isSigned: boolean;
 }
@@ -27,7 +27,7 @@ interface Listed {
 /**
  * Returns a page of the consents that the caller reaches, newest first. Three statements for any number of consents, and none returns the
  * text of a consent.
- * @returns An empty page for a client out of reach, as for a client who does not exist.
+ * @returns An empty page for a client who is out of reach or does not exist.
  */
 export async function listConsents(
   deps: Deps,
@@ -55,7 +55,7 @@ function listedOf(row: ListedConsentRow, reached: ReachedConsent, clinic: Clinic
   return { row, reached, document, isSigned: signed !== null };
 }
 
-/** The records' hashes: what was signed and is shown whole has one already. */
+/** Returns the records' hashes. A signed document that is shown whole already has its hash. */
 async function hashesOf(db: Database, { id: clinicId }: ClinicRow, listed: readonly Listed[]): Promise<string[]> {
   const stored = listed.map(({ row, reached, isSigned }) =>
     isSigned && seesContactData(reached.viewers) ? row.document_hash : null,

@@ -17,9 +17,9 @@ export type SaveVerdict =
   | { readonly act: ConsentAct | 'save' | 'nothing' }
   | { readonly refusal: Extract<ErrorCode, 'consent-signed' | 'consent-unsigned' | 'forbidden'> | 'consent-status' };
 
-/** The part of the form that asks for something. */
+/** The fields of the form that can change the consent. */
 export interface SaveRequest {
-  /** Undefined: as it is. */
+  /** Undefined: no change. */
   readonly status: ConsentStatus | undefined;
   readonly hasContacts: boolean;
 }
@@ -27,8 +27,8 @@ export interface SaveRequest {
 const FORBIDDEN: SaveVerdict = { refusal: 'forbidden' };
 
 /**
- * Decides the result of a saved form: the status only goes forward, only certain people may change it, and a signed consent changes no
- * more, except for the provider's own signature (CO-07, CO-12).
+ * Decides the result of a saved form: the status only goes forward, only certain people may change it, and after the signature only the
+ * provider's signature is added (CO-07, CO-12).
  */
 export function judgeSave(consent: ConsentFacts, viewers: readonly ConsentViewer[], wish: SaveRequest): SaveVerdict {
   const { status } = consent;

@@ -14,19 +14,19 @@ import { requireAsShown } from '../signing/require-as-shown.ts';
 import { openConsent } from './get-consent.service.ts';
 import { judgeSave } from './save-consent.rules.ts';
 
-/** Everything else that a whole consent form holds was dropped by the contract: it is the server's. */
+/** The contract dropped all other fields of a consent form, because only the server sets them. */
 export type SaveConsentCall = AccountCall & { readonly body: ParsedBodyOf<'saveConsent'> };
 
 /**
  * Signs or completes a consent, or saves its third-party contacts (CO-07, CO-08).
- * @throws AppError `not-found`; `forbidden` to those who only read it; `consent-signed`, `consent-unsigned`; `consent-changed` where it is
- * not what the signer was shown; `invalid-input` at status, signature or third_party_contact. Nothing is written unless all of it is.
+ * @throws AppError `not-found`; `forbidden` for readers; `consent-signed`, `consent-unsigned`; `consent-changed` when the signer was shown
+ * another version; `invalid-input` at status, signature or third_party_contact. Writes everything or nothing.
  */
 export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
   return transaction(deps.database.db, async (tx) => {
     const reached = await lockReached(tx, deps, call, id);
     const act = requireAct(reached, call);
-    // Before anything that comes with the signature: that much the signer knows.
+    // Comes before the contacts and the guardian are saved: the signer was shown the consent without these changes.
     if (act === 'sign' || act === 'complete') await requireAsShown(tx, reached, call.clinic, call.body.shown_hash);
     switch (act) {
       case 'sign':
@@ -68,7 +68,7 @@ async function sign(tx: Tx, deps: Deps, call: SaveConsentCall, { consent, signer
   const contacts = call.body.third_party_contact ?? consent.third_party_contact;
   const refusals = call.body.third_party_contact ? await thirdPartyRefusals(tx, contacts) : {};
   assertNoFieldErrors({ ...signatureRefusals(call), ...refusals }, call.locale);
-  // Updates the guardian columns first: the signed document names the signing guardian.
+  // Updates the guardian columns before signing, because the signed document names the guardian who signs.
   if (signer === 'guardian') await updateConsent(tx, consent, guardianColumns(consent));
   const document = { ...consent, third_party_contact: contacts };
   await acceptTerms(tx, deps, signingCall(call), document, {

@@ -4,19 +4,21 @@ import { sql } from 'kysely';
 import { inCaseloadSince, isInCaseload } from '../../../people/public.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
-/** For whom a consent is made. */
+/** The client of a new consent. */
 export interface ConsentClient {
   readonly id: number;
   readonly client_needs_guardian: boolean;
   readonly client_dob: IsoDate | null;
-  /** Locale of the client's account; null when the client has no account, or has not chosen. */
+  /** Locale of the client's account; null when the client has no account or chose no locale. */
   readonly locale: Locale | null;
 }
 
-/** Clients that a caller may use: all of the clinic, or one practitioner's; null: the caller is no practitioner. */
+/**
+ * The clients that a caller may use: all clients of the clinic, or the clients of one practitioner; null: the caller is not a practitioner.
+ */
 export type ClientsOf = 'clinic' | { readonly practitionerId: number | null };
 
-/** @returns Undefined for one who is not found, or not theirs. */
+/** @returns Undefined for a client who does not exist or is out of the caller's reach. */
 export function findConsentClient(
   tx: Tx,
   clinicId: number,
@@ -30,7 +32,7 @@ export function findConsentClient(
       )
       .select(['c.id', 'c.bool_needs_guardian as client_needs_guardian', 'c.dob as client_dob', 'u.locale'])
       .where('c.clinic_id', '=', clinicId)
-      // Anything may be asked for, also what is no id of ours.
+      // As a `bigint`: the number in the query can be too large for an id.
       .where('c.id', '=', sql<number>`${clientId}::bigint`)
       .$if(of !== 'clinic', (query) =>
         query.where(
@@ -45,7 +47,7 @@ export function findConsentClient(
   );
 }
 
-/** The address on file: of their record, else of their account; null: none. */
+/** Returns the address on file, from the client's record or account; null: no address. */
 export async function findClientEmail(db: Database | Tx, clinicId: number, clientId: number): Promise<string | null> {
   const client = await db
     .selectFrom('client as c')
@@ -57,7 +59,7 @@ export async function findClientEmail(db: Database | Tx, clinicId: number, clien
   return client?.email?.trim() || null;
 }
 
-/** Returns the practitioner who has had the client for longest and still works here; null when no such practitioner exists. */
+/** Returns the practitioner who has treated the client for the longest time and still works here; null: the client has none. */
 export async function findFirstPractitioner(tx: Tx, clinicId: number, clientId: number): Promise<number | null> {
   const pair = {
     clinic: sql<number>`p.clinic_id`,

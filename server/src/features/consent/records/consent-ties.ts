@@ -7,7 +7,7 @@ import type { Viewing } from './consent-viewers.rules.ts';
 // Expressions about the caller's relation to the consent `c` of the enclosing statement.
 type ConsentExpressions = ExpressionBuilder<Omit<Tables, 'consent'> & { c: Tables['consent'] }, 'c'>;
 
-/** The client's contact. */
+/** Whether the caller is the client's contact. */
 export const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
   sql<boolean>`${is.exists(
     is
@@ -18,7 +18,7 @@ export const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
       .where('contact_link.contact_id', '=', contactId),
   )}`;
 
-/** Statuses of a booking whose consent its practitioner may read: it waits for their answer, or was accepted. */
+/** Statuses of a booking whose consent its practitioner may read: the booking waits for an answer, or was accepted. */
 const STANDING = sql.join(APPOINTMENT_STATUSES.filter((status) => takesTime(status) || isAccepted(status)));
 
 /**
@@ -37,12 +37,12 @@ export const isProviderOf = (practitioner: RawBuilder<number | null>) =>
         AND came.practitioner_id = ${practitioner} AND came.status IN (${STANDING}) AND ${isNotOwnBooking('came', 'asked')}))
     OR ${isInCaseload({ clinic: sql`c.clinic_id`, client: sql`c.client_id`, practitioner })})`;
 
-/** The caller is its provider. */
+/** Whether the caller is the consent's provider. */
 export const isProvider = ({ practitionerId }: Viewing) => isProviderOf(sql`${practitionerId}::integer`);
 
 /**
- * They had a part in how its terms were accepted: by their account, as the guardian or client it was signed as, by a link that was mailed to
- * the account's own address, or by a link that they mailed to somebody.
+ * Whether the caller took part when the terms were accepted: by the account, as the guardian or client of the signature, by a link that was
+ * emailed to the account's address, or by a link that the caller sent.
  */
 export const isAcceptedThroughViewer = (is: ConsentExpressions, { userId, guardianId, clientId }: Viewing) =>
   sql<boolean>`${is.exists(

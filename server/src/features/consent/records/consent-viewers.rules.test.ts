@@ -17,14 +17,14 @@ describe('viewersOf', () => {
     { who: 'another client', roles: ['client'], reach: 'own', ties: FOREIGN, expected: [] },
     { who: 'a former client', roles: ['contact'], reach: 'assigned', ties: OWN, expected: [] },
     {
-      who: 'a guardian with the right',
+      who: 'a guardian who may consent',
       roles: ['guardian'],
       reach: 'assigned',
       ties: { ...FOREIGN, own_guardian_consents: true },
       expected: ['guardian'],
     },
     {
-      who: 'a guardian without it',
+      who: 'a guardian who may not consent',
       roles: ['guardian'],
       reach: 'assigned',
       ties: { ...FOREIGN, own_guardian_consents: false },
@@ -63,7 +63,7 @@ describe('viewersOf', () => {
     { role: 'contact', reach: 'assigned', record: 'contactId' },
     { role: 'practitioner', reach: 'caseload', record: 'practitionerId' },
     { role: 'staff', reach: 'clinic', record: 'none' },
-  ] as const)('RL-02 $role looks by their one record, and only while the role is held', ({ role, reach, record }) => {
+  ] as const)('RL-02 a $role reaches consents by the record of that role', ({ role, reach, record }) => {
     const { isOffice, userId, ...records } = viewingOf(person(role), reach satisfies Reach);
     const used = Object.entries(records).filter(([, id]) => id !== null);
     expect(used.map(([name]) => name)).toEqual(record === 'none' ? [] : [record]);
@@ -80,20 +80,28 @@ describe('signingRole', () => {
     { viewers: ['contact'], alone: null, named: null, guarded: null },
     { viewers: ['provider', 'office'], alone: null, named: null, guarded: null },
     { viewers: [], alone: null, named: null, guarded: null },
-  ] as const)('CO-12 $viewers: alone $alone, named $named, with a guardian $guarded', ({ viewers, ...expected }) => {
-    expect({
-      alone: signingRole(viewers, { needsGuardian: false, namesViewer: false }),
-      named: signingRole(viewers, { needsGuardian: false, namesViewer: true }),
-      guarded: signingRole(viewers, { needsGuardian: true, namesViewer: false }),
-    }).toEqual(expected);
-  });
+  ] as const)(
+    'CO-12 $viewers sign for a client who consents alone as $alone, when named as $named, for a client with a guardian as $guarded',
+    ({ viewers, ...expected }) => {
+      expect({
+        alone: signingRole(viewers, { needsGuardian: false, namesViewer: false }),
+        named: signingRole(viewers, { needsGuardian: false, namesViewer: true }),
+        guarded: signingRole(viewers, { needsGuardian: true, namesViewer: false }),
+      }).toEqual(expected);
+    },
+  );
 });
 
 describe('needsGuardian', () => {
   const today = '2026-11-16';
   it.each([
-    { what: 'said of them', client_needs_guardian: true, client_dob: '1990-01-01', expected: true },
-    { what: 'not said, no date of birth', client_needs_guardian: false, client_dob: null, expected: false },
+    { what: 'the record says so', client_needs_guardian: true, client_dob: '1990-01-01', expected: true },
+    {
+      what: 'the record does not say so, without a date of birth',
+      client_needs_guardian: false,
+      client_dob: null,
+      expected: false,
+    },
     {
       what: 'the day before the 18th birthday',
       client_needs_guardian: false,
@@ -101,7 +109,7 @@ describe('needsGuardian', () => {
       expected: true,
     },
     { what: 'on the 18th birthday', client_needs_guardian: false, client_dob: '2008-11-16', expected: false },
-    { what: 'a birthday to come', client_needs_guardian: false, client_dob: '2026-11-17', expected: true },
+    { what: 'a date of birth in the future', client_needs_guardian: false, client_dob: '2026-11-17', expected: true },
   ])('CO-12 $what: $expected', ({ expected, ...client }) => {
     expect(needsGuardian(client, today)).toBe(expected);
   });
@@ -114,6 +122,6 @@ it.each([
   { viewers: ['client'], expected: true },
   { viewers: ['guardian'], expected: true },
   { viewers: ['provider'], expected: true },
-] as const)('RL-02 $viewers see addresses and numbers: $expected', ({ viewers, expected }) => {
+] as const)('RL-02 $viewers see contact data: $expected', ({ viewers, expected }) => {
   expect(seesContactData(viewers)).toBe(expected);
 });

@@ -9,14 +9,14 @@ import {
 import { type OwnRecords, ownRecordsOf } from '../../../people/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 
-/** By what a caller reaches consents: their records, and whether all of the clinic's are theirs to see. */
+/** The caller's records that reach consents, and whether the caller may see all consents of the clinic. */
 export interface Viewing extends OwnRecords {
   /** null: the caller has no account. */
   readonly userId: number | null;
   readonly isOffice: boolean;
 }
 
-/** A staff member may also be a guardian or a client: a wider reach keeps everything of the narrower one. */
+/** A staff member may also be a guardian or a client: the wider reach includes the narrower reach. */
 export function viewingOf(actor: Actor, reach: Reach): Viewing {
   const userId = actor.kind === 'person' ? actor.userId : null;
   return { ...ownRecordsOf(actor, 'assigned'), userId, isOffice: reach === 'clinic' };
@@ -25,14 +25,14 @@ export function viewingOf(actor: Actor, reach: Reach): Viewing {
 /** Relations in the database between a consent and the caller's records. */
 export interface ConsentTies {
   readonly client_id: number;
-  /** Whether the caller, as the client's guardian, may consent for them; null: they are no guardian of theirs. */
+  /** Whether the caller, as the client's guardian, may consent for the client; null: the caller is not the client's guardian. */
   readonly own_guardian_consents: boolean | null;
   readonly is_contact: boolean;
-  /** The consent's practitioner, or one of the client's. */
+  /** Whether the caller is the consent's practitioner, or a practitioner of the client. */
   readonly is_provider: boolean;
 }
 
-/** @returns Empty: it is out of the caller's reach. */
+/** @returns An empty list when the consent is out of the caller's reach. */
 export function viewersOf(ties: ConsentTies, viewing: Viewing): ConsentViewer[] {
   const viewers: ConsentViewer[] = [];
   if (viewing.clientId !== null && viewing.clientId === ties.client_id) viewers.push('client');
@@ -43,20 +43,23 @@ export function viewersOf(ties: ConsentTies, viewing: Viewing): ConsentViewer[] 
   return viewers;
 }
 
-/** In whose place the viewer would accept the terms; null: they are not asked to. Their own consent is a client's own where it can be. */
+/**
+ * Returns the role in which the viewer accepts the terms; null: the viewer is not a signer. A client who is also a guardian signs as the
+ * client when possible.
+ */
 export function signingRole(viewers: readonly ConsentViewer[], facts: SignerFacts): 'client' | 'guardian' | null {
   const signers = viewers.filter((viewer) => isSigner(viewer, facts));
   if (signers.includes('client')) return 'client';
   return signers.length > 0 ? 'guardian' : null;
 }
 
-/** Addresses, numbers and where somebody signed from are not for those who only look on. */
+/** Whether the viewers see email addresses, phone numbers and IP addresses. Observers do not. */
 export const seesContactData = (viewers: readonly ConsentViewer[]): boolean =>
   viewers.some((viewer) => viewer !== 'contact' && viewer !== 'link');
 
 /**
- * Whether the client does not consent alone (CO-12): so it was said of them, or they are not of age.
- * @param today - On the clinic's calendar. A date of birth after it is a mistake, and no proof of age.
+ * Whether the client does not consent alone (CO-12): the record says so, or the client is a minor.
+ * @param today - On the clinic's calendar. A date of birth after today is a mistake, so it proves no age.
  */
 export function needsGuardian(
   { client_needs_guardian, client_dob }: { client_needs_guardian: boolean; client_dob: IsoDate | null },

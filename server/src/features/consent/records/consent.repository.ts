@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
-/** A consent with the people whom it names, as they are called now. */
+/** A consent with the current names of its people. */
 export interface ConsentRow extends Selectable<Tables['consent']> {
   readonly client_first_name: string;
   readonly client_last_name: string;
@@ -19,7 +19,7 @@ export type SignatureRow = Selectable<Tables['consent_signature']>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Consents with the people whom they name, and nothing of the consents themselves yet. */
+/** Selects the names of the people of consents. The caller adds the columns of the consents. */
 export const consentPeople = (db: Database | Tx, clinicId: number) =>
   db
     .selectFrom('consent as c')
@@ -50,10 +50,10 @@ export const consentPeople = (db: Database | Tx, clinicId: number) =>
 
 const consentRows = (db: Database | Tx, clinicId: number) => consentPeople(db, clinicId).selectAll('c');
 
-/** Whether it can be a consent's id at all: the database would not even look for another text. */
+/** Whether the text can be a consent's id. The database refuses other texts with an error. */
 export const isConsentId = (id: string): boolean => UUID.test(id);
 
-/** @param id - Anything: what is no UUID is no consent's. */
+/** @param id - Any text; a text that is not a UUID finds no consent. */
 export async function findConsent(db: Database | Tx, clinicId: number, id: string): Promise<ConsentRow | undefined> {
   if (!isConsentId(id)) return undefined;
   return consentRows(db, clinicId).where('c.id', '=', id).executeTakeFirst();
@@ -77,7 +77,7 @@ export async function updateConsent(
   await tx.updateTable('consent').set(change).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
 }
 
-/** Draft → Viewed. @returns Whether it was a draft until now. */
+/** Changes Draft to Viewed. @returns Whether the consent was a draft. */
 export async function markViewed(
   tx: Tx,
   { clinic_id, id }: Pick<ConsentRow, 'clinic_id' | 'id'>,
@@ -110,7 +110,7 @@ export async function findSignatures(
     .execute();
 }
 
-/** One for each part of each consent: the constraint says so, whatever was read before. */
+/** A constraint allows one signature for each part of a consent, also for simultaneous calls. */
 export async function insertSignature(tx: Tx, signature: SignatureRow): Promise<void> {
   await tx.insertInto('consent_signature').values(signature).execute();
 }

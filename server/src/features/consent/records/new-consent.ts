@@ -21,9 +21,9 @@ export interface NewConsent {
   readonly appointmentId: string | null;
   readonly guardian: ConsentGuardian | null;
   readonly thirdPartyContact: readonly ThirdPartyContact[];
-  /** '' or absent: the template's. */
+  /** '' or absent: the template's title. */
   readonly title?: string;
-  /** Viewed: the consent was part of a booking, and the signer read it before the record existed. */
+  /** Viewed: the consent goes with a form, and the signer read it there, before it had a record. */
   readonly status: 'Draft' | 'Viewed';
   readonly locale: Locale;
   readonly createdByUserId: number | null;

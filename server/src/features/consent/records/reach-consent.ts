@@ -17,7 +17,7 @@ import type { ConsentRow } from './consent.repository.ts';
 import { needsGuardian, signingRole, viewersOf, viewingOf } from './consent-viewers.rules.ts';
 import { findReachedConsent, lockReachedConsent, type ReachedConsentRow } from './reached-consent.repository.ts';
 
-/** Somebody signed in calls about consents. */
+/** A call about consents by a signed-in person. */
 export interface AccountCall {
   readonly clinic: ClinicRow;
   readonly actor: Person;
@@ -27,7 +27,7 @@ export interface AccountCall {
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
 }
 
-/** Somebody calls about a consent that they were let in to already, by what was mailed to them. */
+/** A call about a consent that an emailed link has opened. */
 export interface LetInCall {
   readonly clinic: ClinicRow;
   readonly reached: ReachedConsent;
@@ -35,20 +35,19 @@ export interface LetInCall {
 
 /** A consent as one reader may see it. */
 export interface ReachedConsent {
-  /** As the reader would sign it, where they can: a guardian who signs is the guardian whom it names. */
+  /** The consent as the reader would sign it: a guardian who signs becomes the guardian whom the consent names. */
   readonly consent: ConsentRow;
   readonly viewers: readonly ConsentViewer[];
   readonly facts: ConsentFacts;
-  /** In whose place the terms are accepted: by the reader, where they are asked to. */
+  /** The role in which the terms are accepted: the reader's role when the reader can sign. */
   readonly signer: 'client' | 'guardian';
 }
 
 type ReachDeps = Pick<Deps, 'clock' | 'zones'>;
 
-/** However the caller comes by it. */
 export type ConsentCall = AccountCall | LetInCall;
 
-/** @throws AppError `not-found`, alike for what is not there, another clinic's, and not theirs. */
+/** @throws AppError `not-found`, the same for a consent that does not exist, is another clinic's, or is out of the caller's reach. */
 export async function findReached(
   db: Database | Tx,
   deps: ReachDeps,
@@ -101,7 +100,10 @@ export function asReached(
   };
 }
 
-/** The same for the holder of a mailed link. @param role - As whom they sign; a guardian is the one whom it names. */
+/**
+ * Returns the consent for the holder of an emailed link.
+ * @param role - The role in which the holder signs. A guardian is the guardian whom the consent names.
+ */
 export function asReachedByLink(consent: ConsentRow, today: IsoDate, role: ReachedConsent['signer']): ReachedConsent {
   return { consent, viewers: ['link'], facts: factsOfLetIn(consent, today), signer: role };
 }
@@ -113,7 +115,7 @@ const factsOfLetIn = (consent: ConsentRow, today: IsoDate): ConsentFacts => ({
   isAcceptedThroughViewer: isConsentSigned(consent.status),
 });
 
-/** Named as they were, where it is them already. */
+/** Keeps the stored names when the consent already names this guardian. */
 function withOwnGuardian(row: ReachedConsentRow): ReachedConsentRow {
   if (row.own_guardian_id === null || row.own_guardian_id === row.guardian_id) return row;
   return {

@@ -3,7 +3,7 @@ import { type ConsentRow, consentPeople, isConsentId } from './consent.repositor
 import { isAcceptedThroughViewer, isContact, isProvider } from './consent-ties.ts';
 import type { ConsentTies, Viewing } from './consent-viewers.rules.ts';
 
-/** A consent with what the caller is to it. */
+/** A consent with the caller's relations to it. */
 export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client_id'> {
   readonly own_guardian_id: number | null;
   readonly own_guardian_first_name: string | null;
@@ -13,7 +13,10 @@ export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client
   readonly is_accepted_through_viewer: boolean;
 }
 
-/** Those that the caller reaches, by any of their records. No column of the consents themselves yet. */
+/**
+ * Selects the people of the consents that the caller reaches by any of their records. The caller of this function adds the columns of the
+ * consents.
+ */
 export function reachedPeople(db: Database | Tx, clinicId: number, viewing: Viewing) {
   const { clientId, guardianId, isOffice } = viewing;
   return consentPeople(db, clinicId)
@@ -52,12 +55,12 @@ export function reachedPeople(db: Database | Tx, clinicId: number, viewing: View
 
 export interface WantedConsent {
   readonly clinicId: number;
-  /** Anything: what is no UUID is no consent's. */
+  /** Any text; a text that is not a UUID finds no consent. */
   readonly id: string;
   readonly viewing: Viewing;
 }
 
-/** @returns Undefined for what is not there and what is out of reach, alike. */
+/** @returns Undefined for a consent that does not exist or is out of reach. */
 export async function findReachedConsent(
   db: Database | Tx,
   { clinicId, id, viewing }: WantedConsent,
@@ -71,6 +74,6 @@ export async function lockReachedConsent(tx: Tx, wanted: WantedConsent): Promise
   const { clinicId, id, viewing } = wanted;
   if (!isConsentId(id)) return undefined;
   await reachedPeople(tx, clinicId, viewing).selectAll('c').where('c.id', '=', id).forUpdate('c').execute();
-  // Reads again after the lock is taken: the statement that waited for the lock shows old values from the joined tables.
+  // Reads again after the lock: the statement that waited for the lock returns old values of the joined tables.
   return findReachedConsent(tx, wanted);
 }

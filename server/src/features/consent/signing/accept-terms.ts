@@ -7,7 +7,7 @@ import type { NoticeDeps, SignedBy } from '../emails/signed-notices.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
 import { type SigningCall, signConsent } from './sign-consent.ts';
 
-/** The call that signs, without its moment. */
+/** The call that signs, without the time. */
 export interface AcceptingCall extends Omit<SigningCall, 'nowMs'> {
   readonly actor: AuditActor;
 }
@@ -28,7 +28,7 @@ export async function acceptTerms(
   await enqueueConsentSigned(tx, deps, { clinicId: call.clinic.id, consentId: consent.id, by });
 }
 
-/** The provider signs what was accepted. @throws AppError as `signConsent`, with the same preconditions. */
+/** Signs the accepted consent for the provider. @throws AppError as `signConsent`, with the same preconditions. */
 export async function completeConsent(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -59,7 +59,7 @@ async function signAndLog(
     actor,
     action,
     subject: { kind: 'consent', id: consent.id },
-    // The log's chain then vouches for the signature, too.
+    // The log's hash chain then protects the signature, too.
     details: { role, method, ...(linkId !== null && { link_id: linkId }), signature: hash.toString('hex') },
     nowMs,
   });

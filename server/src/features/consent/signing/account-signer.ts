@@ -3,11 +3,11 @@ import type { SignatureMethod } from '../../../platform/database/tables.ts';
 import type { Signer } from '../documents/signer.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
 
-/** How the server knows somebody who is signed in. */
+/** Returns how the server identified a signed-in person. */
 export const accountMethod = ({ session }: Person): SignatureMethod =>
   session.hasSecondFactor ? 'account-two-factor' : 'account';
 
-/** Somebody signed in who signs. @param name - As typed; not blank. */
+/** Returns a signed-in person as a signer. @param name - As typed; not blank. */
 export function accountSigner(actor: Person, role: Signer['role'], name: string): Signer {
   return {
     role,
@@ -20,7 +20,7 @@ export function accountSigner(actor: Person, role: Signer['role'], name: string)
   };
 }
 
-/** The guardian whom a consent names, as its row keeps them. */
+/** Returns the columns of a consent's row that name its guardian. */
 export const guardianColumns = (consent: ConsentRow) => ({
   guardian_id: consent.guardian_id,
   guardian_first_name: consent.guardian_first_name,

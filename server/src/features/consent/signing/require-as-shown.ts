@@ -5,9 +5,9 @@ import { readRecord } from '../documents/consent-record.ts';
 import type { ReachedConsent } from '../records/reach-consent.ts';
 
 /**
- * Checks that the signer signs what they were shown. Precondition: the consent is locked.
- * @param hash - Hash of the record as the signer says it was shown; undefined: the signer does not say.
- * @throws AppError `consent-changed` when the record that the signer would be shown now has another hash.
+ * Checks that the signer was shown the current record. Precondition: the consent is locked.
+ * @param hash - Hash of the record that the signer was shown; undefined: the signer sent no hash.
+ * @throws AppError `consent-changed` when the current record has another hash.
  */
 export async function requireAsShown(
   tx: Tx,

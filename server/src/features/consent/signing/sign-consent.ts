@@ -13,12 +13,12 @@ import type { Signer } from '../documents/signer.ts';
 import type { SignatureRow } from '../records/consent.repository.ts';
 import { type ConsentRow, findSignatures, insertSignature, updateConsent } from '../records/consent.repository.ts';
 
-/** The call that signs. */
+/** A call that signs. */
 export interface SigningCall {
   readonly clinic: Pick<ClinicRow, 'id' | 'name'>;
   readonly locale: Locale;
   readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
-  /** Release that says it showed the consent. */
+  /** The release of the remote that showed the consent, as the browser sent it. */
   readonly shownBy: string | undefined;
   /**
    * Whether the consent goes with a submitted form: the signer read it in that form, before it had a record. A signer without an account
@@ -28,14 +28,14 @@ export interface SigningCall {
   readonly nowMs: EpochMs;
 }
 
-/** The remote whose release provides this part, in any version, shows consents. */
+/** The remote that provides this part, in any version, shows consents. */
 const CONSENT_PART = 'consent-dialog@';
 const USER_AGENT_MAX_LENGTH = 300;
 
 /**
  * Adds the signature and moves the status on. Precondition: `consent` is locked in this transaction.
- * @param id - Of the signature's row.
- * @throws AppError `consent-signed` where its status does not allow it any more; `consent-unsigned` where not yet.
+ * @param id - Id of the signature's row.
+ * @throws AppError `consent-signed` when the consent is already signed; `consent-unsigned` when the provider signs before the signer.
  */
 export async function signConsent(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function signConsent(
   const { clinic, nowMs, request, locale } = call;
   const now = new Date(nowMs);
   const [earlier] = await findSignatures(tx, clinic.id, [consent.id]);
-  // The provider signs the very document that was signed before.
+  // The provider signs the same document as the signer.
   const document = earlier && isProvider ? earlier.document : canonicalJson(documentToSign(consent, call, signer));
   const signature = sealed(
     {
@@ -106,7 +106,7 @@ function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {
   return new AppError(isTooEarly ? 'consent-unsigned' : 'consent-signed', `consent ${id} is ${status}`);
 }
 
-/** Believes the browser where it can be right. @returns '' where the release that showed the consent is not known. */
+/** Accepts the browser's release when it is in use at the clinic. @returns '' when the release is not known. */
 async function releaseThatShowed(tx: Tx, clinicId: number, shownBy = ''): Promise<string> {
   if (shownBy === '') return '';
   const release = await findReleaseInUse(tx, { clinicId, releaseId: shownBy });

@@ -15,7 +15,7 @@ import { deviceName, setPersonCookie } from '../../session/public.ts';
 import { storeDevice } from './device.repository.ts';
 import { deviceTokenOf, setDeviceCookie } from './device-cookie.ts';
 
-/** The call that gives the last factor. */
+/** The call that passes the last factor. */
 export type LoginCall = Pick<Call<'login' | 'loginTwoFactor'>, 'clinic' | 'request' | 'reply' | 'sessionId'>;
 
 /** Options ticked at the password step. */
@@ -35,15 +35,15 @@ export interface CompletedLogin {
 export interface Login {
   readonly account: AccountRow;
   readonly wish: LoginOptions;
-  /** Until when this browser is not asked for a second factor; null: as before. */
+  /** This browser skips the second factor until this time; null: no change. */
   readonly trustedUntilMs: EpochMs | null;
-  /** It was passed now, or earlier on this day in this browser. */
+  /** The second factor was passed now, or earlier today in this browser. */
   readonly hasSecondFactor: boolean;
 }
 
 /**
- * Writes the session, the only place that does. Preconditions: every factor was right, `lockAccount`, the account has a role.
- * The browser gets a token that it has never had, and its session before is over.
+ * Writes the session; no other function does so. Preconditions: every factor was correct, `lockAccount`, and the account has a role. The
+ * browser gets a new token, and its previous session ends.
  */
 export async function completeLogin(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function completeLogin(
   return { account, wish, sessionToken, deviceToken };
 }
 
-/** After the transaction: a cookie cannot be taken back. */
+/** Call it after the transaction, because a cookie that was sent cannot be withdrawn. */
 export function answerLogin(
   call: LoginCall,
   { account, wish, sessionToken, deviceToken }: CompletedLogin,

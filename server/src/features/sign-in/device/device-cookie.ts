@@ -4,7 +4,7 @@ import { cookieOptions, type Exchange } from '../../session/public.ts';
 
 const DEVICE_COOKIE = 'cf_device';
 const TOKEN = /^[\w-]{43}$/;
-/** How long a browser that is not used stays known. */
+/** How long an unused browser stays known. */
 export const DEVICE_LIFE_DAYS = 365;
 
 export function deviceTokenOf(request: FastifyRequest): string | undefined {

@@ -13,7 +13,7 @@ export interface Device {
   readonly token: string | undefined;
 }
 
-/** @returns null for a browser that the user has not signed in from. */
+/** @returns null for a browser in which the user has not signed in. */
 export async function findDevice(db: Database | Tx, { clinicId, userId, token }: Device): Promise<DeviceRow | null> {
   if (token === undefined) return null;
   const row = await db
@@ -27,9 +27,9 @@ export async function findDevice(db: Database | Tx, { clinicId, userId, token }:
 }
 
 /**
- * Notes that the user signed in from this browser. A token that is not known as theirs may have been planted by somebody who knows it:
- * the browser gets a new one, and its other accounts move to it.
- * @param trustedUntilMs - null: trust stays as it is.
+ * Records that the user signed in with this browser. An attacker may have planted a token that is not known for the user: then the browser
+ * gets a new token, and its other accounts move to the new token.
+ * @param trustedUntilMs - null: the trust does not change.
  * @returns The token for the browser's cookie.
  */
 export async function storeDevice(

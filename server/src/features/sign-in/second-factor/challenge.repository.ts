@@ -10,7 +10,7 @@ import type { LoginOptions } from '../device/complete-login.ts';
 /** How long a code works (AU-05). */
 const CHALLENGE_LIFE_MS = 180_000;
 const MAX_TRIES = 5;
-/** Counted from the login: after this time, a new code needs the password again. */
+/** Counted from the password step: after this time, a new code needs the password again. */
 const RESENDABLE_MS = 15 * MINUTE_MS;
 
 export type ChallengeRow = Readonly<Selectable<Tables['login_challenge']>>;
@@ -62,7 +62,10 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
   return opened;
 }
 
-/** A challenge that was neither passed nor replaced; its time and tries may be over. @returns null also for another browser's. */
+/**
+ * Finds a challenge that was neither passed nor replaced. It may be expired or have no tries left.
+ * @returns null also for a challenge of another browser.
+ */
 export async function findChallenge(
   db: Database | Tx,
   clinicId: number,

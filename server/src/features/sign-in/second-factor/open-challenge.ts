@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { insertChallenge, type NewChallenge } from './challenge.repository.ts';
 import { LOGIN_CODE } from './sign-in-emails.ts';
 
-/** Asks for the second factor, and sends the code where it comes by e-mail. @returns `next_auth_id`. */
+/** Asks for the second factor, and sends the code when the method is email. @returns `next_auth_id`. */
 export async function openChallenge(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -27,7 +27,7 @@ export async function openChallenge(
   return nextAuthId;
 }
 
-/** @throws AppError `stale-csrf`, as `serve` does before: a writing call without the browser's cookie has no token of it either. */
+/** @throws AppError `stale-csrf`, as a safeguard: `serve` refuses a writing call without the browser's cookie earlier. */
 export function requireBrowser(sessionId: string | undefined): string {
   if (sessionId === undefined) throw new AppError('stale-csrf', 'no session');
   return sessionId;

@@ -16,8 +16,8 @@ import {
 import { openChallenge, requireBrowser } from './open-challenge.ts';
 
 /**
- * A new code and a new 180 s (AU-05); the code before is void.
- * @throws AppError `invalid-input` at `next_auth_id` for a login that this browser has not begun lately, `too-many-requests`.
+ * Sends a new code, valid for 180 s (AU-05), and makes the previous code void.
+ * @throws AppError `invalid-input` at `next_auth_id` when this browser has not begun a login recently, `too-many-requests`.
  */
 export async function resendCode(deps: Deps, call: Call<'resendCode'>): Promise<ReplyOf<'resendCode'>> {
   const { clinic, locale, request } = call;
@@ -42,8 +42,7 @@ async function replaceChallenge(
   const challenge = await findChallenge(tx, clinic.id, key);
   const nowMs = deps.clock.nowMs();
   if (!account || !challenge || !canBeSentAgain(challenge, nowMs)) return null;
-  // Counted by browser: a stranger who knows the password cannot block the owner's browser from asking. The emails count for the account as
-  // well.
+  // Counts by browser, so that a stranger who knows the password cannot block the owner's browser. The emails also count for the account.
   const tries: Hit[] = [{ policy: 'code-resend', subject: `${userId}:${key.sessionId}` }];
   if (challenge.method === 'email') tries.push(...emailHits(await loginSource(tx, clinic.id, userId, request)));
   await countHitsWithin(tx, clinic.id, tries, nowMs);

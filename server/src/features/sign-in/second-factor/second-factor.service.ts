@@ -31,7 +31,7 @@ import { warnOfGuessing } from './warn-of-guessing.ts';
 type SecondFactorCall = Call<'loginTwoFactor'>;
 
 /**
- * The second factor of a login. Wrong, used, too old, of another browser or made up: one answer.
+ * Checks the second factor of a login. A code that is wrong, used, expired, of another browser or invented gets the same answer.
  * @throws AppError `invalid-input`, `too-many-requests`.
  */
 export async function passSecondFactor(deps: Deps, call: SecondFactorCall): Promise<ReplyOf<'loginTwoFactor'>> {
@@ -51,7 +51,7 @@ export async function passSecondFactor(deps: Deps, call: SecondFactorCall): Prom
   throw fieldRefusal({ one_time_password: 'one-time-password-wrong' }, locale);
 }
 
-/** @throws AppError `too-many-requests`; the owner then gets an email, unless one was sent lately. */
+/** @throws AppError `too-many-requests`; the owner then gets an email, at most once a day. */
 async function tryAnswerOrWarn(
   deps: Deps,
   call: SecondFactorCall,
@@ -69,8 +69,8 @@ async function tryAnswerOrWarn(
 }
 
 /**
- * All answers of an account come one after the other, so that a code passes once and no failure goes uncounted.
- * @returns null for a wrong one, which is then counted.
+ * Checks the answers of an account one after the other, so that a code passes once and every failure counts.
+ * @returns null for a wrong code, which is counted.
  */
 async function tryAnswer(
   tx: Tx,
@@ -81,7 +81,7 @@ async function tryAnswer(
 ): Promise<CompletedLogin | null> {
   const clinicId = call.clinic.id;
   const account = await lockAccount(tx, clinicId, userId);
-  // Asked again behind the lock: it may be passed, replaced, or void with the password.
+  // Reads the challenge again after the lock: it may have been passed or replaced, or a new password has made it void.
   const challenge = await findChallenge(tx, clinicId, key);
   const nowMs = deps.clock.nowMs();
   if (!account || account.roles.length === 0 || !challenge || !canBeAnswered(challenge, nowMs)) return null;
@@ -114,12 +114,12 @@ async function isRightAnswer(
     await recordEvent(tx, { ...origin, userId: account.id, action: 'recovery-code-used' });
     return true;
   }
-  // Apps show it in two groups.
+  // Apps show the code in two groups.
   const code = body.one_time_password.replace(/\s/g, '');
   if (challenge.method === 'email') return deps.secrets.isCodeOf(challenge.id, code);
   if (account.two_factor_secret === null) return false;
   const secret = deps.secrets.openOrNull(account.two_factor_secret);
-  // No code of the app can be checked any more. The try does not count: its transaction ends here.
+  // No code of this app can be checked any more. The error rolls the transaction back, so the try does not count.
   if (secret === null) throw fieldRefusal({ one_time_password: 'authenticator-unreadable' }, locale);
   const step = matchTotp(secret, code, nowMs, account.last_totp_step);
   return step !== null && (await storeTotpStep(tx, clinic.id, account.id, step));

@@ -13,7 +13,7 @@ export const LOGIN_CODE = accountEmailKind<{ userId: number; challengeId: string
   },
 );
 
-/** Warns an account's owner: somebody knows the password and tries codes. */
+/** Warns an account's owner that another person knows the password and tries codes. */
 export const CODES_GUESSED = accountEmailKind<{ userId: number }>('codes-guessed', async (_deps, { details }) => ({
   userId: details.userId,
   texts: CODES_GUESSED_TEXTS,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/transaction.ts';
 
-/** Notes the time step of a code that an app gave. @returns false where it, or a later one, was taken before: the code is void. */
+/** Records the time step of an app's code. @returns false when this step or a later step was used before: the code is void. */
 export async function storeTotpStep(tx: Tx, clinicId: number, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_account')

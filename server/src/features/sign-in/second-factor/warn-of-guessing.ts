@@ -5,7 +5,10 @@ import { enqueueMessage } from '../../../messages/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { CODES_GUESSED } from './sign-in-emails.ts';
 
-/** Emails the owner, once a day at most, that codes are being guessed with their password, and lists the login methods that still work. */
+/**
+ * Emails the owner, at most once a day, that a person who knows the password guesses codes. The email lists the login methods that still
+ * work.
+ */
 export async function warnOfGuessing(
   deps: Pick<Deps, 'database' | 'jobs' | 'clock'>,
   clinicId: number,
