@@ -2,16 +2,16 @@ import { useLocation, useRemote } from '@carefront/shared/app';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyWithFallback } from './lazy-with-fallback.tsx';
 import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH } from './paths.ts';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
-const MeetMode = lazyPart('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
-const StaffBookings = lazyPart(
+const MeetMode = lazyWithFallback('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
+const StaffBookings = lazyWithFallback(
   'staff-bookings',
   async () => (await import('./features/staff-bookings/staff-bookings.page.tsx')).StaffBookingsPage,
 );
-const ManageBooking = lazyPart(
+const ManageBooking = lazyWithFallback(
   'manage-booking',
   async () => (await import('./features/manage-booking/manage-booking.page.tsx')).ManageBookingPage,
 );

@@ -8,7 +8,7 @@ import { useBookingStore } from '../wizard/booking-store.tsx';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
 import { ConfirmTimeContext, useConfirmTimeState } from '../wizard/hold/use-confirm-time.ts';
 import { ChoicesSummary } from './choices-summary.tsx';
-import { DetailsStep, ThanksStep, TimeStep } from './lazy-steps.tsx';
+import { BookedStep, DetailsStep, TimeStep } from './lazy-steps.tsx';
 import { StepsDialog } from './steps-dialog.tsx';
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -57,7 +57,7 @@ function Step({ flow }: { flow: BookingFlow }) {
       navigate(pagePath('home'));
       startOver();
     };
-    if (bookedService) return <ThanksStep booked={booked} service={bookedService} provider={provider} onDone={leave} />;
+    if (bookedService) return <BookedStep booked={booked} service={bookedService} provider={provider} onDone={leave} />;
   }
   if (step === 'service') return <ChooseServicePage onPick={(serviceId) => navigate(bookingPath(serviceId))} />;
   if (flow.hasFailed) return <ErrorNotice text={t.loadFailed} onRetry={flow.retry} />;

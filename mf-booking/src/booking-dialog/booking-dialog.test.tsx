@@ -9,11 +9,11 @@ import {
   fillAdult,
   goToDetails,
   HANDS,
+  renderAfterReload,
   renderBooking,
-  renderKept,
   TALK,
   TALK_PATH,
-} from '../testing/booking-world.ts';
+} from '../testing/render-booking.ts';
 
 const title = (name: string) => screen.findByRole('dialog', { name });
 const STEP_2 = 'Select Provider, Date & Time';
@@ -175,7 +175,7 @@ describe('a reload of the tab', () => {
     window.dispatchEvent(new Event('pagehide'));
     cleanup();
 
-    const again = renderKept({ path: `${TALK_PATH}?step=details` });
+    const again = renderAfterReload({ path: `${TALK_PATH}?step=details` });
     await title('Confirm Details');
     const typedNames = () => screen.getAllByLabelText<HTMLInputElement>(/^First name/).map(({ value }) => value);
     await waitFor(() => expect(typedNames()).toEqual(['Zoé', 'Ada']));

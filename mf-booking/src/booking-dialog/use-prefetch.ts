@@ -3,10 +3,10 @@ import { guardianOptionsQuery, placesQuery } from '@carefront/shared/people/opti
 import { useEffect } from 'react';
 import type { BookingStep } from '../wizard/booking-steps.rules.ts';
 import { zoneTableQuery } from '../zones/zone-table.api.ts';
-import { DetailsStep, ThanksStep, TimeStep } from './lazy-steps.tsx';
+import { BookedStep, DetailsStep, TimeStep } from './lazy-steps.tsx';
 
 /** Input that shows the visitor uses the dialog; before it nothing extra is loaded. */
-const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /** Fetches the next step's data while the visitor reads this step. The next step itself reports a failed load. */
 export function usePrefetch(step: BookingStep): void {
@@ -14,11 +14,11 @@ export function usePrefetch(step: BookingStep): void {
   useEffect(() => {
     const { api, queryClient } = remote;
     if (step === 'service')
-      return onFirstSign(() => {
+      return onFirstActivity(() => {
         TimeStep.prefetch(remote);
         void queryClient.prefetchQuery(zoneTableQuery(remote));
       });
-    if (step === 'details') ThanksStep.prefetch(remote);
+    if (step === 'details') BookedStep.prefetch(remote);
     if (step !== 'time') return;
     DetailsStep.prefetch(remote);
     void queryClient.prefetchQuery(placesQuery(api));
@@ -28,14 +28,14 @@ export function usePrefetch(step: BookingStep): void {
 }
 
 /** @returns a function that stops waiting. */
-function onFirstSign(work: () => void): () => void {
+function onFirstActivity(work: () => void): () => void {
   const stop = () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, act);
+    for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, action);
   };
-  function act() {
+  function action() {
     stop();
     work();
   }
-  for (const sign of SIGNS) window.addEventListener(sign, act, { passive: true });
+  for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, action, { passive: true });
   return stop;
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { LocationIcon, makeStyles, VideoIcon } from '@carefront/shared/ui';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 export interface BookingPlaceProps {
   booking: { is_video_session: 0 | 1; place: string | null };
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 /** Shows the place of the session: video, an address, or not known yet. */
 export function BookingPlace({ booking, openText }: BookingPlaceProps) {
-  const t = useMessages(BOOKING_ACTS);
+  const t = useMessages(BOOKING_ACTIONS);
   const styles = useStyles();
   const isVideo = booking.is_video_session === 1;
   const Icon = isVideo ? VideoIcon : LocationIcon;

@@ -9,7 +9,7 @@ import {
   StatusChip,
   type StatusChipProps,
 } from '@carefront/shared/ui';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 const useStyles = makeStyles({ root: { alignSelf: 'flex-start' } });
 
@@ -25,7 +25,7 @@ const LOOKS = {
 
 /** Shows the booking's status as text with an icon. */
 export function BookingStatus({ status }: { status: AppointmentStatus }) {
-  const t = useMessages(BOOKING_ACTS);
+  const t = useMessages(BOOKING_ACTIONS);
   const { intent, Icon } = LOOKS[status];
   return (
     <StatusChip intent={intent} icon={<Icon />} className={useStyles().root}>

@@ -1,11 +1,11 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { ContactClinic } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 /** Shows how to contact the clinic, for actions that are not possible online. */
 export function ClinicContacts() {
-  const t = useMessages(BOOKING_ACTS);
+  const t = useMessages(BOOKING_ACTIONS);
   const { api } = useRemote();
   const clinic = useQuery(clinicInfoQuery(api)).data?.clinic;
   return <ContactClinic label={t.contactClinic} phone={clinic?.office_phone} email={clinic?.email} />;

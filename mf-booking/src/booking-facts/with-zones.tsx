@@ -2,7 +2,7 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { resolveZone, type ZoneRules } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { useZoneTable } from '../zones/zone-table.api.ts';
 
 /** Finds a zone by name; returns the clinic's zone for a name that the pinned table does not know. */
@@ -15,7 +15,7 @@ export interface WithZonesProps {
 
 /** Loads the zone table, a separate chunk, before it draws children that show times. */
 export function WithZones({ rows = 3, children }: WithZonesProps) {
-  const t = useMessages(BOOKING_ACTS);
+  const t = useMessages(BOOKING_ACTIONS);
   const { clinic } = useRemote();
   const table = useZoneTable();
   if (table.isError)

@@ -11,20 +11,20 @@ export function useNow(): EpochMs {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function wait() {
-      timer = setTimeout(look, msToNextMinute(serverNowMs()));
+      timer = setTimeout(update, msToNextMinute(serverNowMs()));
     }
-    function look() {
+    function update() {
       clearTimeout(timer);
       if (!document.hidden) setNowMs(serverNowMs());
       wait();
     }
     wait();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', update);
+    window.addEventListener('pageshow', update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', update);
+      window.removeEventListener('pageshow', update);
     };
   }, []);
   return nowMs;

@@ -1,10 +1,10 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import type { BookingState } from '../booking-acts/booking-act.rules.ts';
-import type { ActOptions } from '../booking-acts/use-booking-act.ts';
+import type { BookingState } from '../booking-actions/booking-action.rules.ts';
+import type { ActionOptions } from '../booking-actions/use-booking-action.ts';
 import type { MovedBooking } from '../booking-facts/moved-booking.ts';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
 import { FocusHeading } from '../page/focus-heading.tsx';
 import { useZoneTable } from '../zones/zone-table.api.ts';
@@ -20,7 +20,7 @@ export interface MoveBookingProps {
   /** True when staff reschedule: then the clinic need not confirm the new time. */
   isByClinic?: boolean;
   token?: string | undefined;
-  look: ActOptions<BookingState>['look'];
+  readBooking: ActionOptions<BookingState>['readBooking'];
   onMoved(booking: BookingState): void;
   /** Called when the booking cannot be rescheduled any more. @param text - The server's message, if it sent one. */
   onRefused(text: string | null): void;
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 /** Picks another time for a booking, in place of the view that showed it (BK-87). The old time is kept until the new one is booked. */
 export function MoveBooking(props: MoveBookingProps) {
   const t = useMessages(MOVE_BOOKING);
-  const words = useMessages(BOOKING_ACTS);
+  const words = useMessages(BOOKING_ACTIONS);
   const styles = useStyles();
   const { clinic } = useRemote();
   const table = useZoneTable();

@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
-import { ActMessage } from '../booking-acts/act-message.tsx';
-import { useBookingAct } from '../booking-acts/use-booking-act.ts';
+import { ActionMessage } from '../booking-actions/action-message.tsx';
+import { useBookingAction } from '../booking-actions/use-booking-action.ts';
 import { practitionerOfBooking, serviceOfBooking } from '../booking-facts/moved-booking.ts';
 import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
 import { LostTimeMessage } from '../time-picker/lost-time-message.tsx';
@@ -22,7 +22,7 @@ export interface MoveTimesProps extends Omit<MoveBookingProps, 'about' | 'level'
 const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
   zone: { maxWidth: '420px' },
-  acts: {
+  actions: {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 /** Zone, month, times, the summary of old and new time, and the button that reschedules. */
 export function MoveTimes(props: MoveTimesProps) {
-  const { booking, isByClinic = false, table, token, look, onMoved, onRefused, onClose } = props;
+  const { booking, isByClinic = false, table, token, readBooking, onMoved, onRefused, onClose } = props;
   const t = useMessages(MOVE_BOOKING);
   const styles = useStyles();
   const { choices } = useBookingStore();
@@ -41,11 +41,11 @@ export function MoveTimes(props: MoveTimesProps) {
   const zone = table.find(choices.timezone);
   if (!zone) throw new Error('The time-zone table does not know the zone of the move');
   const shownMs = useShownMoment(zone);
-  const acting = useBookingAct({
+  const runner = useBookingAction({
     bookingId: booking.id,
     token,
-    look,
-    onDone: (_act, moved) => onMoved(moved),
+    readBooking,
+    onDone: (_action, moved) => onMoved(moved),
     onFailed(failure, error) {
       if (failure.kind === 'time-lost') loseSlot(error, failure.reason);
       if (failure.kind === 'refused') onRefused(failure.text);
@@ -63,19 +63,19 @@ export function MoveTimes(props: MoveTimesProps) {
       <TimePicker service={serviceOfBooking(booking)} provider={practitionerOfBooking(booking)} zone={zone} />
       <MoveSummary booking={booking} zone={zone} />
       {booking.status === 'requested' && !isByClinic && slot && <p className={styles.text}>{t.stillRequest}</p>}
-      <ActMessage acting={acting} />
-      <div ref={action} className={styles.acts}>
-        <Button disabledFocusable={acting.pending !== null} onClick={onClose}>
+      <ActionMessage runner={runner} />
+      <div ref={action} className={styles.actions}>
+        <Button disabledFocusable={runner.pending !== null} onClick={onClose}>
           {t.keep}
         </Button>
         <Button
           appearance="primary"
           data-move=""
           disabledFocusable={!slot}
-          isBusy={acting.pending !== null}
-          onClick={() => slot && acting.run({ kind: 'move', startsAt: slot.startsAt, timezone: zone.name })}
+          isBusy={runner.pending !== null}
+          onClick={() => slot && runner.run({ kind: 'move', startsAt: slot.startsAt, timezone: zone.name })}
         >
-          {acting.pending ? t.moving : t.move}
+          {runner.pending ? t.moving : t.move}
         </Button>
       </div>
     </>

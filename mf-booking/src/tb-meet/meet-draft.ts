@@ -1,6 +1,6 @@
 import { isRecord, tabDraft, tabStorage } from '@carefront/shared/app';
 import { fitsTemplate } from '../wizard/fits-template.rules.ts';
-import { hasChosen, type MeetBeginning, type MeetState, newMeetState } from './meet-steps.rules.ts';
+import { hasChosen, type MeetDefaults, type MeetState, newMeetState } from './meet-steps.rules.ts';
 
 /** Kept in this tab per user; the shell deletes it on sign-out. Without storage the state is kept in memory only. */
 const draftOf = (userId: number) =>
@@ -22,7 +22,7 @@ export const writeMeetDraft = (userId: number, state: MeetState): void =>
 export const clearMeetDraft = (): void => tabStorage.write('carefront.meet-draft', null);
 
 /** @returns null when this user has no draft, or another release wrote it in another format. */
-export function readMeetDraft(userId: number, beginning: MeetBeginning): MeetState | null {
+export function readMeetDraft(userId: number, beginning: MeetDefaults): MeetState | null {
   const state = draftOf(userId).read()?.state;
   if (!state) return null;
   // Roles may have changed since, so the practitioner and the filter are computed again.

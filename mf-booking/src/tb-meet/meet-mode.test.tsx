@@ -2,7 +2,7 @@
 import { aSessionUser, currentAddress, openPart, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, JONAS } from '../testing/booking-world.ts';
+import { AMARA, JONAS } from '../testing/render-booking.ts';
 import {
   cell,
   chooseClient,
@@ -12,7 +12,7 @@ import {
   PRACTITIONER,
   renderMeet,
   STAFF,
-} from './testing/meet-world.ts';
+} from './testing/render-meet.ts';
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const discard = {

@@ -9,7 +9,7 @@ import {
   newMeetState,
   requestedStep,
 } from './meet-steps.rules.ts';
-import { anEvent } from './testing/meet-world.ts';
+import { anEvent } from './testing/render-meet.ts';
 
 const START = newMeetState({ timezone: 'America/Toronto', practitionerId: null, isProviderFixed: false });
 const SLOT = { date: '2026-11-24', time: '10:00', startsAt: '2026-11-24T15:00:00.000Z' };

@@ -1,10 +1,10 @@
 import type { CalendarEvent, ClientListItem, Service } from '@carefront/shared/contracts';
 import type { IsoDate, WallTime } from '@carefront/shared/domain';
 import {
-  type BookingAction,
   type BookingChoices,
   type BookingStep,
   bookingReducer,
+  type ChoiceAction,
   newChoices,
 } from '../wizard/booking-steps.rules.ts';
 import type { EventBody } from './details/event-body.rules.ts';
@@ -51,7 +51,7 @@ export interface DecidedTime {
 }
 
 export type MeetAction =
-  | BookingAction
+  | ChoiceAction
   | { type: 'week-shown'; week: IsoDate }
   /** An hour of the week calendar or a custom time: confirmed at once, without a hold. */
   | { type: 'time-decided'; slot: DecidedTime }
@@ -67,7 +67,7 @@ export type MeetAction =
   | { type: 'create-unanswered'; unanswered: UnansweredCreate }
   | { type: 'saved'; week: IsoDate };
 
-export interface MeetBeginning {
+export interface MeetDefaults {
   /** The clinic's zone, in which staff plan. */
   readonly timezone: string;
   /** The user's own practitioner id, if the user is a practitioner. */
@@ -76,7 +76,7 @@ export interface MeetBeginning {
   readonly isProviderFixed: boolean;
 }
 
-export function newMeetState({ timezone, practitionerId, isProviderFixed }: MeetBeginning): MeetState {
+export function newMeetState({ timezone, practitionerId, isProviderFixed }: MeetDefaults): MeetState {
   const booking = { ...newChoices(timezone), practitionerId, showBy: isProviderFixed ? 'provider' : 'all' } as const;
   return { booking, week: null, client: null, notes: '', event: null, unanswered: null };
 }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
 import { readMeetDraft, writeMeetDraft } from './meet-draft.ts';
-import { type MeetAction, type MeetBeginning, type MeetState, meetReducer, newMeetState } from './meet-steps.rules.ts';
+import { type MeetAction, type MeetDefaults, type MeetState, meetReducer, newMeetState } from './meet-steps.rules.ts';
 
 export interface MeetStore {
   readonly state: MeetState;
@@ -23,7 +23,7 @@ export interface MeetStore {
 
 const Context = createContext<MeetStore | null>(null);
 
-function beginningOf(user: SessionUser, timezone: string): MeetBeginning {
+function beginningOf(user: SessionUser, timezone: string): MeetDefaults {
   const isProviderFixed = user.practitioner_id !== null && reachOf('createCalendarEvent', user.roles) === 'caseload';
   return { timezone, practitionerId: user.practitioner_id, isProviderFixed };
 }

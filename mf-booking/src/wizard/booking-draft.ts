@@ -32,7 +32,7 @@ export interface BookingDraft {
 }
 
 /** Empty values for the part of the draft that only its own user may see. */
-export const NOTHING_TYPED = { form: null, unanswered: null, staffChoice: null } as const;
+export const EMPTY_INPUT = { form: null, unanswered: null, staffChoice: null } as const;
 
 /**
  * Returns the draft that the current user may see. Data typed before a sign-in are kept. Data typed by a signed-in user stay theirs, also
@@ -41,8 +41,8 @@ export const NOTHING_TYPED = { form: null, unanswered: null, staffChoice: null }
  */
 export function draftFor(draft: BookingDraft, userId: number | null): BookingDraft {
   if (userId === draft.userId) return draft;
-  if (userId === null) return { ...draft, ...NOTHING_TYPED };
-  return draft.userId === null ? { ...draft, userId } : { ...draft, ...NOTHING_TYPED, userId };
+  if (userId === null) return { ...draft, ...EMPTY_INPUT };
+  return draft.userId === null ? { ...draft, userId } : { ...draft, ...EMPTY_INPUT, userId };
 }
 
 /**
@@ -54,7 +54,7 @@ export function changedDraft(
   userId: number | null,
   change: Partial<Omit<BookingDraft, 'userId'>>,
 ): BookingDraft {
-  const isTyped = Object.keys(NOTHING_TYPED).some((field) => field in change);
+  const isTyped = Object.keys(EMPTY_INPUT).some((field) => field in change);
   if (userId === null && !isTyped) return { ...draft, ...change };
   return { ...draftFor(draft, userId), ...change, userId };
 }

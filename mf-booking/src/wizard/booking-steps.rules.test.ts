@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   areStepDotsEnabled,
-  type BookingAction,
   type BookingChoices,
   bookingReducer,
+  type ChoiceAction,
   canContinue,
   hasProgress,
   newChoices,
@@ -20,7 +20,7 @@ const full: BookingChoices = {
   slot: { date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true },
   hold: { token: 'hold-1', expiresAt: '2026-11-21T15:10:00Z' },
 };
-const after = (action: BookingAction, from = full) => bookingReducer(from, action);
+const after = (action: ChoiceAction, from = full) => bookingReducer(from, action);
 
 describe('bookingReducer', () => {
   it('BK-05 a new Show option clears provider, discipline and time', () => {

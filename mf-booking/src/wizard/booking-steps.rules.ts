@@ -58,7 +58,7 @@ export interface BookingChoices {
   readonly lost: LostTime | null;
 }
 
-export type BookingAction =
+export type ChoiceAction =
   | { type: 'clinic-loaded'; timezone: string }
   | { type: 'location-chosen'; locationId: number }
   | { type: 'show-by-chosen'; showBy: ShowBy }
@@ -98,7 +98,7 @@ const withoutTime = { slot: null, lost: null } as const;
 const withoutDate = { ...withoutTime, date: null } as const;
 
 /** The wizard's only transition table: which later choices each choice clears (BK-05, BK-24, BK-31, BK-32). */
-export function bookingReducer(choices: BookingChoices, action: BookingAction): BookingChoices {
+export function bookingReducer(choices: BookingChoices, action: ChoiceAction): BookingChoices {
   switch (action.type) {
     case 'clinic-loaded':
       return choices.isTimezoneOwn ? choices : { ...choices, timezone: action.timezone };

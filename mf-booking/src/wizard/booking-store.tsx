@@ -11,10 +11,10 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { type BookingDraft, NOTHING_TYPED, readDraft, type UnansweredSubmit } from './booking-draft.ts';
-import { type BookingAction, type BookingChoices, bookingReducer, newChoices } from './booking-steps.rules.ts';
+import { type BookingDraft, EMPTY_INPUT, readDraft, type UnansweredSubmit } from './booking-draft.ts';
+import { type BookingChoices, bookingReducer, type ChoiceAction, newChoices } from './booking-steps.rules.ts';
 import { StaffChoiceContext, type StaffChoiceStore } from './staff-choice.ts';
-import { type DraftOfTab, useDraftOfTab } from './use-draft-of-tab.ts';
+import { type TabDraft, useTabDraft } from './use-tab-draft.ts';
 
 /** The booked appointment with the visitor's choices for it. */
 export interface Booked {
@@ -25,7 +25,7 @@ export interface Booked {
 
 export interface BookingStore {
   readonly choices: BookingChoices;
-  readonly dispatch: Dispatch<BookingAction>;
+  readonly dispatch: Dispatch<ChoiceAction>;
   /** Set after the server's 201; the draft is deleted by then. */
   readonly booked: Booked | null;
   readonly markBooked: (booked: Booked) => void;
@@ -42,7 +42,7 @@ export interface BookingStore {
 /** Exported for screens that choose a time without a draft, such as rescheduling. */
 export const BookingStoreContext = createContext<BookingStore | null>(null);
 
-const emptyDraft = (): BookingDraft => ({ choices: newChoices(browserZone()), ...NOTHING_TYPED, userId: null });
+const emptyDraft = (): BookingDraft => ({ choices: newChoices(browserZone()), ...EMPTY_INPUT, userId: null });
 
 /** Holds the wizard's state for all steps. The tab's draft keeps it from the first choice until success or discard. */
 export function BookingStoreProvider({ children }: { children: ReactNode }) {
@@ -51,7 +51,7 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
   const [booked, setBooked] = useState<Booked | null>(null);
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
-  const draft = useDraftOfTab(restored, choices, userId, booked !== null);
+  const draft = useTabDraft(restored, choices, userId, booked !== null);
   useForgetOnLogOut(draft);
 
   const store = useMemo<BookingStore>(
@@ -105,11 +105,11 @@ export function useBookingStore(): BookingStore {
 }
 
 /** On sign-out, removes typed personal data; the choices contain none and stay. */
-function useForgetOnLogOut(draft: DraftOfTab): void {
+function useForgetOnLogOut(draft: TabDraft): void {
   const { events } = useRemote();
   useEffect(() => {
     const subscription = events.on('auth/signed-out@1').subscribe(() => {
-      if (draft.read(null).userId !== null) draft.change(null, NOTHING_TYPED);
+      if (draft.read(null).userId !== null) draft.change(null, EMPTY_INPUT);
     });
     return () => subscription.unsubscribe();
   }, [events, draft]);

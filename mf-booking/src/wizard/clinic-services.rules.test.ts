@@ -1,6 +1,6 @@
 import { aServiceCategory } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { bookingInfo, HANDS, TALK } from '../testing/booking-world.ts';
+import { bookingInfo, HANDS, TALK } from '../testing/render-booking.ts';
 import { groupedServices, offeredServices, serviceOfClinic, servicesOfClinic } from './clinic-services.rules.ts';
 
 const gone = { ...TALK, id: 13, deleted_at: '2026-01-01T00:00:00Z' };

@@ -1,7 +1,7 @@
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { aSessionUser } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { AMARA, HANDS, JONAS, MEI, TALK } from '../testing/booking-world.ts';
+import { AMARA, HANDS, JONAS, MEI, TALK } from '../testing/render-booking.ts';
 import {
   bookablePractitioners,
   isAnyOffered,

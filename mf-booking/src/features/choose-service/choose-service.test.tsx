@@ -2,7 +2,7 @@
 import { refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, bookingInfo, HANDS, JONAS, MEI, renderBooking, TALK } from '../../testing/booking-world.ts';
+import { AMARA, bookingInfo, HANDS, JONAS, MEI, renderBooking, TALK } from '../../testing/render-booking.ts';
 
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))

@@ -14,7 +14,7 @@ import {
   renderBooking,
   slotTaken,
   TALK_PATH,
-} from '../../testing/booking-world.ts';
+} from '../../testing/render-booking.ts';
 
 const ANY = 'Any available practitioner';
 const provider = () => screen.findByLabelText<HTMLSelectElement>('Provider');

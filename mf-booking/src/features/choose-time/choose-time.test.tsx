@@ -2,6 +2,7 @@
 import { aSlotDay, loseAnswer, type ReceivedCall, refuse } from '@carefront/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { CHALLENGE, holdAfterProof, PROOF_ASKED } from '../../testing/bot-check.fixture.ts';
 import {
   AMARA,
   bookingRoutes,
@@ -12,8 +13,7 @@ import {
   slotTaken,
   TALK,
   TALK_PATH,
-} from '../../testing/booking-world.ts';
-import { CHALLENGE, holdAfterProof, PROOF_ASKED } from '../../testing/proof-asked.ts';
+} from '../../testing/render-booking.ts';
 
 const FAILED =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
@@ -289,13 +289,13 @@ describe('confirming a time', () => {
     const month = { ...aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), min_notice_minutes: 120 };
     const remote = renderBooking({ path: TALK_PATH, routes: { fetchSlotsByMonth: [month] } });
     await chooseTime(remote);
-    const look = (instant: string) => {
+    const passTo = (instant: string) => {
       remote.moveTo(instant);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
     };
-    look('2026-11-24T11:59:59Z');
+    passTo('2026-11-24T11:59:59Z');
     screen.getByRole('button', { name: '9:00 AM', pressed: true });
-    look('2026-11-24T12:00:00Z');
+    passTo('2026-11-24T12:00:00Z');
     await screen.findByText(/^9:00 AM on .* is not offered any more\. Please choose another time\./);
     expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
     screen.getByRole('button', { name: '1:00 PM' });

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
-import { CheckingPerson } from '../../controls/checking-person.tsx';
+import { BotCheckNotice } from '../../controls/bot-check-notice.tsx';
 import { FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
@@ -37,7 +37,7 @@ export function ConfirmTime() {
       )}
       {isChecking && (
         <FooterMessage>
-          <CheckingPerson />
+          <BotCheckNotice />
         </FooterMessage>
       )}
       <FooterAction>

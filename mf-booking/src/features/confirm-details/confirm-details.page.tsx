@@ -5,7 +5,7 @@ import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppointmentFacts } from '../../booking-facts/appointment-facts.tsx';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyWithFallback } from '../../lazy-with-fallback.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
@@ -18,7 +18,7 @@ import { useSignInHere } from './visitor/use-sign-in-here.ts';
 import { VisitorDetails } from './visitor/visitor-details.tsx';
 
 /** Loaded only for staff. */
-const StaffDetails = lazyPart<StaffDetailsProps>(
+const StaffDetails = lazyWithFallback<StaffDetailsProps>(
   'staff-details',
   async () => (await import('./staff/staff-details.tsx')).StaffDetails,
 );
@@ -59,7 +59,7 @@ export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPagePro
         <HoldCountdown />
       </div>
       {/* The clinic's calendar decides who is a minor, not the visitor's. */}
-      <WhoBooks clinic={info.data.clinic} today={dateAt(clinicZone, openedMs)} providers={providers} />
+      <BookerForm clinic={info.data.clinic} today={dateAt(clinicZone, openedMs)} providers={providers} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPagePro
 type WhoBooksProps = Pick<NewClientProps, 'clinic' | 'today'> & Pick<ConfirmDetailsPageProps, 'providers'>;
 
 /** Shows the form for each kind of booker, and nothing while the kind is unknown. */
-function WhoBooks({ providers, ...props }: WhoBooksProps) {
+function BookerForm({ providers, ...props }: WhoBooksProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const booker = bookerOf(useSession());
   const signedInId = useSignInHere();

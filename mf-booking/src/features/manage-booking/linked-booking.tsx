@@ -1,20 +1,20 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { useState } from 'react';
-import { ActResult } from '../../booking-acts/act-result.tsx';
-import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
-import { mayMoveOnline } from '../../booking-acts/family-limits.rules.ts';
-import { useActResult } from '../../booking-acts/use-act-result.ts';
-import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
-import { useMoving } from '../../booking-acts/use-moving.ts';
+import { ActionResult } from '../../booking-actions/action-result.tsx';
+import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
+import { mayMoveOnline } from '../../booking-actions/family-limits.rules.ts';
+import { useActionResult } from '../../booking-actions/use-action-result.ts';
+import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
+import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
-import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';
 import { FocusHeading } from '../../page/focus-heading.tsx';
-import { BookingShown } from './booking-shown.tsx';
+import { BookingView } from './booking-view.tsx';
 import { useLinkedBooking } from './use-linked-booking.ts';
 
 export interface LinkedBookingViewProps {
@@ -26,20 +26,20 @@ export interface LinkedBookingViewProps {
 /** Shows the booking with its actions, or the times to reschedule it. */
 export function LinkedBookingView({ token, booking, findZone }: LinkedBookingViewProps) {
   const t = useMessages(MANAGE_BOOKING);
-  const words = useMessages(BOOKING_ACTS);
+  const words = useMessages(BOOKING_ACTIONS);
   const moveWords = useMessages(MOVE_BOOKING);
   const locale = useLocale();
   const { clinic } = useRemote();
-  const moving = useMoving();
-  const { result, show, clear } = useActResult();
-  const { look, put, refresh } = useLinkedBooking(token);
+  const moving = useMoveAddress();
+  const { result, show, clear } = useActionResult();
+  const { readBooking, put, refresh } = useLinkedBooking(token);
   const [hasMoveBeenOpen, setHasMoveBeenOpen] = useState(false);
 
-  const acting = useBookingAct({
+  const runner = useBookingAction({
     bookingId: booking.id,
     token,
-    look,
-    onDone(_act, done) {
+    readBooking,
+    onDone(_action, done) {
       put(done);
       show({ intent: 'success', text: words.cancelledNow });
     },
@@ -66,7 +66,7 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
           booking={booking}
           level={2}
           token={token}
-          look={look}
+          readBooking={readBooking}
           onMoved={showMoved}
           onRefused={(text) => {
             refresh();
@@ -78,12 +78,12 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
     );
   return (
     <>
-      {result && <ActResult key={result.key} intent={result.intent} text={result.text} />}
-      <BookingShown
+      {result && <ActionResult key={result.key} intent={result.intent} text={result.text} />}
+      <BookingView
         booking={booking}
         findZone={findZone}
         takesFocus={hasMoveBeenOpen && result === null}
-        acting={acting}
+        runner={runner}
         onMove={() => {
           clear();
           setHasMoveBeenOpen(true);

@@ -8,8 +8,8 @@ import {
   BOOKING_ID,
   STARTS_AT,
   TOKEN,
-} from '../../booking-acts/testing/bookings.fixture.ts';
-import { LINK_PATH, renderPage } from '../../booking-acts/testing/bookings-world.ts';
+} from '../../booking-actions/testing/bookings.fixture.ts';
+import { LINK_PATH, renderPage } from '../../booking-actions/testing/render-bookings.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();

@@ -2,8 +2,8 @@
 import { type Answers, aSlotDay, loseAnswer, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aLinkedBooking, anAppointment, BOOKING_ID, TOKEN } from '../../booking-acts/testing/bookings.fixture.ts';
-import { chooseNewTime, LINK_PATH, NEW_START, renderPage } from '../../booking-acts/testing/bookings-world.ts';
+import { aLinkedBooking, anAppointment, BOOKING_ID, TOKEN } from '../../booking-actions/testing/bookings.fixture.ts';
+import { chooseNewTime, LINK_PATH, NEW_START, renderPage } from '../../booking-actions/testing/render-bookings.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const MOVE = 'Reschedule appointment';

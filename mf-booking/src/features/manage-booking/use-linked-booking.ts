@@ -1,7 +1,7 @@
 import { useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
-import { afterAct } from '../../booking-acts/after-act.rules.ts';
-import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
+import { afterAction } from '../../booking-actions/after-action.rules.ts';
+import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
 import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 
 /** Updates the shown booking after an action. */
@@ -10,7 +10,7 @@ export function useLinkedBooking(token: string) {
   const query = linkedBookingQuery(api, token);
   return {
     /** @returns null when the link is no longer valid. */
-    async look(): Promise<LinkedBooking | null> {
+    async readBooking(): Promise<LinkedBooking | null> {
       try {
         return await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
       } catch (error) {
@@ -19,7 +19,7 @@ export function useLinkedBooking(token: string) {
       }
     },
     put(done: BookingState) {
-      queryClient.setQueryData(query.queryKey, (booking) => booking && afterAct(booking, done));
+      queryClient.setQueryData(query.queryKey, (booking) => booking && afterAction(booking, done));
     },
     refresh() {
       void queryClient.invalidateQueries({ queryKey: query.queryKey });

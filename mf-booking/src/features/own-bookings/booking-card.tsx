@@ -2,16 +2,16 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles, PersonAvatar } from '@carefront/shared/ui';
-import { ActMessage } from '../../booking-acts/act-message.tsx';
-import type { ActResultProps } from '../../booking-acts/act-result.tsx';
-import { FamilyActs } from '../../booking-acts/family-acts.tsx';
-import { FamilyLimitNote } from '../../booking-acts/family-limit-note.tsx';
-import { useBookingAct } from '../../booking-acts/use-booking-act.ts';
+import { ActionMessage } from '../../booking-actions/action-message.tsx';
+import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
+import { FamilyActions } from '../../booking-actions/family-actions.tsx';
+import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
+import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
 import { BookingPlace } from '../../booking-facts/booking-place.tsx';
 import { BookingStatus } from '../../booking-facts/booking-status.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { useNow } from '../../clock/use-now.ts';
-import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
 import { useOwnBookings } from './own-bookings.api.ts';
@@ -22,7 +22,7 @@ export interface BookingCardProps {
   /** True when the user returns from this booking's times. */
   takesFocus: boolean;
   zone: ZoneRules;
-  onResult(result: ActResultProps): void;
+  onResult(result: ActionResultProps): void;
   onMove(): void;
 }
 
@@ -45,18 +45,18 @@ const useStyles = makeStyles({
 /** One upcoming appointment with the family's actions. */
 export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult, onMove }: BookingCardProps) {
   const t = useMessages(OWN_BOOKINGS);
-  const words = useMessages(BOOKING_ACTS);
+  const words = useMessages(BOOKING_ACTIONS);
   const locale = useLocale();
   const styles = useStyles();
   const nowMs = useNow();
-  const { look, put, refresh } = useOwnBookings(booking.id);
+  const { readBooking, put, refresh } = useOwnBookings(booking.id);
   const when = whenText(booking, zone, locale);
   const { client } = booking;
 
-  const acting = useBookingAct({
+  const runner = useBookingAction({
     bookingId: booking.id,
-    look,
-    onDone(_act, done) {
+    readBooking,
+    onDone(_action, done) {
       put(done);
       onResult({ intent: 'success', text: words.cancelledNow });
     },
@@ -84,8 +84,8 @@ export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult
       <p className={styles.line}>{t.with(booking.service_name, booking.practitioner_name)}</p>
       <BookingPlace booking={booking} />
       <FamilyLimitNote booking={booking} nowMs={nowMs} />
-      {acting.failure?.kind !== 'refused' && acting.failure?.kind !== 'gone' && <ActMessage acting={acting} />}
-      <FamilyActs booking={booking} start={when.start} isOneOfSeveral acting={acting} onMove={onMove} />
+      {runner.failure?.kind !== 'refused' && runner.failure?.kind !== 'gone' && <ActionMessage runner={runner} />}
+      <FamilyActions booking={booking} start={when.start} isOneOfSeveral runner={runner} onMove={onMove} />
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import { Button, makeStyles, rowMark, useNewRowFocus } from '@carefront/shared/ui';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { ActResultProps } from '../../booking-acts/act-result.tsx';
+import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -16,7 +16,7 @@ export interface BookingListProps {
   /** The id of the appointment whose times were open last; null when it was rescheduled. */
   focusedId: string | null;
   findZone: FindZone;
-  onResult(result: ActResultProps): void;
+  onResult(result: ActionResultProps): void;
   onMove(bookingId: string): void;
 }
 

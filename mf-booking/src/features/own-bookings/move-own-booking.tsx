@@ -1,9 +1,9 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
-import type { ActResultProps } from '../../booking-acts/act-result.tsx';
+import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
-import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';
@@ -14,23 +14,23 @@ export interface MoveOwnBookingProps {
   isClientShown: boolean;
   findZone: FindZone;
   /** @param result - null when nothing changed. */
-  onEnd(result: ActResultProps | null): void;
+  onEnd(result: ActionResultProps | null): void;
 }
 
 /** Shows the times for rescheduling one appointment, in place of the list. */
 export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: MoveOwnBookingProps) {
   const t = useMessages(OWN_BOOKINGS);
-  const words = useMessages(BOOKING_ACTS);
+  const words = useMessages(BOOKING_ACTIONS);
   const moveWords = useMessages(MOVE_BOOKING);
   const locale = useLocale();
-  const { look, put, refresh } = useOwnBookings(booking.id);
+  const { readBooking, put, refresh } = useOwnBookings(booking.id);
   const what = t.with(booking.service_name, booking.practitioner_name);
   return (
     <MoveBooking
       booking={booking}
       about={isClientShown ? `${booking.client.full_name}: ${what}` : what}
       level={3}
-      look={look}
+      readBooking={readBooking}
       onMoved={(moved) => {
         put(moved);
         const session = { starts_at: moved.starts_at, ends_at: moved.starts_at };

@@ -2,8 +2,8 @@ import { useRemote } from '@carefront/shared/app';
 import type { OwnBooking, ReplyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
-import { afterAct } from '../../booking-acts/after-act.rules.ts';
-import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
+import { afterAction } from '../../booking-actions/after-action.rules.ts';
+import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
 
 export type OwnBookings = ReplyOf<'listOwnBookings'>;
 
@@ -23,13 +23,13 @@ export function useOwnBookings(bookingId: string) {
   const query = ownBookingsQuery(api);
   return {
     /** @returns null when the list does not contain the booking. */
-    async look(): Promise<OwnBooking | null> {
+    async readBooking(): Promise<OwnBooking | null> {
       const { coming, past } = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
       return [...coming, ...past].find(({ id }) => id === bookingId) ?? null;
     },
     /** The booking keeps its position until the list is refetched. */
     put(done: BookingState) {
-      const changed = (booking: OwnBooking) => (booking.id === bookingId ? afterAct(booking, done) : booking);
+      const changed = (booking: OwnBooking) => (booking.id === bookingId ? afterAction(booking, done) : booking);
       queryClient.setQueryData<OwnBookings>(
         query.queryKey,
         (list) => list && { ...list, coming: list.coming.map(changed) },

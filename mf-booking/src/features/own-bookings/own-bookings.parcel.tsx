@@ -1,8 +1,8 @@
 import type { OwnBookingsProps } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyWithFallback } from '../../lazy-with-fallback.tsx';
 
-const OwnBookings = lazyPart<OwnBookingsProps>(
+const OwnBookings = lazyWithFallback<OwnBookingsProps>(
   'own-bookings',
   async () => (await import('./own-bookings.tsx')).OwnBookings,
 );

@@ -11,9 +11,9 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { anAppointment, anOwnBooking, BOOKING_ID, idOf } from '../../booking-acts/testing/bookings.fixture.ts';
-import { chooseNewTime, NEW_START } from '../../booking-acts/testing/bookings-world.ts';
-import { bookingRoutes, NOW } from '../../testing/booking-world.ts';
+import { anAppointment, anOwnBooking, BOOKING_ID, idOf } from '../../booking-actions/testing/bookings.fixture.ts';
+import { chooseNewTime, NEW_START } from '../../booking-actions/testing/render-bookings.ts';
+import { bookingRoutes, NOW } from '../../testing/render-booking.ts';
 import { OwnBookingsParcel } from './own-bookings.parcel.tsx';
 
 const CHILD = { id: 302, full_name: 'Leo Okafor', initials: 'LO' };

@@ -2,10 +2,10 @@ import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActResult } from '../../booking-acts/act-result.tsx';
-import { mayMoveOnline } from '../../booking-acts/family-limits.rules.ts';
-import { useActResult } from '../../booking-acts/use-act-result.ts';
-import { useMoving } from '../../booking-acts/use-moving.ts';
+import { ActionResult } from '../../booking-actions/action-result.tsx';
+import { mayMoveOnline } from '../../booking-actions/family-limits.rules.ts';
+import { useActionResult } from '../../booking-actions/use-action-result.ts';
+import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { type FindZone, WithZones } from '../../booking-facts/with-zones.tsx';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
@@ -55,8 +55,8 @@ interface ListsProps {
 function Lists({ lists: { coming, past }, ownClientId, findZone }: ListsProps) {
   const styles = useStyles();
   const { clinic } = useRemote();
-  const moving = useMoving();
-  const { result, show, clear } = useActResult();
+  const moving = useMoveAddress();
+  const { result, show, clear } = useActionResult();
   const [lastMovedId, setLastMovedId] = useState<string | null>(null);
   const isWhose = isClientShown([...coming, ...past], ownClientId);
   const moved = coming.find((booking) => booking.id === moving.bookingId && mayMoveOnline(booking, clinic));
@@ -74,7 +74,7 @@ function Lists({ lists: { coming, past }, ownClientId, findZone }: ListsProps) {
     );
   return (
     <div className={styles.root}>
-      {result && <ActResult key={result.key} intent={result.intent} text={result.text} />}
+      {result && <ActionResult key={result.key} intent={result.intent} text={result.text} />}
       {coming.length === 0 && <NoBookings hasPast={past.length > 0} />}
       <BookingList
         coming={coming}

@@ -3,7 +3,7 @@ import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { whenText } from '../../booking-facts/when-text.ts';
-import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ export interface PastBookingProps {
 /** One past booking in one line: time, status and service. */
 export function PastBooking({ booking, isClientShown, zone }: PastBookingProps) {
   const t = useMessages(OWN_BOOKINGS);
-  const words = useMessages(BOOKING_ACTS);
+  const words = useMessages(BOOKING_ACTIONS);
   const locale = useLocale();
   const styles = useStyles();
   const what = t.with(booking.service_name, booking.practitioner_name);

@@ -5,7 +5,7 @@ import { BookingPlace } from '../../booking-facts/booking-place.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import type { BookingTableProps } from './booking-table.tsx';
-import { RowActs } from './row-acts.tsx';
+import { RowActions } from './row-actions.tsx';
 import { RowFacts } from './row-facts.tsx';
 
 export interface BookingRowProps extends Omit<BookingTableProps, 'bookings'> {
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   when: { minWidth: '150px' },
   session: { overflowWrap: 'anywhere' },
   facts: { overflowWrap: 'anywhere', ':empty': { [TABLE_CARDS]: { display: 'none' } } },
-  acts: { width: '1%', whiteSpace: 'nowrap', [TABLE_CARDS]: { width: 'auto', whiteSpace: 'normal' } },
+  actions: { width: '1%', whiteSpace: 'nowrap', [TABLE_CARDS]: { width: 'auto', whiteSpace: 'normal' } },
   person: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontWeight: 600 },
   strong: { margin: 0, fontWeight: 600 },
   line: { margin: 0 },
@@ -51,8 +51,8 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
       <DataCell label="" className={styles.facts}>
         <RowFacts booking={booking} />
       </DataCell>
-      <DataCell label="" className={styles.acts}>
-        <RowActs
+      <DataCell label="" className={styles.actions}>
+        <RowActions
           booking={booking}
           status={status}
           start={when.start}

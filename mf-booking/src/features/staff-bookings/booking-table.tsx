@@ -4,7 +4,7 @@ import { DataTable } from '@carefront/shared/ui';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { BookingRow } from './booking-row.tsx';
-import type { ListedStatus } from './staff-acts.rules.ts';
+import type { ListedStatus } from './staff-actions.rules.ts';
 
 export interface BookingTableProps {
   bookings: readonly StaffBooking[];
@@ -18,7 +18,7 @@ export interface BookingTableProps {
 export function BookingTable({ bookings, ...rest }: BookingTableProps) {
   const t = useMessages(STAFF_BOOKINGS);
   return (
-    <DataTable label={t[rest.status]} columns={[t.client, t.when, t.session, t.facts, t.acts]}>
+    <DataTable label={t[rest.status]} columns={[t.client, t.when, t.session, t.facts, t.actions]}>
       {bookings.map((booking) => (
         <BookingRow key={booking.id} booking={booking} {...rest} />
       ))}

@@ -4,10 +4,10 @@ import { Button, InlineMessage } from '@carefront/shared/ui';
 import type { MovedBooking } from '../../booking-facts/moved-booking.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
-import { BOOKING_ACTS } from '../../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';
-import type { ListedStatus } from './staff-acts.rules.ts';
+import type { ListedStatus } from './staff-actions.rules.ts';
 import { useStaffBookings } from './staff-bookings.api.ts';
 
 export interface MoveStaffBookingProps {
@@ -20,10 +20,10 @@ export interface MoveStaffBookingProps {
 /** Shows the times for rescheduling one booking in the clinic's zone, in place of the list. */
 export function MoveStaffBooking({ booking, status, findZone, onClose }: MoveStaffBookingProps) {
   const t = useMessages(STAFF_BOOKINGS);
-  const words = useMessages(BOOKING_ACTS);
+  const words = useMessages(BOOKING_ACTIONS);
   const locale = useLocale();
   const { clinic, shell } = useRemote();
-  const { look, put, refresh } = useStaffBookings(status);
+  const { readBooking, put, refresh } = useStaffBookings(status);
   const { client, service, practitioner } = booking;
   if (practitioner.user_id === null)
     return (
@@ -44,7 +44,7 @@ export function MoveStaffBooking({ booking, status, findZone, onClose }: MoveSta
       about={`${client.user.full_name}, ${service.name}, ${practitioner.full_name}`}
       level={2}
       isByClinic
-      look={() => look(booking.id)}
+      readBooking={() => readBooking(booking.id)}
       onMoved={(answered) => {
         put(answered);
         const session = { starts_at: answered.starts_at, ends_at: answered.starts_at };

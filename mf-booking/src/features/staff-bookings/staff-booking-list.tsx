@@ -2,14 +2,14 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { EmptyNotice, makeStyles, PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useMoving } from '../../booking-acts/use-moving.ts';
+import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { MoveStaffBooking } from './move-staff-booking.tsx';
-import type { ListedStatus } from './staff-acts.rules.ts';
+import type { ListedStatus } from './staff-actions.rules.ts';
 import { bookingIdOf, STAFF_BOOKINGS_KEY, staffBookingsQuery } from './staff-bookings.api.ts';
 
 export interface StaffBookingListProps {
@@ -26,7 +26,7 @@ export function StaffBookingList({ status, findZone }: StaffBookingListProps) {
   const t = useMessages(STAFF_BOOKINGS);
   const styles = useStyles();
   const { api } = useRemote();
-  const moving = useMoving();
+  const moving = useMoveAddress();
   const list = usePagedRows(useInfiniteQuery(staffBookingsQuery(api, status)), bookingIdOf);
   const { total } = list;
   useRefreshOnEvents(STAFF_BOOKINGS_KEY);

@@ -2,9 +2,9 @@ import { pagedQuery, rowsOf, useRemote } from '@carefront/shared/app';
 import type { ReplyOf, StaffBooking } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { BookingState } from '../../booking-acts/booking-act.rules.ts';
+import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
 import { lengthMinutes } from '../../booking-facts/when-text.ts';
-import type { ListedStatus } from './staff-acts.rules.ts';
+import type { ListedStatus } from './staff-actions.rules.ts';
 
 type Pages = InfiniteData<ReplyOf<'listBookings'>>;
 
@@ -26,7 +26,7 @@ export function useStaffBookings(status: ListedStatus) {
   const { queryKey } = staffBookingsQuery(api, status);
   return {
     /** @returns null when the list does not contain the booking any more. */
-    async look(bookingId: string): Promise<StaffBooking | null> {
+    async readBooking(bookingId: string): Promise<StaffBooking | null> {
       await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
       const pages = queryClient.getQueryData(queryKey);
       return pages ? (rowsOf(pages, bookingIdOf).find(({ id }) => id === bookingId) ?? null) : null;

@@ -6,7 +6,7 @@ import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
 import { ClinicZone } from './clinic-zone.tsx';
-import { listedStatusOf } from './staff-acts.rules.ts';
+import { listedStatusOf } from './staff-actions.rules.ts';
 import { StaffBookingList } from './staff-booking-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { WhyNoSlot } from './why-no-slot/why-no-slot.tsx';

@@ -11,8 +11,8 @@ import {
 } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAppointment, aStaffBooking, BOOKING_ID, idOf } from '../../booking-acts/testing/bookings.fixture.ts';
-import { chooseNewTime, NEW_START, renderPage } from '../../booking-acts/testing/bookings-world.ts';
+import { anAppointment, aStaffBooking, BOOKING_ID, idOf } from '../../booking-actions/testing/bookings.fixture.ts';
+import { chooseNewTime, NEW_START, renderPage } from '../../booking-actions/testing/render-bookings.ts';
 
 const OFFICE: SessionUser = aSessionUser({ id: 402, roles: ['staff'], client_id: null });
 const LEO = { id: 302, status: 'Waitlist', user: { full_name: 'Leo Tremblay', initials: 'LT' } } as const;
@@ -35,7 +35,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
   });
 }
 
-const act = (name: string, who = 'Mina Okafor') =>
+const action = (name: string, who = 'Mina Okafor') =>
   screen.findByRole('button', { name: new RegExp(`^(Please wait\\. ?)?${name}: ${who}, `) });
 
 describe('access', () => {
@@ -111,7 +111,7 @@ describe('the list', () => {
 
   it('BK-88 the filter shows the other lists, and the address holds it', async () => {
     const { user, server } = render();
-    await act('Confirm');
+    await action('Confirm');
     server.answer('listBookings', page([aStaffBooking({ status: 'cancelled', request_expires_at: null })]));
     await user.click(screen.getByRole('button', { name: 'Cancelled' }));
     await screen.findByRole('heading', { level: 2, name: 'Cancelled (1)' });
@@ -160,7 +160,7 @@ describe('answering requests', () => {
       server.answer('listBookings', page([SECOND]));
       return anAppointment();
     });
-    await user.dblClick(await act('Confirm'));
+    await user.dblClick(await action('Confirm'));
     expect(tableRows()).toHaveLength(2);
     answer();
     await waitFor(() => expect(tableRows()).toHaveLength(1));
@@ -177,7 +177,7 @@ describe('answering requests', () => {
       server.answer('listBookings', page([]));
       return anAppointment({ status: 'declined' });
     });
-    await user.click(await act('Decline'));
+    await user.click(await action('Decline'));
     await screen.findByText('No request is waiting');
     expect(questions).toMatchObject([{ title: 'Decline this request?', confirmLabel: 'Decline', isDestructive: true }]);
     expect(notices).toMatchObject([{ text: 'The request is declined.' }]);
@@ -190,7 +190,7 @@ describe('answering requests', () => {
       server.answer('listBookings', page([SECOND]));
       return refuse(422, { message: '', errors: { appointment: ['This booking no longer waits for an answer.'] } });
     });
-    await user.click(await act('Confirm'));
+    await user.click(await action('Confirm'));
     await waitFor(() => expect(tableRows()).toHaveLength(1));
     expect(notices).toMatchObject([{ intent: 'warning', text: 'This booking no longer waits for an answer.' }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' })));
@@ -198,7 +198,7 @@ describe('answering requests', () => {
 
   it('BK-88 after a lost answer, Retry reads the list first and does not answer twice', async () => {
     const { user, server, notices } = render({ confirmAppointment: loseAnswer() });
-    await user.click(await act('Confirm'));
+    await user.click(await action('Confirm'));
     await screen.findByText(/^We could not reach the clinic, so/);
     server.answer('listBookings', page([]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -216,7 +216,7 @@ describe('answering requests', () => {
       { listBookings: page([booking]), cancelAppointment: anAppointment({ status: 'cancelled' }) },
       { path: '/staff/bookings?status=confirmed' },
     );
-    await user.click(await act('Cancel'));
+    await user.click(await action('Cancel'));
     await waitFor(() => expect(server.callsOf('cancelAppointment')).toHaveLength(1));
     expect(questions[0]?.text).toContain(START);
     expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
@@ -225,7 +225,7 @@ describe('answering requests', () => {
   it('BK-88 moves a request in place of the list, with its practitioner’s times', async () => {
     const remote = render();
     const { user, server, notices } = remote;
-    await user.click(await act('Reschedule'));
+    await user.click(await action('Reschedule'));
     await screen.findByRole('heading', { level: 2, name: 'Reschedule the appointment' });
     screen.getByText('Mina Okafor, Individual session, Amara Okafor');
     await chooseNewTime(remote);
@@ -245,10 +245,10 @@ describe('answering requests', () => {
   it('BK-88 a booking whose practitioner has left cannot be moved here', async () => {
     const practitioner = { id: 5, user_id: null, full_name: 'Amara Okafor' };
     const { user } = render({ listBookings: page([aStaffBooking({ practitioner })]) });
-    await user.click(await act('Reschedule'));
+    await user.click(await action('Reschedule'));
     await screen.findByText(/^This booking cannot be rescheduled here/);
     await waitFor(() => expect(document.activeElement, 'GN-02').not.toBe(document.body));
     await user.click(screen.getByRole('button', { name: 'Back to the bookings' }));
-    await act('Confirm');
+    await action('Confirm');
   });
 });

@@ -2,7 +2,7 @@ import { navigate, useMessages } from '@carefront/shared/app';
 import { FilterChips } from '@carefront/shared/ui';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { STAFF_BOOKINGS_PATH } from '../../paths.ts';
-import { LISTED_STATUSES, type ListedStatus } from './staff-acts.rules.ts';
+import { LISTED_STATUSES, type ListedStatus } from './staff-actions.rules.ts';
 
 const addressOf = (status: ListedStatus): string =>
   status === 'requested' ? STAFF_BOOKINGS_PATH : `${STAFF_BOOKINGS_PATH}?status=${status}`;

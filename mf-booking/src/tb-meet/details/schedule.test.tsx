@@ -2,7 +2,7 @@
 import { currentAddress, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, isOff, TALK } from '../../testing/booking-world.ts';
+import { AMARA, isDisabledButton, TALK } from '../../testing/render-booking.ts';
 import {
   anEvent,
   CREATED_ID,
@@ -15,7 +15,7 @@ import {
   MINA,
   PRACTITIONER,
   renderMeet,
-} from '../testing/meet-world.ts';
+} from '../testing/render-meet.ts';
 
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Appointment Notes');
@@ -63,10 +63,10 @@ describe('step 3, Confirm Details', () => {
     const remote = renderMeet({ user: PRACTITIONER });
     await goToDetails(remote);
     await screen.findByRole('combobox', { name: 'Selected Client' });
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     screen.getByText('Still needed: Selected Client.');
     await chooseClient(remote);
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     expect(screen.queryByText('Still needed: Selected Client.')).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('step 3, Confirm Details', () => {
     await remote.user.type(box, 'léo');
     await remote.user.click(await screen.findByRole('option', { name: /Léo Tremblay/ }));
     expect(remote.server.callsOf('listClients').at(-1)?.query).toMatchObject({ tab: 'Active', name: 'léo' });
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
   });
 
   it('GN-03 reports lists that cannot be loaded, and loads them again', async () => {
@@ -197,7 +197,7 @@ describe('a create that fails', () => {
       await user.click(schedule());
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain(words);
-      expect([notes().value, isOff(schedule())]).toEqual(['ring twice', false]);
+      expect([notes().value, isDisabledButton(schedule())]).toEqual(['ring twice', false]);
       expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Selected Client' }).value).toBe('Mina Okafor');
       expect([notices, currentAddress()]).toEqual([[], `${MEET}?step=details`]);
       server.answer('createCalendarEvent', anEvent({ id: CREATED_ID }));

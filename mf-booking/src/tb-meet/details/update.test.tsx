@@ -2,8 +2,8 @@
 import { currentAddress, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { bookingInfo, HANDS, isOff, JONAS } from '../../testing/booking-world.ts';
-import { anEvent, cell, chooseClient, LEO, MEET, type MeetOptions, MINA, renderMeet } from '../testing/meet-world.ts';
+import { bookingInfo, HANDS, isDisabledButton, JONAS } from '../../testing/render-booking.ts';
+import { anEvent, cell, chooseClient, LEO, MEET, type MeetOptions, MINA, renderMeet } from '../testing/render-meet.ts';
 
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Event' });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -135,7 +135,7 @@ describe('Update Event', () => {
     await remote.user.click(update());
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Selected Client' }).value).toBe('Léo Tremblay');
-    expect([remote.notices, isOff(update())]).toEqual([[], false]);
+    expect([remote.notices, isDisabledButton(update())]).toEqual([[], false]);
   });
 
   it('GN-05 speaks French', async () => {

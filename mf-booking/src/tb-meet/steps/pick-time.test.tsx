@@ -4,7 +4,7 @@ import type { RenderedRemote } from '@carefront/shared/testing';
 import { currentAddress } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chooseTalkWithAmara, MEET, type MeetOptions, renderMeet } from '../testing/meet-world.ts';
+import { chooseTalkWithAmara, MEET, type MeetOptions, renderMeet } from '../testing/render-meet.ts';
 
 const custom = () => screen.findByRole('group', { name: 'Custom time' });
 

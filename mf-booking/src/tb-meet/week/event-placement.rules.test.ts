@@ -125,9 +125,9 @@ describe('placeEvents', () => {
   it('TM-01 draws three at once, but of four only two, and lists the rest', () => {
     const four = ['a', 'b', 'c', 'd'].map((id) => event(id, '2026-11-24T10:00', '2026-11-24T11:00'));
     expect(lanesOf(...four.slice(0, 3))).toEqual(['a 0/3', 'b 1/3', 'c 2/3']);
-    const { placed, crowds, others } = place(...four);
+    const { placed, overlaps, others } = place(...four);
     expect(placed.map(({ event: { id } }) => id)).toEqual(['a', 'b']);
-    expect(crowds).toEqual([
+    expect(overlaps).toEqual([
       { date: '2026-11-24', topMinutes: 120, heightMinutes: 60, lane: 2, laneCount: 3, count: 2 },
     ]);
     expect(others.map(({ id }) => id)).toEqual(['c', 'd']);

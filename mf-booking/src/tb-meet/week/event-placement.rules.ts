@@ -31,7 +31,7 @@ export interface WeekPlacement<E extends Timed> {
   readonly shown: readonly E[];
   /** By day and start. */
   readonly placed: readonly PlacedEvent<E>[];
-  readonly crowds: readonly OverlapGroup[];
+  readonly overlaps: readonly OverlapGroup[];
   /** The week's sessions that are not drawn, by start: outside the shown hours and days, or too many at once. */
   readonly others: readonly E[];
 }
@@ -39,7 +39,7 @@ export interface WeekPlacement<E extends Timed> {
 const DAY_START = FIRST_HOUR * 60;
 const DAY_END = LAST_HOUR * 60;
 /** The smallest drawn height: shorter blocks could not be read or clicked. */
-const LEAST_DRAWN_MINUTES = 30;
+const MIN_DRAWN_MINUTES = 30;
 /** A column of the week is too narrow for more blocks side by side. */
 const MAX_LANES = 3;
 
@@ -58,8 +58,8 @@ function stretchOn<E extends Timed>(event: E, zone: ZoneRules, date: IsoDate): S
   const from = minutesOn(zone, date, Date.parse(event.starts_at));
   const to = minutesOn(zone, date, Date.parse(event.ends_at));
   if (from >= DAY_END || to <= DAY_START) return null;
-  const top = Math.min(Math.max(from, DAY_START), DAY_END - LEAST_DRAWN_MINUTES);
-  const bottom = Math.max(Math.min(to, DAY_END), top + LEAST_DRAWN_MINUTES);
+  const top = Math.min(Math.max(from, DAY_START), DAY_END - MIN_DRAWN_MINUTES);
+  const bottom = Math.max(Math.min(to, DAY_END), top + MIN_DRAWN_MINUTES);
   return {
     event,
     date,
@@ -80,7 +80,7 @@ const byStart = (a: Timed, b: Timed): number =>
 export function placeEvents<E extends Timed>(events: readonly E[], zone: ZoneRules, monday: IsoDate): WeekPlacement<E> {
   const shown = events.filter(isShown).sort(byStart);
   const placed: PlacedEvent<E>[] = [];
-  const crowds: OverlapGroup[] = [];
+  const overlaps: OverlapGroup[] = [];
   for (const date of weekDays(monday)) {
     const stretches = shown.flatMap((event) => stretchOn(event, zone, date) ?? []);
     for (const group of groupsAtOnce(
@@ -88,11 +88,11 @@ export function placeEvents<E extends Timed>(events: readonly E[], zone: ZoneRul
     )) {
       const { drawn, crowd } = inLanes(group);
       placed.push(...drawn);
-      if (crowd) crowds.push(crowd);
+      if (crowd) overlaps.push(crowd);
     }
   }
   const drawnIds = new Set(placed.map(({ event }) => event.id));
-  return { shown, placed, crowds, others: shown.filter(({ id }) => !drawnIds.has(id)) };
+  return { shown, placed, overlaps, others: shown.filter(({ id }) => !drawnIds.has(id)) };
 }
 
 /** Groups stretches that overlap, directly or through others. @param stretches - Sorted by their top. */

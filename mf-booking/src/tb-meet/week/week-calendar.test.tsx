@@ -2,8 +2,8 @@
 import { currentAddress, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, JONAS } from '../../testing/booking-world.ts';
-import { anEvent, cell, chooseTalkWithAmara, LEO, MEET, PRACTITIONER, renderMeet } from '../testing/meet-world.ts';
+import { AMARA, JONAS } from '../../testing/render-booking.ts';
+import { anEvent, cell, chooseTalkWithAmara, LEO, MEET, PRACTITIONER, renderMeet } from '../testing/render-meet.ts';
 
 const grid = () => screen.findByRole('grid');
 const focusedName = () => document.activeElement?.getAttribute('aria-label');

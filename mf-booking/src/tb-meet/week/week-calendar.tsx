@@ -12,12 +12,12 @@ import { DaySwitcher } from './day-switcher.tsx';
 import { placeEvents } from './event-placement.rules.ts';
 import { OtherSessions } from './other-sessions.tsx';
 import {
+  addWeeks,
   type WeekCell as Cell,
   cellStart,
   mondayOf,
   tabStopOf,
   takesHour,
-  weekBeside,
   workWeekOf,
 } from './week.rules.ts';
 import { WeekCell } from './week-cell.tsx';
@@ -99,7 +99,7 @@ export function WeekCalendar({ zone, people, onPickHour, onOpenEvent }: WeekCale
         headingId={headingId}
         monday={monday}
         isThisWeek={monday === workWeekOf(today)}
-        onTurn={(weeks) => moveTo({ ...tabStop, date: weekBeside(tabStop.date, weeks) })}
+        onTurn={(weeks) => moveTo({ ...tabStop, date: addWeeks(tabStop.date, weeks) })}
         onThisWeek={() => showWeek(workWeekOf(today))}
       />
       <DaySwitcher

@@ -107,7 +107,7 @@ export function WeekEvents(props: WeekEventsProps) {
           <EventButton {...props} placed={placed} />
         </li>
       ))}
-      {placement.crowds.map((crowd) => (
+      {placement.overlaps.map((crowd) => (
         <li
           key={`${crowd.date} ${crowd.topMinutes}`}
           className={mergeClasses(itemClass(crowd.date), styles.crowd)}

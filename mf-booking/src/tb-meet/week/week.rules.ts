@@ -41,7 +41,7 @@ export function weekDays(monday: IsoDate): IsoDate[] {
 export const sundayOf = (monday: IsoDate): IsoDate => addDays(monday, DAYS_A_WEEK - 1);
 
 /** @param weeks - Negative for earlier weeks. */
-export const weekBeside = (monday: IsoDate, weeks: number): IsoDate => addDays(monday, weeks * DAYS_A_WEEK);
+export const addWeeks = (monday: IsoDate, weeks: number): IsoDate => addDays(monday, weeks * DAYS_A_WEEK);
 
 /** One hour of one shown day. */
 export interface WeekCell {
@@ -61,7 +61,7 @@ export function takesHour(startMs: EpochMs, fromMs: EpochMs, toMs: EpochMs): boo
 }
 
 /** Returns the next or previous work day, skipping the weekend. */
-function workDayBeside(date: IsoDate, by: 1 | -1): IsoDate {
+function nextWorkDay(date: IsoDate, by: 1 | -1): IsoDate {
   const next = addDays(date, by);
   return daysIntoWeek(next) < DAYS_SHOWN ? next : addDays(next, by * (DAYS_A_WEEK - DAYS_SHOWN));
 }
@@ -74,17 +74,17 @@ export function cellAfterKey({ date, hour }: WeekCell, key: string): WeekCell | 
     case 'ArrowDown':
       return { date, hour: Math.min(LAST_HOUR - 1, hour + 1) };
     case 'ArrowLeft':
-      return { date: workDayBeside(date, -1), hour };
+      return { date: nextWorkDay(date, -1), hour };
     case 'ArrowRight':
-      return { date: workDayBeside(date, 1), hour };
+      return { date: nextWorkDay(date, 1), hour };
     case 'Home':
       return { date: mondayOf(date), hour };
     case 'End':
       return { date: addDays(mondayOf(date), DAYS_SHOWN - 1), hour };
     case 'PageUp':
-      return { date: weekBeside(date, -1), hour };
+      return { date: addWeeks(date, -1), hour };
     case 'PageDown':
-      return { date: weekBeside(date, 1), hour };
+      return { date: addWeeks(date, 1), hour };
     default:
       return null;
   }

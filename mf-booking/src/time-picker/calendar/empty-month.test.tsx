@@ -2,7 +2,7 @@
 import { type Answers, aSlotDay, refuse } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, type BookingOptions, renderBooking, TALK_PATH } from '../../testing/booking-world.ts';
+import { AMARA, type BookingOptions, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 /** Fakes a clinic whose only times are in January. */
 const onlyJanuary: Answers['fetchSlotsByMonth'] = ({ query }) =>

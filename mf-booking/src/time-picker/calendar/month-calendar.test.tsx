@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AMARA, renderBooking, TALK_PATH } from '../../testing/booking-world.ts';
+import { AMARA, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 const OPEN = 'Tuesday, November 24, 2026, 3 times available';
 const focusedDay = () => document.activeElement?.getAttribute('data-date');

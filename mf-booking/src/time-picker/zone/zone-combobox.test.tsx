@@ -2,7 +2,7 @@
 import { aSlotDay } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AMARA, NOVEMBER, renderBooking, TALK_PATH } from '../../testing/booking-world.ts';
+import { AMARA, NOVEMBER, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 const zone = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
 

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 
 /** A second proof is allowed, because the first may expire before the server checks it. */
-const MOST_PROOFS = 2;
+const MAX_PROOFS = 2;
 
 const hasChallenge = (body: unknown): body is { challenge: BotCheck } =>
   typeof body === 'object' && body !== null && 'challenge' in body;
@@ -35,7 +35,7 @@ export async function holdWithProof(
       return await api.call('holdSlot', { body: proved });
     } catch (error) {
       const challenge = challengeIn(error);
-      if (!challenge || proofs === MOST_PROOFS) throw error;
+      if (!challenge || proofs === MAX_PROOFS) throw error;
       onChecking();
       proved = { ...body, bot_check: await proofFor(challenge) };
     }

@@ -36,7 +36,7 @@ export function refusalOf(error: unknown): 'taken' | 'not-offered' | null {
 }
 
 /** Returns the server's message for a visitor who has to wait; null for any other error. */
-export const waitWordsOf = (error: unknown): string | null =>
+export const waitMessageOf = (error: unknown): string | null =>
   isApiError(error) && error.status === 429 ? error.message || null : null;
 
 /**

@@ -5,7 +5,7 @@ import { bookingPath } from '../../paths.ts';
 import { addressOf } from '../booking-route.rules.ts';
 import { canContinue } from '../booking-steps.rules.ts';
 import { useBookingStore } from '../booking-store.tsx';
-import { refusalOf, useHoldSlot, waitWordsOf } from './hold.api.ts';
+import { refusalOf, useHoldSlot, waitMessageOf } from './hold.api.ts';
 
 type ConfirmTime = ReturnType<typeof useConfirmTimeState>;
 
@@ -48,5 +48,5 @@ export function useConfirmTimeState() {
   // The time list reports a refusal; this flag is for errors that a retry may fix.
   const hasFailed = hold.isError && triedStart === startsAt && refusalOf(hold.error) === null;
   const { isPending, isChecking } = hold;
-  return { confirm, isPending, isChecking, hasFailed, waitWords: waitWordsOf(hold.error) };
+  return { confirm, isPending, isChecking, hasFailed, waitWords: waitMessageOf(hold.error) };
 }

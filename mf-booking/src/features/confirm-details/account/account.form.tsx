@@ -8,12 +8,12 @@ import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { settledPractitionerId } from '../../../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { isOneOf } from '../../../wizard/provider-choice.rules.ts';
-import { KeptInDraft } from '../kept-in-draft.tsx';
+import { DraftSaver } from '../draft-saver.tsx';
 import { accountBodyOf } from '../submit/booking-body.rules.ts';
 import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 import { AccountAction } from './account-action.tsx';
 import { type ClientOption, preselectedClient } from './client-options.rules.ts';
-import { NotTheirProvider } from './not-their-provider.tsx';
+import { OtherProviderNotice } from './other-provider-notice.tsx';
 
 export interface AccountFormProps {
   clinic: Clinic;
@@ -43,12 +43,12 @@ export function AccountForm({ clinic, user, clients, providers }: AccountFormPro
 
   return (
     <FormRoot<BookingFormValues> id={FORM_ID} className={styles.form} initialValues={initialValues} onSubmit={submit}>
-      {!isProviderTheirs && <NotTheirProvider />}
+      {!isProviderTheirs && <OtherProviderNotice />}
       {clients && (
         <SelectField<number> name="client_id" label={t.selectedClient} options={clients} placeholder={t.select} />
       )}
       <TextAreaField name="notes" label={t.notes} maxLength={NOTES_MAX_LENGTH} />
-      <KeptInDraft initialValues={initialValues} />
+      <DraftSaver initialValues={initialValues} />
       <AccountAction formId={FORM_ID} problem={problem} isProviderTheirs={isProviderTheirs} />
     </FormRoot>
   );

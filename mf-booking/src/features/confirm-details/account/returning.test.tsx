@@ -10,16 +10,16 @@ import {
   confirmTime,
   fillAdult,
   goToDetails,
-  isOff,
+  isDisabledButton,
   JONAS,
   MEI,
   put,
   type RenderedBooking,
+  renderAfterReload,
   renderBooking,
-  renderKept,
   slotTaken,
   TALK_PATH,
-} from '../../../testing/booking-world.ts';
+} from '../../../testing/render-booking.ts';
 
 const MINA = aSessionUser();
 const GRACE = aSessionUser({ id: 402, full_name: 'Grace Adeyemi', roles: ['guardian'], client_id: null });
@@ -119,7 +119,7 @@ describe('a signed-in client at step 3', () => {
     expect(notes().maxLength).toBe(255);
     await put(remote, notes(), 'Two words');
     screen.getByText('2 words · 9 of 255 characters');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     await remote.user.click(schedule());
     await screen.findByRole('dialog', { name: 'Thank you' });
     expect(lastBody(remote)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a signed-in client at step 3', () => {
     await put(remote, notes(), 'The side door, please.');
     await waitFor(() => expect(stored()).toContain('side door'));
     cleanup();
-    renderKept({
+    renderAfterReload({
       path: `${TALK_PATH}?step=details`,
       session: signedIn(MINA),
       routes: { ...bookingRoutes(), getClientPractitioners: [AMARA] },
@@ -236,10 +236,10 @@ describe('a signed-in guardian or contact at step 3', () => {
       const remote = await as({ ...GRACE, roles: [role] }, { routes: { getGuardianData: guardianData(CHILDREN) } });
       const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
       expect([...list.options].map(({ text }) => text)).toEqual(['Select', 'Tomi Adeyemi', 'Sade Adeyemi']);
-      expect(isOff(schedule())).toBe(true);
+      expect(isDisabledButton(schedule())).toBe(true);
       screen.getByText('Still needed: Selected Client.');
       await remote.user.selectOptions(list, 'Sade Adeyemi');
-      expect(isOff(schedule())).toBe(false);
+      expect(isDisabledButton(schedule())).toBe(false);
       await remote.user.click(schedule());
       await screen.findByRole('dialog', { name: 'Thank you' });
       expect(lastBody(remote)).toMatchObject({ client_id: 303, has_account: 1, email: '' });
@@ -250,7 +250,7 @@ describe('a signed-in guardian or contact at step 3', () => {
     await as(GRACE, { routes: { getGuardianData: guardianData(CHILDREN.slice(0, 1)) } });
     const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
     expect(list.selectedOptions[0]?.text).toBe('Tomi Adeyemi');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
   });
 
   it('BK-43 a failed list offers Retry, and an empty list says what that means', async () => {
@@ -337,7 +337,7 @@ describe('practitioners of the signed-in user', () => {
     const remote = await asVisitor({ routes: { getClientPractitioners: [JONAS] } });
     remote.setSession(signedIn(MINA));
     const warning = await screen.findByText(/^At this clinic you book with your own providers/);
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     const box = warning.closest<HTMLElement>('[role=status]');
     await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a provider' }));
     await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });

@@ -10,13 +10,13 @@ import {
   bookingRoutes,
   fillAdult,
   goToDetails,
-  isOff,
+  isDisabledButton,
   put,
   type RenderedBooking,
+  renderAfterReload,
   renderBooking,
-  renderKept,
   TALK_PATH,
-} from '../../../testing/booking-world.ts';
+} from '../../../testing/render-booking.ts';
 
 const PARTS: readonly ParcelName[] = ['login-form@1', 'consent-dialog@1'];
 const SIGNED = { status: 'Signed', title: 'Consent' };
@@ -47,11 +47,11 @@ describe('the consent form in the sign-up form', () => {
   it('BK-76 opens once names, birth date and e-mail are there, with the client it is about', async () => {
     const remote = await atForm();
     screen.getByRole('group', { name: 'Consent to treatment' });
-    expect(isOff(read())).toBe(true);
+    expect(isDisabledButton(read())).toBe(true);
     screen.getByText('Enter the first name, the last name, the date of birth, and the email address first.');
     expect(screen.queryByText(/Review Consent Form/)).toBeNull();
     await fillAdult(remote);
-    expect(isOff(read())).toBe(false);
+    expect(isDisabledButton(read())).toBe(false);
     await remote.user.click(read());
     expect(dialog(remote)?.props).toMatchObject({
       client: {
@@ -65,7 +65,7 @@ describe('the consent form in the sign-up form', () => {
     });
     act(() => dialog(remote)?.props.onClosed());
     expect(dialog(remote)).toBeUndefined();
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
   });
 
   it('BK-73 BK-76 requires no e-mail of a client with a guardian', async () => {
@@ -93,12 +93,12 @@ describe('the consent form in the sign-up form', () => {
     const remote = await accepted();
     await remote.user.type(screen.getByLabelText(/^First name/), 'e');
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     screen.getByText('Still needed: Consent form.');
     await remote.user.click(read());
     expect(dialog(remote)?.props).toMatchObject({ client: { firstName: 'Zoée' }, consent: null });
     act(() => dialog(remote)?.props.onAccepted(SIGNED));
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
   });
 
   it('BK-75 is not required: a booking without it may be sent when the form was never opened', async () => {
@@ -115,9 +115,9 @@ describe('the consent form in the sign-up form', () => {
     await accepted();
     await waitFor(() => expect(window.sessionStorage.getItem('carefront.booking-draft')).toContain('Signed'));
     cleanup();
-    renderKept({ path: `${TALK_PATH}?step=details`, parts: PARTS, routes: bookingRoutes({ clinic }) });
+    renderAfterReload({ path: `${TALK_PATH}?step=details`, parts: PARTS, routes: bookingRoutes({ clinic }) });
     await screen.findByText('Consent form accepted.');
-    await waitFor(() => expect(isOff(schedule())).toBe(false));
+    await waitFor(() => expect(isDisabledButton(schedule())).toBe(false));
   });
 
   it('BK-75 CO-05 CO-12 is emailed to the guardian when the client needs one', async () => {
@@ -128,10 +128,10 @@ describe('the consent form in the sign-up form', () => {
     expect(dialog(remote)?.props.client).toMatchObject({ needsGuardian: true });
     act(() => dialog(remote)?.props.onAccepted(VIEWED));
     screen.getByText('Consent form read. Maple Therapy will get in touch with the guardian about the signature.');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
   });
 
   it('CO-05 BK-75 promises an e-mail only when a guardian who may consent has an address', async () => {
@@ -189,7 +189,7 @@ describe('the consent form in the sign-up form', () => {
     await fillAdult(remote);
     await remote.user.click(read());
     act(() => dialog(remote)?.props.onAccepted(VIEWED));
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     screen.getByText('Still needed: Consent form.');
   });
 
@@ -205,7 +205,7 @@ describe('the consent form in the sign-up form', () => {
     await waitFor(() => expect(document.activeElement).toBe(read()));
     await waitFor(() => expect(remote.server.callsOf('getClinicInfo')).toHaveLength(asked + 1));
     expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     await remote.user.click(read());
     expect(dialog(remote)?.props.consent).toBeNull();
     act(() => dialog(remote)?.props.onAccepted({ ...SIGNED, terms: '<p>Other terms.</p>' }));
@@ -237,7 +237,7 @@ describe('the consent form in the sign-up form', () => {
     expect(screen.queryByText(CHANGED)).toBeNull();
     await remote.user.click(schedule());
     await screen.findByText(CHANGED);
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
   });
 
   it.each<{ where: string; options: BookingOptions }>([

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { goToDetails, NOW, renderBooking, TALK_PATH } from '../../../testing/booking-world.ts';
-import { holdAfterProof } from '../../../testing/proof-asked.ts';
+import { holdAfterProof } from '../../../testing/bot-check.fixture.ts';
+import { goToDetails, NOW, renderBooking, TALK_PATH } from '../../../testing/render-booking.ts';
 
 describe('holding again', () => {
   it.each([

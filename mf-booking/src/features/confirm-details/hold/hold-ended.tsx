@@ -1,9 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage } from '@carefront/shared/ui';
-import { CheckingPerson } from '../../../controls/checking-person.tsx';
+import { BotCheckNotice } from '../../../controls/bot-check-notice.tsx';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
-import { refusalOf, useHoldSlot, waitWordsOf } from '../../../wizard/hold/hold.api.ts';
+import { refusalOf, useHoldSlot, waitMessageOf } from '../../../wizard/hold/hold.api.ts';
 import { holdFailureOf } from './hold.rules.ts';
 
 export interface HoldEndedProps {
@@ -32,9 +32,9 @@ export function HoldEnded({ onHeld }: HoldEndedProps) {
   return (
     <>
       <InlineMessage intent={failure ? 'error' : 'warning'} actions={again}>
-        {failure ? (waitWordsOf(hold.error) ?? t.holdFailed(failure)) : t.holdEnded}
+        {failure ? (waitMessageOf(hold.error) ?? t.holdFailed(failure)) : t.holdEnded}
       </InlineMessage>
-      {hold.isChecking && <CheckingPerson />}
+      {hold.isChecking && <BotCheckNotice />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { isOneOf } from '../../../wizard/provider-choice.rules.ts';
 import { useStaffChoice } from '../../../wizard/staff-choice.ts';
 import { LoggedInAs } from '../account/logged-in-as.tsx';
-import { NotTheirProvider } from '../account/not-their-provider.tsx';
+import { OtherProviderNotice } from '../account/other-provider-notice.tsx';
 import { NewClient, type NewClientProps } from '../visitor/new-client.tsx';
 import { StaffForm } from './staff.form.tsx';
 
@@ -32,7 +32,7 @@ export function StaffDetails(props: StaffDetailsProps) {
   return (
     <>
       <LoggedInAs user={user} isFocused={hasJustSignedIn} />
-      {isProviderTheirs ? <WhichClient {...props} /> : <NotTheirProvider isProvider={isPractitioner} />}
+      {isProviderTheirs ? <WhichClient {...props} /> : <OtherProviderNotice isProvider={isPractitioner} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useStaffChoice } from '../../../wizard/staff-choice.ts';
 import { AccountAction } from '../account/account-action.tsx';
 import { SelectedClientField } from '../account/selected-client.field.tsx';
-import { KeptInDraft } from '../kept-in-draft.tsx';
+import { DraftSaver } from '../draft-saver.tsx';
 import { accountBodyOf } from '../submit/booking-body.rules.ts';
 import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 
@@ -32,7 +32,7 @@ export function StaffForm({ clinic }: { clinic: Clinic }) {
     <FormRoot<BookingFormValues> id={FORM_ID} className={styles.form} initialValues={initialValues} onSubmit={submit}>
       <SelectedClientField />
       <TextAreaField name="notes" label={t.notes} maxLength={NOTES_MAX_LENGTH} />
-      <KeptInDraft initialValues={initialValues} />
+      <DraftSaver initialValues={initialValues} />
       <AccountAction formId={FORM_ID} problem={problem} isProviderTheirs />
     </FormRoot>
   );

@@ -11,16 +11,16 @@ import {
   chooseTime,
   confirmTime,
   fillAdult,
-  isOff,
+  isDisabledButton,
   JONAS,
   MEI,
   put,
   type RenderedBooking,
+  renderAfterReload,
   renderBooking,
-  renderKept,
   slotTaken,
   TALK_PATH,
-} from '../../../testing/booking-world.ts';
+} from '../../../testing/render-booking.ts';
 
 const PRACTITIONER = aSessionUser({
   id: 420,
@@ -81,7 +81,7 @@ describe('a practitioner', () => {
     screen.getByText('You are logged in as:');
     expect(kind('Selected Client').checked).toBe(true);
     expect(screen.queryByRole('radio', { name: 'Returning (Login)' })).toBeNull();
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     screen.getByText('Still needed: Selected Client.');
     await choose(remote, 'Tomi Adeyemi');
     await put(remote, notes(), 'Two words');
@@ -108,12 +108,12 @@ describe('a practitioner', () => {
     await choose(remote, 'Mina Okafor');
     await remote.user.click(kind('New Client'));
     await screen.findByLabelText(/^Date of birth/);
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     await fillAdult(remote);
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     await remote.user.click(kind('Selected Client'));
     expect((await picker()).value).toBe('Mina Okafor');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     await remote.user.click(kind('New Client'));
     expect((await screen.findByLabelText<HTMLInputElement>(/^First name/)).value).toBe('Zoé');
     await remote.user.click(schedule());
@@ -155,11 +155,11 @@ describe('office staff', () => {
     await screen.findByRole('option', { name: 'Mina Okafor' });
     await remote.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect((await picker()).value).toBe('Tomi Adeyemi');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     await remote.user.tab();
     await remote.user.keyboard('{Enter}');
     expect((await picker()).value).toBe('');
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
   });
 
   it('BK-82 shows the server’s error about the client at the field, also for a client they may not book', async () => {
@@ -187,7 +187,7 @@ describe('office staff', () => {
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect((await picker()).value).toBe('Mina Okafor');
     expect(notes().value).toBe('The side door, please.');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
   });
 
   it('BK-84 the client survives a reload of the tab, for the same user only', async () => {
@@ -195,16 +195,16 @@ describe('office staff', () => {
     await choose(remote, 'Mina Okafor');
     await waitFor(() => expect(stored()).toContain('Mina Okafor'));
     cleanup();
-    const kept = renderKept({
+    const kept = renderAfterReload({
       path: `${TALK_PATH}?step=details`,
       session: signedIn(OFFICE),
       routes: { ...bookingRoutes(), ...confirmed },
     });
     expect((await picker()).value).toBe('Mina Okafor');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     kept.setSession(signedIn({ ...OFFICE, id: 499 }));
     await waitFor(async () => expect((await picker()).value).toBe(''));
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     await waitFor(() => expect(stored()).not.toContain('Mina Okafor'));
   });
 

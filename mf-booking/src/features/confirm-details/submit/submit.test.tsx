@@ -7,13 +7,13 @@ import {
   booked,
   fillAdult,
   goToDetails,
-  isOff,
+  isDisabledButton,
   put,
   type RenderedBooking,
   renderBooking,
   slotTaken,
   TALK_PATH,
-} from '../../../testing/booking-world.ts';
+} from '../../../testing/render-booking.ts';
 
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
 const firstName = () => screen.getByLabelText<HTMLInputElement>(/^First name/);
@@ -156,7 +156,7 @@ describe('a booking that is refused', () => {
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByLabelText(/^Date of birth/);
     expect(firstName().value).toBe('Zoé');
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     expect(remote.server.callsOf('holdSlot').at(-1)?.body).toMatchObject({ hold_token: 'hold-1' });
   });
 

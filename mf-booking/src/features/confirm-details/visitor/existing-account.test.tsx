@@ -11,7 +11,7 @@ import {
   type RenderedBooking,
   renderBooking,
   TALK_PATH,
-} from '../../../testing/booking-world.ts';
+} from '../../../testing/render-booking.ts';
 
 const TAKEN = 'The email has already been taken.';
 const taken = (text = TAKEN) => refuse(422, { message: text, errors: { email: [text] } });

@@ -7,14 +7,14 @@ import {
   confirmTime,
   fillAdult,
   goToDetails,
-  isOff,
+  isDisabledButton,
   NOW,
   put,
   type RenderedBooking,
   renderBooking,
   slotTaken,
   TALK_PATH,
-} from '../../../testing/booking-world.ts';
+} from '../../../testing/render-booking.ts';
 
 const field = <E extends HTMLElement = HTMLInputElement>(label: RegExp | string) => screen.getByLabelText<E>(label);
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
@@ -125,15 +125,15 @@ describe('step 3, Confirm Details', () => {
 
   it('BK-75 Schedule Appointment waits for names, birth date and e-mail, and says what is missing', async () => {
     const remote = await form();
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     screen.getByText('Still needed: First name, Last name, Date of birth, Email.');
     await fillAdult(remote);
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
     await remote.user.clear(field(/^Email(?! notif)/));
     screen.getByText('Still needed: Email.');
-    expect(isOff(schedule())).toBe(true);
+    expect(isDisabledButton(schedule())).toBe(true);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
-    expect(isOff(schedule())).toBe(false);
+    expect(isDisabledButton(schedule())).toBe(false);
   });
 });
 

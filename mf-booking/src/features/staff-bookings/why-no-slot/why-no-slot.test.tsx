@@ -2,8 +2,8 @@
 import { type Answers, aSessionUser, loseAnswer, type RenderRemoteOptions } from '@carefront/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../booking-acts/testing/bookings-world.ts';
-import { AMARA, JONAS, TALK } from '../../../testing/booking-world.ts';
+import { renderPage } from '../../../booking-actions/testing/render-bookings.ts';
+import { AMARA, JONAS, TALK } from '../../../testing/render-booking.ts';
 
 const OFFICE = aSessionUser({ id: 402, roles: ['owner'], client_id: null });
 

@@ -7,7 +7,7 @@ import type { FindZone } from '../../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../../messages/staff-bookings.messages.ts';
 import { servicesOfClinic } from '../../../wizard/clinic-services.rules.ts';
 import { ownPractitionersQuery } from '../../../wizard/own-practitioners.api.ts';
-import { askablePractitioners } from '../staff-acts.rules.ts';
+import { askablePractitioners } from '../staff-actions.rules.ts';
 import { WhyForm } from './why-form.tsx';
 
 export interface WhyNoSlotProps {

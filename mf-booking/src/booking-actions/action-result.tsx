@@ -2,7 +2,7 @@ import type { NoticeIntent } from '@carefront/shared/events';
 import { InlineMessage } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 
-export interface ActResultProps {
+export interface ActionResultProps {
   intent: NoticeIntent;
   text: string;
 }
@@ -10,7 +10,7 @@ export interface ActResultProps {
 /**
  * Shows the result of an action in the page. Takes the focus, because the pressed button is gone. Each new result needs a new React key.
  */
-export function ActResult({ intent, text }: ActResultProps) {
+export function ActionResult({ intent, text }: ActionResultProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (

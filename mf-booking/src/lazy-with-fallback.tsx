@@ -9,5 +9,7 @@ const Fallback = lazyFallback(BOOKING_DIALOG);
  * A component of this remote in a separate chunk.
  * @param name - Unique within this remote.
  */
-export const lazyPart = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
-  lazyComponent(name, load, Fallback);
+export const lazyWithFallback = <P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+): LazyComponent<P> => lazyComponent(name, load, Fallback);

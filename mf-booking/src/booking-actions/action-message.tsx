@@ -1,18 +1,18 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage } from '@carefront/shared/ui';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
-import type { ActFailure } from './booking-act.rules.ts';
-import type { Acting } from './use-booking-act.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
+import type { ActionFailure } from './booking-action.rules.ts';
+import type { ActionRunner } from './use-booking-action.ts';
 
 /** Shows why the last action failed. The time list itself reports a lost time. */
-export function ActMessage({ acting }: { acting: Acting }) {
-  const t = useMessages(BOOKING_ACTS);
-  const { failure, pending } = acting;
+export function ActionMessage({ runner }: { runner: ActionRunner }) {
+  const t = useMessages(BOOKING_ACTIONS);
+  const { failure, pending } = runner;
   const text = failure && failureText(failure, t);
   if (!failure || !text) return null;
   const isRetried = failure.kind === 'unanswered' || failure.kind === 'wait';
   const retry = isRetried && (
-    <Button isBusy={pending !== null} onClick={acting.retry}>
+    <Button isBusy={pending !== null} onClick={runner.retry}>
       {t.retry}
     </Button>
   );
@@ -24,7 +24,7 @@ export function ActMessage({ acting }: { acting: Acting }) {
 }
 
 /** @returns null for a lost time: the time list reports it. */
-export function failureText(failure: ActFailure, t: (typeof BOOKING_ACTS)['en']): string | null {
+export function failureText(failure: ActionFailure, t: (typeof BOOKING_ACTIONS)['en']): string | null {
   switch (failure.kind) {
     case 'unanswered':
       return failure.isNetwork ? t.noAnswer : t.broken;

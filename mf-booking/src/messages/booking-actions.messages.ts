@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-export const BOOKING_ACTS = defineMessages(
+export const BOOKING_ACTIONS = defineMessages(
   {
     loading: 'Loading your appointments',
     zonesFailed: 'The time zones could not be loaded. Please check your connection and try again.',
@@ -19,7 +19,7 @@ export const BOOKING_ACTS = defineMessages(
     cancelling: 'Cancelling…',
     addToCalendar: 'Add to calendar',
     /** Label of a button for screen readers, with the booking that it is for. */
-    about: (act: string, when: string) => `${act}, ${when}`,
+    about: (action: string, when: string) => `${action}, ${when}`,
     cancelTitle: 'Cancel this appointment?',
     cancelText: (when: string) => `${when}. The time goes back to the clinic and may go to someone else.`,
     keep: 'Keep it',
@@ -63,7 +63,7 @@ export const BOOKING_ACTS = defineMessages(
     cancel: 'Annuler le rendez-vous',
     cancelling: 'Annulation…',
     addToCalendar: 'Ajouter au calendrier',
-    about: (act: string, when: string) => `${act}, ${when}`,
+    about: (action: string, when: string) => `${action}, ${when}`,
     cancelTitle: 'Annuler ce rendez-vous?',
     cancelText: (when: string) => `${when}. L'heure revient à la clinique et peut aller à quelqu'un d'autre.`,
     keep: 'Le garder',

@@ -2,10 +2,10 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
-import { ActMessage } from '../../booking-acts/act-message.tsx';
-import { FamilyActs } from '../../booking-acts/family-acts.tsx';
-import { FamilyLimitNote } from '../../booking-acts/family-limit-note.tsx';
-import type { Acting } from '../../booking-acts/use-booking-act.ts';
+import { ActionMessage } from '../../booking-actions/action-message.tsx';
+import { FamilyActions } from '../../booking-actions/family-actions.tsx';
+import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
+import type { ActionRunner } from '../../booking-actions/use-booking-action.ts';
 import { BookingFacts } from '../../booking-facts/booking-facts.tsx';
 import { BookingPlace } from '../../booking-facts/booking-place.tsx';
 import { BookingStatus } from '../../booking-facts/booking-status.tsx';
@@ -16,12 +16,12 @@ import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
 import { BOOKING_PATH } from '../../paths.ts';
 
-export interface BookingShownProps {
+export interface BookingViewProps {
   booking: LinkedBooking;
   findZone: FindZone;
   /** True when the user returns from the times. */
   takesFocus: boolean;
-  acting: Acting;
+  runner: ActionRunner;
   onMove(): void;
 }
 
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 });
 
 /** Shows when and where the booking is, its status and the possible actions. */
-export function BookingShown({ booking, findZone, takesFocus, acting, onMove }: BookingShownProps) {
+export function BookingView({ booking, findZone, takesFocus, runner, onMove }: BookingViewProps) {
   const t = useMessages(MANAGE_BOOKING);
   const locale = useLocale();
   const styles = useStyles();
@@ -50,12 +50,12 @@ export function BookingShown({ booking, findZone, takesFocus, acting, onMove }: 
       <BookingPlace booking={booking} />
       {booking.status === 'requested' && !isOver && <p className={styles.text}>{t.requestedNext}</p>}
       {isOver ? <p className={styles.text}>{t.nothingLeft}</p> : <FamilyLimitNote booking={booking} nowMs={nowMs} />}
-      <ActMessage acting={acting} />
-      <FamilyActs
+      <ActionMessage runner={runner} />
+      <FamilyActions
         booking={booking}
         start={whenText(booking, zone, locale).start}
         isOneOfSeveral={false}
-        acting={acting}
+        runner={runner}
         onMove={onMove}
       />
       {isOver && clinic.isBookingEnabled && (

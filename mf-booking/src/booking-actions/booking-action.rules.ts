@@ -2,7 +2,7 @@ import type { Appointment } from '@carefront/shared/contracts';
 import { type ApiError, failureOf, firstMessages, mayHaveArrived } from '@carefront/shared/http';
 
 /** An action on an existing booking. */
-export type BookingAct =
+export type BookingAction =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'decline' }
   | { readonly kind: 'cancel' }
@@ -13,8 +13,8 @@ export type BookingAct =
 export type BookingState = Pick<Appointment, 'id' | 'status' | 'starts_at'>;
 
 /** Whether the booking already has the state that the action leads to. Checked after a lost answer, before the action is sent again. */
-export function isDone(act: BookingAct, { status, starts_at }: BookingState): boolean {
-  switch (act.kind) {
+export function isDone(action: BookingAction, { status, starts_at }: BookingState): boolean {
+  switch (action.kind) {
     case 'confirm':
       return status === 'confirmed';
     case 'decline':
@@ -22,11 +22,11 @@ export function isDone(act: BookingAct, { status, starts_at }: BookingState): bo
     case 'cancel':
       return status === 'cancelled';
     case 'move':
-      return Date.parse(starts_at) === Date.parse(act.startsAt);
+      return Date.parse(starts_at) === Date.parse(action.startsAt);
   }
 }
 
-export type ActFailure =
+export type ActionFailure =
   /** It is unknown whether the action took effect. `isNetwork`: no answer arrived. */
   | { readonly kind: 'unanswered'; readonly isNetwork: boolean }
   | { readonly kind: 'wait'; readonly seconds: number }
@@ -36,7 +36,7 @@ export type ActFailure =
   /** `text`: the server's message for the user; null when the server sent none. */
   | { readonly kind: 'refused'; readonly text: string | null };
 
-export function actFailureOf(error: ApiError): ActFailure {
+export function actionFailureOf(error: ApiError): ActionFailure {
   const { status, code, fieldErrors } = error;
   if (mayHaveArrived(error)) return { kind: 'unanswered', isNetwork: status === 0 };
   const failure = failureOf(error);

@@ -1,5 +1,5 @@
 import { type Answer, refuse } from '@carefront/shared/testing';
-import { bookingRoutes } from './booking-world.ts';
+import { bookingRoutes } from './render-booking.ts';
 
 /** An altcha challenge that the third guess solves, so that tests are fast. */
 export const CHALLENGE = {

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 });
 
 /** Shown while the browser solves the proof of work that the server asked for. This takes some seconds. */
-export function CheckingPerson() {
+export function BotCheckNotice() {
   const t = useMessages(BOOKING_DIALOG);
   const styles = useStyles();
   return (

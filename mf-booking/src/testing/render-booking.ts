@@ -50,7 +50,7 @@ export const HANDS: Service = aService({
   booking_site_occupations: [OCCUPATIONAL_THERAPY],
 });
 
-export interface WorldParts {
+export interface ClinicParts {
   clinic?: Partial<Clinic>;
   services?: Service[];
   practitioners?: Practitioner[];
@@ -60,7 +60,7 @@ export function bookingInfo({
   clinic,
   services = [TALK, HANDS],
   practitioners = [AMARA, JONAS, MEI],
-}: WorldParts = {}): ClinicInfo {
+}: ClinicParts = {}): ClinicInfo {
   const info = aClinicInfo({
     practitioners,
     categories: [aServiceCategory({ booking_site_services: services })],
@@ -74,7 +74,7 @@ export const NOVEMBER = [aSlotDay('2026-11-24', ['09:00', '13:00', '17:30']), aS
 export const DECEMBER = [aSlotDay('2026-12-01', ['09:00'])];
 
 /** Fakes the server with two months of times and the form's data. A submit creates a request. */
-export function bookingRoutes(parts: WorldParts = {}): Answers {
+export function bookingRoutes(parts: ClinicParts = {}): Answers {
   return {
     getClinicInfo: bookingInfo(parts),
     fetchSlotsByMonth: ({ query }) => {
@@ -112,7 +112,7 @@ export const booked = (status: 'requested' | 'confirmed') => ({
 export const slotTaken = (times: string[]) =>
   refuse(409, { message: 'Taken.', code: 'slot_taken', slots: [aSlotDay('2026-11-24', times)] });
 
-export interface BookingOptions extends Omit<RenderRemoteOptions, 'routes' | 'clinic'>, WorldParts {
+export interface BookingOptions extends Omit<RenderRemoteOptions, 'routes' | 'clinic'>, ClinicParts {
   routes?: Answers;
 }
 
@@ -126,7 +126,7 @@ export function renderBooking(options: BookingOptions = {}): RenderedBooking {
   const { services, practitioners, routes, clinic, ...rest } = options;
   const moveTo = fixedClock(NOW);
   window.sessionStorage.clear();
-  const remote = renderKept({
+  const remote = renderAfterReload({
     ...rest,
     routes: {
       ...bookingRoutes({
@@ -141,7 +141,7 @@ export function renderBooking(options: BookingOptions = {}): RenderedBooking {
 }
 
 /** Renders as after a reload of the tab: stored data stay. */
-export function renderKept(options: RenderRemoteOptions): RenderedRemote {
+export function renderAfterReload(options: RenderRemoteOptions): RenderedRemote {
   return renderRemote(createElement(App), {
     path: '/site/book_appointment',
     place: 'layer',
@@ -187,4 +187,4 @@ export async function fillAdult(remote: RenderedRemote): Promise<void> {
 }
 
 /** Whether the button is disabled but can still have the focus. */
-export const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+export const isDisabledButton = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';

@@ -1,6 +1,6 @@
 import { navigate, useLocation } from '@carefront/shared/app';
 
-export interface Moving {
+export interface MoveAddress {
   /** The booking that is being rescheduled; '' on a page with one booking only; null: none. */
   bookingId: string | null;
   /** Adds an entry to the browser's history, so that Back closes the times. */
@@ -9,7 +9,7 @@ export interface Moving {
 }
 
 /** Whether the times are open to reschedule a booking. The address holds this, so that Back closes them. */
-export function useMoving(): Moving {
+export function useMoveAddress(): MoveAddress {
   const { path, query } = useLocation();
   function addressWith(bookingId: string | null): string {
     const next = new URLSearchParams(query);

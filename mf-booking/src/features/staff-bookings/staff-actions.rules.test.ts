@@ -1,14 +1,14 @@
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { aPractitioner, aSessionUser } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { aStaffBooking, STARTS_AT } from '../../booking-acts/testing/bookings.fixture.ts';
-import { askablePractitioners, listedStatusOf, type StaffAct, staffActs } from './staff-acts.rules.ts';
+import { aStaffBooking, STARTS_AT } from '../../booking-actions/testing/bookings.fixture.ts';
+import { askablePractitioners, listedStatusOf, type StaffAction, staffActions } from './staff-actions.rules.ts';
 
 const NOW_MS = Date.parse('2026-11-21T15:00:00Z');
 const startMs = Date.parse(STARTS_AT);
 
-describe('staffActs', () => {
-  it.each<{ what: string; booking: Partial<StaffBooking>; nowMs?: number; expected: StaffAct[] }>([
+describe('staffActions', () => {
+  it.each<{ what: string; booking: Partial<StaffBooking>; nowMs?: number; expected: StaffAction[] }>([
     { what: 'a request', booking: {}, expected: ['confirm', 'decline', 'move'] },
     {
       what: 'a request that does not expire',
@@ -22,7 +22,7 @@ describe('staffActs', () => {
     { what: 'an expired booking', booking: { status: 'expired' }, expected: [] },
     { what: 'a cancelled booking', booking: { status: 'cancelled' }, expected: [] },
   ])('BK-88 $what allows: $expected', ({ booking, nowMs = NOW_MS, expected }) => {
-    expect(staffActs(aStaffBooking(booking), nowMs)).toEqual(expected);
+    expect(staffActions(aStaffBooking(booking), nowMs)).toEqual(expected);
   });
 });
 

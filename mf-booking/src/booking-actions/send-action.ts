@@ -1,12 +1,12 @@
 import type { Appointment } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
-import type { BookingAct } from './booking-act.rules.ts';
+import type { BookingAction } from './booking-action.rules.ts';
 
 /** @param token - The token of the emailed link; without it the session identifies the user. */
-export function sendAct(api: ApiClient, id: string, act: BookingAct, token?: string): Promise<Appointment> {
+export function sendAction(api: ApiClient, id: string, action: BookingAction, token?: string): Promise<Appointment> {
   const params = { id };
   const byLink = token === undefined ? {} : { token };
-  switch (act.kind) {
+  switch (action.kind) {
     case 'confirm':
       return api.call('confirmAppointment', { params });
     case 'decline':
@@ -16,7 +16,7 @@ export function sendAct(api: ApiClient, id: string, act: BookingAct, token?: str
     case 'move':
       return api.call('rescheduleAppointment', {
         params,
-        body: { ...byLink, starts_at: act.startsAt, timezone: act.timezone },
+        body: { ...byLink, starts_at: action.startsAt, timezone: action.timezone },
       });
   }
 }

@@ -1,27 +1,27 @@
 import { ApiError } from '@carefront/shared/http';
 import { describe, expect, it } from 'vitest';
-import { type ActFailure, actFailureOf, type BookingAct, isDone } from './booking-act.rules.ts';
+import { type ActionFailure, actionFailureOf, type BookingAction, isDone } from './booking-action.rules.ts';
 import { anAppointment, STARTS_AT } from './testing/bookings.fixture.ts';
 
-const MOVE: BookingAct = { kind: 'move', startsAt: '2026-11-26T15:15:00Z', timezone: 'America/Toronto' };
+const MOVE: BookingAction = { kind: 'move', startsAt: '2026-11-26T15:15:00Z', timezone: 'America/Toronto' };
 
 describe('isDone', () => {
-  it.each<{ act: BookingAct; now: Parameters<typeof anAppointment>[0]; expected: boolean }>([
-    { act: { kind: 'confirm' }, now: { status: 'confirmed' }, expected: true },
-    { act: { kind: 'confirm' }, now: { status: 'requested' }, expected: false },
-    { act: { kind: 'decline' }, now: { status: 'declined' }, expected: true },
-    { act: { kind: 'decline' }, now: { status: 'expired' }, expected: false },
-    { act: { kind: 'cancel' }, now: { status: 'cancelled' }, expected: true },
-    { act: { kind: 'cancel' }, now: { status: 'confirmed' }, expected: false },
-    { act: MOVE, now: { starts_at: '2026-11-26T10:15:00-05:00' }, expected: true },
-    { act: MOVE, now: { starts_at: STARTS_AT }, expected: false },
-  ])('BK-87 after a lost answer, $act.kind with $now: $expected', ({ act, now, expected }) => {
-    expect(isDone(act, anAppointment(now))).toBe(expected);
+  it.each<{ action: BookingAction; now: Parameters<typeof anAppointment>[0]; expected: boolean }>([
+    { action: { kind: 'confirm' }, now: { status: 'confirmed' }, expected: true },
+    { action: { kind: 'confirm' }, now: { status: 'requested' }, expected: false },
+    { action: { kind: 'decline' }, now: { status: 'declined' }, expected: true },
+    { action: { kind: 'decline' }, now: { status: 'expired' }, expected: false },
+    { action: { kind: 'cancel' }, now: { status: 'cancelled' }, expected: true },
+    { action: { kind: 'cancel' }, now: { status: 'confirmed' }, expected: false },
+    { action: MOVE, now: { starts_at: '2026-11-26T10:15:00-05:00' }, expected: true },
+    { action: MOVE, now: { starts_at: STARTS_AT }, expected: false },
+  ])('BK-87 after a lost answer, $action.kind with $now: $expected', ({ action, now, expected }) => {
+    expect(isDone(action, anAppointment(now))).toBe(expected);
   });
 });
 
-describe('actFailureOf', () => {
-  it.each<{ status: number; details?: ConstructorParameters<typeof ApiError>[2]; expected: ActFailure }>([
+describe('actionFailureOf', () => {
+  it.each<{ status: number; details?: ConstructorParameters<typeof ApiError>[2]; expected: ActionFailure }>([
     { status: 0, expected: { kind: 'unanswered', isNetwork: true } },
     { status: 500, expected: { kind: 'unanswered', isNetwork: false } },
     { status: 503, expected: { kind: 'unanswered', isNetwork: false } },
@@ -47,6 +47,6 @@ describe('actFailureOf', () => {
     { status: 404, expected: { kind: 'gone' } },
     { status: 403, expected: { kind: 'refused', text: null } },
   ])('BK-87 $status with $details is $expected', ({ status, details, expected }) => {
-    expect(actFailureOf(new ApiError(status, 'For logs.', details))).toEqual(expected);
+    expect(actionFailureOf(new ApiError(status, 'For logs.', details))).toEqual(expected);
   });
 });

@@ -10,13 +10,13 @@ import { screen } from '@testing-library/react';
 import {
   AMARA,
   bookingRoutes,
+  type ClinicParts,
   JONAS,
   MEI,
   NOW,
-  renderKept,
+  renderAfterReload,
   TALK,
-  type WorldParts,
-} from '../../testing/booking-world.ts';
+} from '../../testing/render-booking.ts';
 
 export const MEET = '/site/tb_meet';
 
@@ -85,7 +85,7 @@ const OPTIONS = {
 };
 
 /** A clinic with one session in the week of the 23rd, and two Active clients. */
-function meetRoutes(parts: WorldParts = {}): Answers {
+function meetRoutes(parts: ClinicParts = {}): Answers {
   return {
     ...bookingRoutes(parts),
     getClientPractitioners: [AMARA, JONAS, MEI],
@@ -104,7 +104,7 @@ function meetRoutes(parts: WorldParts = {}): Answers {
 
 export const CREATED_ID = '7b0d5f3a-5a0e-4c69-9a5f-0f6a3a8f7d99';
 
-export interface MeetOptions extends Omit<RenderRemoteOptions, 'routes' | 'clinic'>, WorldParts {
+export interface MeetOptions extends Omit<RenderRemoteOptions, 'routes' | 'clinic'>, ClinicParts {
   user?: SessionUser;
   routes?: Answers;
   /** Keeps the stored draft, as after a reload of the tab. */
@@ -116,7 +116,7 @@ export function renderMeet(options: MeetOptions = {}): RenderedRemote {
   const { user = STAFF, routes, services, practitioners, clinic, isReload = false, ...rest } = options;
   fixedClock(NOW);
   if (!isReload) window.sessionStorage.clear();
-  return renderKept({
+  return renderAfterReload({
     path: MEET,
     session: { status: 'signed-in', user },
     ...rest,

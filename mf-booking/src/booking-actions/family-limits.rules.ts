@@ -7,11 +7,11 @@ export type LimitedBooking = Pick<
 >;
 
 /** Returns the actions whose online deadline has passed, for an upcoming appointment; only the clinic can still do them (BK-87). */
-export function actsPastDeadline(booking: LimitedBooking, nowMs: number): FamilyAct[] {
+export function actionsPastDeadline(booking: LimitedBooking, nowMs: number): FamilyAct[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   const may = { cancel: booking.may_cancel, move: booking.may_move };
-  const acts: FamilyAct[] = ['cancel', 'move'];
-  return acts.filter((act) => statusAfter(booking.status, act) !== null && !may[act]);
+  const actions: FamilyAct[] = ['cancel', 'move'];
+  return actions.filter((action) => statusAfter(booking.status, action) !== null && !may[action]);
 }
 
 /** Whether the family may reschedule online: only when the clinic shows its open times to the public. */

@@ -1,5 +1,5 @@
 import type { Practitioner, Role, SessionUser, StaffBooking } from '@carefront/shared/contracts';
-import type { BookingAct } from '../../booking-acts/booking-act.rules.ts';
+import type { BookingAction } from '../../booking-actions/booking-action.rules.ts';
 import { waitingOf } from './waiting.rules.ts';
 
 /** The statuses that the page can list, in the order of the filter. */
@@ -10,11 +10,11 @@ export type ListedStatus = (typeof LISTED_STATUSES)[number];
 export const listedStatusOf = (name: string | null): ListedStatus =>
   LISTED_STATUSES.find((status) => status === name) ?? 'requested';
 
-export type StaffAct = BookingAct['kind'];
+export type StaffAction = BookingAction['kind'];
 type Judged = Pick<StaffBooking, 'status' | 'starts_at' | 'request_expires_at'>;
 
 /** Returns the staff's actions on a booking. A started booking is not changed here; a request is declined, not cancelled. */
-export function staffActs({ status, starts_at, request_expires_at }: Judged, nowMs: number): StaffAct[] {
+export function staffActions({ status, starts_at, request_expires_at }: Judged, nowMs: number): StaffAction[] {
   if (Date.parse(starts_at) <= nowMs) return [];
   if (status === 'confirmed') return ['move', 'cancel'];
   if (status !== 'requested') return [];

@@ -8,7 +8,7 @@ import {
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { App } from '../../root.tsx';
-import { bookingRoutes, NOW } from '../../testing/booking-world.ts';
+import { bookingRoutes, NOW } from '../../testing/render-booking.ts';
 import { TOKEN } from './bookings.fixture.ts';
 
 export const LINK_PATH = `/site/manage_booking/${TOKEN}`;

@@ -1,6 +1,6 @@
 import type { FamilyAct } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
-import { actsPastDeadline, type LimitedBooking, mayMoveOnline } from './family-limits.rules.ts';
+import { actionsPastDeadline, type LimitedBooking, mayMoveOnline } from './family-limits.rules.ts';
 import { aLinkedBooking, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const startMs = Date.parse(STARTS_AT);
@@ -28,7 +28,7 @@ it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expecte
     expected: [],
   },
 ])('BK-87 when $when, the family must ask the clinic to $expected', ({ changes, nowMs, expected }) => {
-  expect(actsPastDeadline(aLinkedBooking(changes), nowMs)).toEqual(expected);
+  expect(actionsPastDeadline(aLinkedBooking(changes), nowMs)).toEqual(expected);
 });
 
 it.each([

@@ -5,13 +5,13 @@ import { bookingPath } from '../../../paths.ts';
 import { addressOf } from '../../../wizard/booking-route.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 
-export interface NotTheirProviderProps {
+export interface OtherProviderNoticeProps {
   /** True when the user is a provider, who may book only with themselves (BK-53). */
   isProvider?: boolean;
 }
 
 /** Says that the time, chosen before the login, is with a provider whom this user may not book (BK-53, BK-54). */
-export function NotTheirProvider({ isProvider = false }: NotTheirProviderProps) {
+export function OtherProviderNotice({ isProvider = false }: OtherProviderNoticeProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { choices } = useBookingStore();
   const choose = (

@@ -2,18 +2,18 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { Button, CalendarIcon, makeStyles } from '@carefront/shared/ui';
 import { downloadCalendarFile } from '../booking-facts/download-calendar-file.ts';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { mayMoveOnline } from './family-limits.rules.ts';
-import type { Acting } from './use-booking-act.ts';
-import { useConfirmAct } from './use-confirm-act.ts';
+import type { ActionRunner } from './use-booking-action.ts';
+import { useConfirmAction } from './use-confirm-action.ts';
 
-export interface FamilyActsProps {
+export interface FamilyActionsProps {
   booking: Pick<LinkedBooking, 'may_cancel' | 'may_move' | 'calendar_file'>;
   /** The start as text, for the question and for the labels of the buttons in a list. */
   start: string;
   /** Whether the page shows more than one booking. */
   isOneOfSeveral: boolean;
-  acting: Acting;
+  runner: ActionRunner;
   onMove(): void;
 }
 
@@ -27,15 +27,15 @@ const useStyles = makeStyles({
 });
 
 /** The family's actions on a booking: reschedule, cancel (after a question), add to a calendar. */
-export function FamilyActs({ booking, start, isOneOfSeveral, acting, onMove }: FamilyActsProps) {
-  const t = useMessages(BOOKING_ACTS);
+export function FamilyActions({ booking, start, isOneOfSeveral, runner, onMove }: FamilyActionsProps) {
+  const t = useMessages(BOOKING_ACTIONS);
   const styles = useStyles();
-  const askFirst = useConfirmAct();
+  const askFirst = useConfirmAction();
   const { clinic } = useRemote();
   const { may_cancel, calendar_file } = booking;
   const mayMove = mayMoveOnline(booking, clinic);
-  const isBusy = acting.pending === 'cancel';
-  const nameOf = (act: string) => (isOneOfSeveral ? { 'aria-label': t.about(act, start) } : {});
+  const isBusy = runner.pending === 'cancel';
+  const nameOf = (action: string) => (isOneOfSeveral ? { 'aria-label': t.about(action, start) } : {});
 
   if (!may_cancel && !mayMove && calendar_file === null) return null;
   return (
@@ -48,7 +48,7 @@ export function FamilyActs({ booking, start, isOneOfSeveral, acting, onMove }: F
       {may_cancel && (
         <Button
           isBusy={isBusy}
-          onClick={() => acting.run({ kind: 'cancel' }, () => askFirst('cancel', start))}
+          onClick={() => runner.run({ kind: 'cancel' }, () => askFirst('cancel', start))}
           {...nameOf(t.cancel)}
         >
           {isBusy ? t.cancelling : t.cancel}

@@ -6,10 +6,10 @@ import type { BookingChoices } from './booking-steps.rules.ts';
 /** The draft is written after this pause in typing. */
 const SAVE_AFTER_MS = 250;
 
-export type DraftOfTab = ReturnType<typeof useDraftOfTab>;
+export type TabDraft = ReturnType<typeof useTabDraft>;
 
 /** Saves choices and form in the tab's draft: a short time after a change, and at once when the page is hidden. */
-export function useDraftOfTab(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
+export function useTabDraft(restored: BookingDraft, choices: BookingChoices, userId: number | null, isOver: boolean) {
   const current = useRef<BookingDraft>(restored);
 
   const draft = useMemo(() => {

@@ -1,13 +1,13 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { BOOKING_ACTS } from '../messages/booking-acts.messages.ts';
+import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 /** Asks before a booking is cancelled or declined. */
-export function useConfirmAct(): (act: 'cancel' | 'decline', when: string) => Promise<boolean> {
-  const t = useMessages(BOOKING_ACTS);
+export function useConfirmAction(): (action: 'cancel' | 'decline', when: string) => Promise<boolean> {
+  const t = useMessages(BOOKING_ACTIONS);
   const { shell } = useRemote();
-  return (act, when) => {
+  return (action, when) => {
     const words =
-      act === 'cancel'
+      action === 'cancel'
         ? { title: t.cancelTitle, text: t.cancelText(when), confirmLabel: t.cancel, cancelLabel: t.keep }
         : { title: t.declineTitle, text: t.declineText(when), confirmLabel: t.decline, cancelLabel: t.goBack };
     return shell.confirm({ ...words, isDestructive: true });

@@ -1,7 +1,7 @@
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
 import { lengthMinutes } from '../booking-facts/when-text.ts';
-import type { BookingState } from './booking-act.rules.ts';
+import type { BookingState } from './booking-action.rules.ts';
 
 type Shown = Pick<LinkedBooking, 'status' | 'starts_at' | 'ends_at' | 'may_cancel' | 'may_move' | 'calendar_file'>;
 
@@ -9,7 +9,7 @@ type Shown = Pick<LinkedBooking, 'status' | 'starts_at' | 'ends_at' | 'may_cance
  * Returns the booking as it is right after an action, until the server sends the rest. The length stays the same; the calendar file may
  * have changed, so it is null until then.
  */
-export function afterAct<B extends Shown>(booking: B, { status, starts_at }: Omit<BookingState, 'id'>): B {
+export function afterAction<B extends Shown>(booking: B, { status, starts_at }: Omit<BookingState, 'id'>): B {
   const ends = new Date(Date.parse(starts_at) + lengthMinutes(booking) * 60_000);
   const isLive = takesTime(status);
   return {

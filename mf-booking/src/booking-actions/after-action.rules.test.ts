@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { afterAct } from './after-act.rules.ts';
+import { afterAction } from './after-action.rules.ts';
 import { aLinkedBooking } from './testing/bookings.fixture.ts';
 
 it('BK-87 a cancelled booking cannot be cancelled or moved, and has no calendar file', () => {
   const { starts_at } = aLinkedBooking();
-  expect(afterAct(aLinkedBooking(), { status: 'cancelled', starts_at })).toEqual(
+  expect(afterAction(aLinkedBooking(), { status: 'cancelled', starts_at })).toEqual(
     aLinkedBooking({ status: 'cancelled', may_cancel: false, may_move: false, calendar_file: null }),
   );
 });
 
 it('BK-87 a moved booking keeps its length and loses its old calendar file', () => {
-  const moved = afterAct(aLinkedBooking(), { status: 'confirmed', starts_at: '2026-11-26T15:15:00.000Z' });
+  const moved = afterAction(aLinkedBooking(), { status: 'confirmed', starts_at: '2026-11-26T15:15:00.000Z' });
   expect(moved).toEqual(
     aLinkedBooking({
       starts_at: '2026-11-26T15:15:00.000Z',

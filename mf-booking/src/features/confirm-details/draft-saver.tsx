@@ -5,7 +5,7 @@ import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { useHoldRenewal } from './hold/use-hold-renewal.ts';
 
 /** Saves the surrounding form in the tab's draft, and extends the hold while the user types. */
-export function KeptInDraft({ initialValues }: { initialValues: BookingFormValues }) {
+export function DraftSaver({ initialValues }: { initialValues: BookingFormValues }) {
   const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
   const { saveForm } = useBookingStore();
   const noteTyping = useHoldRenewal();
