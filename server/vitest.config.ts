@@ -11,9 +11,9 @@ const isWhole = !hasServer || process.env.WHOLE_SUITE_ON_PGLITE === '1';
 
 const integration = {
   environment: 'node',
-  // Loading the server's modules takes longer than most files' tests: the files of a worker share them.
+  // Test files of one worker share the server's modules, because loading them takes longer than most tests.
   isolate: false,
-  // A server's process takes most of a minute to start where others use the two cores too.
+  // On two busy cores, a server process takes up to a minute to start.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -21,13 +21,13 @@ const pglite = { ...integration, name: 'pglite', globalSetup: ['test/pglite.setu
 const postgres = { ...integration, name: 'postgres', globalSetup: ['test/postgres.setup.ts'] };
 const unit = { name: 'unit', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], testTimeout: 30_000 };
 
-// Every integration test runs on a real PostgreSQL server where one is installed; those about SQL run on the embedded PGlite too.
+// Integration tests run on a PostgreSQL server when one is installed; the SQL tests also run on the embedded PGlite.
 export default defineConfig({
   test: {
-    // Each embedded database needs 400 MB and a full processor.
+    // Each embedded database needs 400 MB of memory and one processor core.
     maxWorkers: 2,
     projects: [
-      // Hostile texts of 100 kB and password hashes take seconds where others use the two cores too.
+      // On two busy cores, hostile texts of 100 kB and password hashes take seconds.
       { test: unit },
       { test: { ...pglite, include: [isWhole ? ALL_TESTS : SQL_TESTS] } },
       ...(hasServer ? [{ test: { ...postgres, include: [ALL_TESTS] } }] : []),

@@ -3,7 +3,7 @@ import { type ReadPdf, readPdf } from '../src/documents/read-pdf.fixture.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { addClientAccount, addConsent, DOCTOR, readConsent } from './consent-given.ts';
-import { uploaded } from './content-images-given.ts';
+import { uploadPicture } from './content-images-given.ts';
 import { jpg } from './image-bytes.ts';
 import { addProvedConsent } from './signed-consent-given.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -118,8 +118,8 @@ describe('GET /api/consent/{id}/pdf', () => {
   });
 
   it('CO-10 shows the clinic’s own pictures, and no other clinic’s', async () => {
-    const own = await uploaded(owner, await jpg({ width: 40, height: 30 }));
-    const others = await uploaded(await browserOf(server, birch, 'owner'), await jpg({ width: 50, height: 30 }));
+    const own = await uploadPicture(owner, await jpg({ width: 40, height: 30 }));
+    const others = await uploadPicture(await browserOf(server, birch, 'owner'), await jpg({ width: 50, height: 30 }));
     await setTerms(`<p>Look</p><img src="${own}" alt="Own"><img src="${others}" alt="Others">`);
     const { text, roles } = await read(owner, await addConsent(db, { status: 'Signed' }));
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);

@@ -7,13 +7,13 @@ import {
   type Body,
   bodyOf,
   formOf,
-  kept,
   refusedFile,
   send,
+  storedPictures,
   TOO_LARGE,
   UPLOAD_ADDRESS,
   upload,
-  uploaded,
+  uploadPicture,
 } from './content-images-given.ts';
 import { jpg } from './image-bytes.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -57,7 +57,7 @@ describe('the body of an upload', () => {
   ])('API-03 is refused at its wrong field: $what', async ({ body, answer }) => {
     const response = await send(owner, await body());
     expect([response.statusCode, response.json()]).toEqual([422, answer]);
-    expect(await kept(server)).toEqual({ rows: [], files: [] });
+    expect(await storedPictures(server)).toEqual({ rows: [], files: [] });
   });
 
   it('API-03 is refused in French, too', async () => {
@@ -96,9 +96,9 @@ describe('the body of an upload', () => {
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(payload.subarray(0, 5000), () => socket.resetAndDestroy());
     await gone;
-    expect(await kept(server)).toEqual({ rows: [], files: [] });
-    await uploaded(owner, picture);
-    expect((await kept(server)).rows).toHaveLength(1);
+    expect(await storedPictures(server)).toEqual({ rows: [], files: [] });
+    await uploadPicture(owner, picture);
+    expect((await storedPictures(server)).rows).toHaveLength(1);
   });
 });
 
@@ -106,10 +106,10 @@ describe('the right to upload', () => {
   it.each(['client', 'guardian', 'contact', 'practitioner', 'staff'] as const)(
     'RL-02 excludes the %s',
     async (caller) => {
-      const before = await kept(server);
+      const before = await storedPictures(server);
       const response = await upload(await browserOf(server, MAPLE_PEOPLE, caller), picture);
       expect(response.statusCode).toBe(403);
-      expect(await kept(server)).toEqual(before);
+      expect(await storedPictures(server)).toEqual(before);
     },
   );
 
@@ -120,18 +120,18 @@ describe('the right to upload', () => {
   });
 
   it('RL-02 needs the caller’s own token', async () => {
-    const before = await kept(server);
+    const before = await storedPictures(server);
     const body = await bodyOf(formOf(picture));
     for (const headers of [{ 'x-csrf-token': '' }, { 'x-csrf-token': await server.as().token() }]) {
       const response = await send(owner, body, headers);
       expect([response.statusCode, response.json()]).toEqual([419, {}]);
     }
-    expect(await kept(server)).toEqual(before);
+    expect(await storedPictures(server)).toEqual(before);
   });
 
   it.each(['office_admin', 'owner'] as const)('RL-02 is given to the %s, for their own clinic', async (caller) => {
-    const address = await uploaded(await browserOf(server, MAPLE_PEOPLE, caller), picture);
-    const { rows } = await kept(server);
+    const address = await uploadPicture(await browserOf(server, MAPLE_PEOPLE, caller), picture);
+    const { rows } = await storedPictures(server);
     expect(rows.filter(({ id }) => address.includes(id))).toMatchObject([
       { clinic_id: MAPLE.clinicId, uploaded_by_user_id: MAPLE_PEOPLE.userIds[caller] },
     ]);

@@ -42,17 +42,17 @@ export const upload = async (visitor: TestVisitor, bytes: Buffer, name?: string,
   send(visitor, await bodyOf(formOf(bytes, name, type)));
 
 /** Uploads a valid picture. @returns The picture's address. */
-export async function uploaded(visitor: TestVisitor, bytes: Buffer): Promise<string> {
+export async function uploadPicture(visitor: TestVisitor, bytes: Buffer): Promise<string> {
   const response = await upload(visitor, bytes);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ image_url: string }>().image_url;
 }
 
 /** The address of the small copy: `…/<id>.jpg` → `…/<id>-480.jpg`. */
-export const smallOf = (address: string): string => address.replace('.', '-480.');
+export const smallAddressOf = (address: string): string => address.replace('.', '-480.');
 
 /** Returns the rows and files that the clinic stores. */
-export async function kept({ db, deps }: TestServer, clinicId: number = MAPLE.clinicId) {
+export async function storedPictures({ db, deps }: TestServer, clinicId: number = MAPLE.clinicId) {
   const rows = await db.selectFrom('content_image').selectAll().where('clinic_id', '=', clinicId).execute();
   return { rows, files: (await deps.files.list(`content-images/${clinicId}`)).sort() };
 }

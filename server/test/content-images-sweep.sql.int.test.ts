@@ -5,7 +5,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CLINIC_QUOTA } from '../src/features/content-images/picture-quota.rules.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
-import { bodyOf, formOf, kept, refusedFile, send, smallOf, upload, uploaded } from './content-images-given.ts';
+import {
+  bodyOf,
+  formOf,
+  refusedFile,
+  send,
+  smallAddressOf,
+  storedPictures,
+  upload,
+  uploadPicture,
+} from './content-images-given.ts';
 import { jpg, png, RED } from './image-bytes.ts';
 import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -19,7 +28,7 @@ const picture = await jpg({ width: 40, height: 30 });
 const DAY_MINUTES = 24 * 60;
 
 const idOf = (address: string): string => address.slice('/content-images/'.length, -'.jpg'.length);
-const idsKept = async (): Promise<string[]> => (await kept(server)).rows.map(({ id }) => id);
+const idsKept = async (): Promise<string[]> => (await storedPictures(server)).rows.map(({ id }) => id);
 const isShown = async (address: string): Promise<boolean> =>
   (await server.as().request({ url: address })).statusCode === 200;
 
@@ -32,19 +41,19 @@ beforeEach(async () => {
 
 describe('the sweep', () => {
   it('CT-11 removes a picture that no text uses, a day after its upload', async () => {
-    const address = await uploaded(owner, picture);
+    const address = await uploadPicture(owner, picture);
     clock.advanceMinutes(DAY_MINUTES - 1);
     expect(await sweepPictures(deps)).toEqual({ pictures: 0, files: 0 });
-    expect([await isShown(address), await isShown(smallOf(address))]).toEqual([true, true]);
+    expect([await isShown(address), await isShown(smallAddressOf(address))]).toEqual([true, true]);
     clock.advanceMinutes(1);
     expect(await sweepPictures(deps)).toEqual({ pictures: 1, files: 2 });
-    expect(await kept(server)).toEqual({ rows: [], files: [] });
+    expect(await storedPictures(server)).toEqual({ rows: [], files: [] });
     expect(await isShown(address)).toBe(false);
   });
 
   it('CT-11 keeps a picture that any text of the site uses, also in an earlier version only', async () => {
     const [inText, inBanner, inVersion, inLateVersion, nowhere] = await Promise.all(
-      Array.from({ length: 5 }, () => uploaded(owner, picture)),
+      Array.from({ length: 5 }, () => uploadPicture(owner, picture)),
     );
     const image = (address = '') => `<p>a</p><figure class="image"><img src="${address}" alt=""></figure>`;
     const site = await db
@@ -78,8 +87,8 @@ describe('the sweep', () => {
   });
 
   it('RL-02 ignores texts of other clinics', async () => {
-    const address = await uploaded(owner, picture);
-    const foreign = await uploaded(ofBirch, picture);
+    const address = await uploadPicture(owner, picture);
+    const foreign = await uploadPicture(ofBirch, picture);
     await db
       .updateTable('booking_site')
       .set({ about_us_content: `<img src="${address}"><img src="${foreign}">` })
@@ -87,13 +96,13 @@ describe('the sweep', () => {
       .execute();
     clock.advanceMinutes(DAY_MINUTES);
     expect(await sweepPictures(deps)).toEqual({ pictures: 1, files: 2 });
-    expect((await kept(server, BIRCH.clinicId)).rows).toHaveLength(1);
-    expect(await kept(server)).toEqual({ rows: [], files: [] });
+    expect((await storedPictures(server, BIRCH.clinicId)).rows).toHaveLength(1);
+    expect(await storedPictures(server)).toEqual({ rows: [], files: [] });
   });
 
   it('CT-11 removes files without a row, including interrupted writes, and no others', async () => {
-    const address = await uploaded(owner, picture);
-    const { files } = await kept(server);
+    const address = await uploadPicture(owner, picture);
+    const { files } = await storedPictures(server);
     const orphan = `content-images/${MAPLE.clinicId}/00000000-0000-4000-8000-000000000001`;
     const ofNoClinic = 'content-images/999/00000000-0000-4000-8000-000000000002.png';
     for (const name of [`${orphan}.jpg`, `${orphan}-480.jpg`, ofNoClinic, 'content-images/notes.txt'])
@@ -109,13 +118,13 @@ describe('the sweep', () => {
     const addresses: string[] = [];
     const uploads = Promise.all(
       Array.from({ length: 6 }, async () => {
-        addresses.push(await uploaded(owner, picture));
+        addresses.push(await uploadPicture(owner, picture));
       }),
     );
     for (let turn = 0; turn < 20; turn += 1) await sweepPictures(deps);
     await uploads;
     for (const address of addresses)
-      expect([await isShown(address), await isShown(smallOf(address))]).toEqual([true, true]);
+      expect([await isShown(address), await isShown(smallAddressOf(address))]).toEqual([true, true]);
   });
 });
 
@@ -143,7 +152,7 @@ describe('the storage of a clinic', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(owner, picture)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422]);
     expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toEqual(NO_ROOM);
-    const { rows, files } = await kept(server);
+    const { rows, files } = await storedPictures(server);
     expect([rows.length, files.length]).toEqual([CLINIC_QUOTA.pictures, 4]);
     expect((await upload(ofBirch, picture)).statusCode).toBe(200);
   });
@@ -153,7 +162,7 @@ describe('the storage of a clinic', () => {
     const response = await send(owner, await bodyOf(formOf(picture)), { 'accept-language': 'fr' });
     expect(response.statusCode).toBe(422);
     expect(response.json<{ errors: { file: string[] } }>().errors.file[0]).toMatch(/^Il n'y a plus de place/);
-    expect((await kept(server)).files).toEqual([]);
+    expect((await storedPictures(server)).files).toEqual([]);
   });
 });
 
@@ -161,8 +170,8 @@ describe('a picture that cannot be written', () => {
   const folder = join(deps.config.dataDir, 'files/content-images', String(MAPLE.clinicId));
 
   it('API-03 leaves no row and no file, and does not block the next upload', async () => {
-    await uploaded(owner, picture);
-    const before = await kept(server);
+    await uploadPicture(owner, picture);
+    const before = await storedPictures(server);
     // A file takes the folder's place, so that nothing can be written below it, not even by root.
     await rename(folder, `${folder}-aside`);
     await writeFile(folder, '');
@@ -173,8 +182,8 @@ describe('a picture that cannot be written', () => {
       500,
       { message: 'Something went wrong on our side. Please try again.', request_id: expect.any(String) },
     ]);
-    expect(await kept(server)).toEqual(before);
-    await uploaded(owner, picture);
+    expect(await storedPictures(server)).toEqual(before);
+    await uploadPicture(owner, picture);
   });
 
   it('API-03 leaves nothing when the disk becomes full at the second of its files', async () => {
@@ -188,7 +197,7 @@ describe('a picture that cannot be written', () => {
     const response = await upload(owner, await png({ width: 600, height: 400 }, RED, 0.5));
     deps.files.put = put;
     expect([count, response.statusCode]).toEqual([2, 503]);
-    expect((await kept(server)).rows).toEqual([]);
+    expect((await storedPictures(server)).rows).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 });

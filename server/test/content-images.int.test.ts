@@ -3,7 +3,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
-import { kept, NO_PICTURE, smallOf, TOO_LARGE, upload, uploaded } from './content-images-given.ts';
+import {
+  NO_PICTURE,
+  smallAddressOf,
+  storedPictures,
+  TOO_LARGE,
+  upload,
+  uploadPicture,
+} from './content-images-given.ts';
 import { apng, GREEN, jpg, photograph, plain, png, RED } from './image-bytes.ts';
 import { IMAGE_SAMPLES, SCRIPT } from './image-samples.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -35,7 +42,7 @@ describe('uploaded samples', () => {
       expect(response.statusCode, response.body).toBe(200);
       const { image_url } = response.json<{ image_url: string }>();
       expect(image_url).toMatch(CONTENT_IMAGE_SRC);
-      for (const address of [image_url, smallOf(image_url)]) {
+      for (const address of [image_url, smallAddressOf(image_url)]) {
         const given = await shown(address);
         expect(given.bytes.includes(SCRIPT.slice(0, 7))).toBe(false);
         expect(given.bytes.includes('<?php')).toBe(false);
@@ -49,14 +56,14 @@ describe('uploaded samples', () => {
   it.each(IMAGE_SAMPLES.filter(({ status }) => status !== 200))(
     'CT-05 include $what, which is refused and not stored',
     async ({ bytes, name, type, status }) => {
-      const before = await kept(server);
+      const before = await storedPictures(server);
       const response = await upload(admin, bytes, name, type);
       expect(response.statusCode, response.body).toBe(status);
       const answer = response.json<object>();
       if (status === 415) expect(answer).toEqual(NO_PICTURE);
       if (status === 413) expect(answer).toEqual(TOO_LARGE);
       if (status === 422) expect(answer).toMatchObject({ errors: { file: [expect.any(String)] } });
-      expect(await kept(server)).toEqual(before);
+      expect(await storedPictures(server)).toEqual(before);
     },
   );
 
@@ -74,7 +81,7 @@ describe('a stored picture', () => {
       .jpeg()
       .toBuffer();
     expect(bytes.includes('A Name') && bytes.includes('Exif')).toBe(true);
-    const { bytes: given } = await shown(await uploaded(admin, bytes));
+    const { bytes: given } = await shown(await uploadPicture(admin, bytes));
     for (const trace of ['A Name', 'Exif', 'xmpmeta', 'GPS']) expect(given.includes(trace), trace).toBe(false);
   });
 
@@ -89,7 +96,7 @@ describe('a stored picture', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { bytes, metadata } = await shown(await uploaded(admin, lying));
+    const { bytes, metadata } = await shown(await uploadPicture(admin, lying));
     expect([metadata.width, metadata.height]).toEqual([60, 80]);
     // Rotated by 90° clockwise: the left side is now at the top.
     expect(isNear(await colourAt(bytes, 30, 5), RED)).toBe(true);
@@ -97,11 +104,11 @@ describe('a stored picture', () => {
   });
 
   it('CT-11 is at most 1600 px large, with a copy of 480 px for phones', async () => {
-    const address = await uploaded(admin, await jpg({ width: 2400, height: 1200 }));
-    const [full, small] = [await shown(address), await shown(smallOf(address))];
+    const address = await uploadPicture(admin, await jpg({ width: 2400, height: 1200 }));
+    const [full, small] = [await shown(address), await shown(smallAddressOf(address))];
     expect([full.metadata.width, full.metadata.height]).toEqual([1600, 800]);
     expect([small.metadata.width, small.metadata.height]).toEqual([480, 240]);
-    const { rows } = await kept(server);
+    const { rows } = await storedPictures(server);
     expect(rows.find(({ id }) => address.includes(id))).toEqual({
       clinic_id: MAPLE.clinicId,
       id: expect.any(String),
@@ -115,8 +122,8 @@ describe('a stored picture', () => {
   });
 
   it('CT-11 is never enlarged', async () => {
-    const address = await uploaded(admin, await jpg({ width: 300, height: 200 }));
-    for (const one of [address, smallOf(address)]) {
+    const address = await uploadPicture(admin, await jpg({ width: 300, height: 200 }));
+    for (const one of [address, smallAddressOf(address)]) {
       const { metadata } = await shown(one);
       expect([metadata.width, metadata.height]).toEqual([300, 200]);
     }
@@ -124,23 +131,23 @@ describe('a stored picture', () => {
 
   it('CT-11 stays PNG when it is transparent or a drawing, and becomes JPG when it is a photograph', async () => {
     const size = { width: 200, height: 100 };
-    expect(await uploaded(admin, await png(size, RED, 0.5))).toMatch(/\.png$/);
-    expect(await uploaded(admin, await png(size, RED, 1))).toMatch(/\.png$/);
-    expect(await uploaded(admin, await photograph(size).png().toBuffer())).toMatch(/\.jpg$/);
-    const { bytes, metadata } = await shown(await uploaded(admin, await png(size, RED, 0.5)));
+    expect(await uploadPicture(admin, await png(size, RED, 0.5))).toMatch(/\.png$/);
+    expect(await uploadPicture(admin, await png(size, RED, 1))).toMatch(/\.png$/);
+    expect(await uploadPicture(admin, await photograph(size).png().toBuffer())).toMatch(/\.jpg$/);
+    const { bytes, metadata } = await shown(await uploadPicture(admin, await png(size, RED, 0.5)));
     expect(metadata.hasAlpha).toBe(true);
     expect((await colourAt(bytes))[3]).toBe(128);
   });
 
   it('CT-11 shows the first frame of an animation', async () => {
-    const { bytes } = await shown(await uploaded(admin, apng({ width: 40, height: 30 }, GREEN, RED)));
+    const { bytes } = await shown(await uploadPicture(admin, apng({ width: 40, height: 30 }, GREEN, RED)));
     expect(isNear(await colourAt(bytes, 20, 15), GREEN)).toBe(true);
   });
 });
 
 describe('GET /content-images/:name', () => {
   it('CT-11 gives everybody a picture that may be cached for ever and can run nothing', async () => {
-    const address = await uploaded(admin, await jpg({ width: 40, height: 30 }));
+    const address = await uploadPicture(admin, await jpg({ width: 40, height: 30 }));
     const { headers } = await anybody.request({ url: address });
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -153,10 +160,10 @@ describe('GET /content-images/:name', () => {
   });
 
   it('RL-02 answers for another clinic’s picture as for an unknown one', async () => {
-    const address = await uploaded(admin, await jpg({ width: 40, height: 30 }));
-    const { rows } = await kept(server);
+    const address = await uploadPicture(admin, await jpg({ width: 40, height: 30 }));
+    const { rows } = await storedPictures(server);
     const unknown = address.replace(/[0-9a-f]{12}\./, '000000000000.');
-    const wanted = [unknown, address, smallOf(address), address.replace('jpg', 'png')];
+    const wanted = [unknown, address, smallAddressOf(address), address.replace('jpg', 'png')];
     const birch = server.as('birch.localhost');
     const answers = await Promise.all(wanted.map((url) => birch.request({ url })));
     for (const { statusCode, body, headers } of answers) {
@@ -165,8 +172,8 @@ describe('GET /content-images/:name', () => {
     }
     const nowhere = await server.as('nobody.localhost').request({ url: address });
     expect(nowhere.statusCode).toBe(404);
-    expect(await kept(server, BIRCH.clinicId)).toEqual({ rows: [], files: [] });
-    expect((await kept(server)).rows).toEqual(rows);
+    expect(await storedPictures(server, BIRCH.clinicId)).toEqual({ rows: [], files: [] });
+    expect((await storedPictures(server)).rows).toEqual(rows);
   });
 
   it.each([

@@ -28,6 +28,6 @@ export function withBanner(site: ReplyOf<'getBookingSite'>, banner_title: string
 }
 
 /** The save without a version, which overwrites any version. */
-export function forced({ version: _version, ...body }: SiteBody): SiteBody {
+export function withoutVersion({ version: _version, ...body }: SiteBody): SiteBody {
   return body;
 }

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { richTextsOf } from '../src/features/edit-site/site-record.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
-import { bodyOf, forced, loadedSite } from './edit-site-given.ts';
+import { bodyOf, loadedSite, withoutVersion } from './edit-site-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer({ config: { logLevel: 'info' } });
 const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
-const demo = forced(bodyOf(await loadedSite(owner)));
+const demo = withoutVersion(bodyOf(await loadedSite(owner)));
 
 type Body = BodyOf<'saveBookingSite'>;
 

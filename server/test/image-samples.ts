@@ -19,18 +19,18 @@ import {
   withSegments,
 } from './image-bytes.ts';
 
-/** A file as a user may send it, with the expected result. */
+/** An uploaded file with the expected result. */
 export interface ImageSample {
   readonly what: string;
   readonly bytes: Buffer;
-  /** Name that the upload gives for the file. */
+  /** Name of the file in the upload. */
   readonly name?: string;
   readonly type?: string;
   readonly status: 200 | 413 | 415 | 422;
 }
 
 export const UPLOAD_LIMIT_BYTES = 2 * 1024 * 1024;
-/** Absent from every re-encoded picture. */
+/** A text that no re-encoded picture may contain. */
 export const SCRIPT = '<script>alert(document.domain)</script>';
 const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
@@ -40,7 +40,7 @@ const [photo, drawing, glass] = await Promise.all([jpg(SIZE), png(SIZE), png(SIZ
 const text = (words: string, encoding: BufferEncoding = 'utf8'): Buffer => Buffer.from(words, encoding);
 const joined = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
-/** Pictures, whatever else they are. */
+/** Files that are valid pictures, some with other content. */
 const PICTURES: readonly Omit<ImageSample, 'status'>[] = [
   { what: 'a photograph', bytes: photo },
   { what: 'a drawing', bytes: drawing },
@@ -83,7 +83,7 @@ const PICTURES: readonly Omit<ImageSample, 'status'>[] = [
   { what: 'exactly 2 MB', bytes: paddedTo(photo, UPLOAD_LIMIT_BYTES) },
 ];
 
-/** Files that are no whole JPG or PNG, whatever they claim to be. */
+/** Files that are not a complete JPG or PNG, whatever they declare. */
 const NO_PICTURES: readonly Omit<ImageSample, 'status'>[] = [
   { what: 'an SVG', bytes: text(SVG), name: 'x.svg', type: 'image/svg+xml' },
   { what: 'an SVG called JPG', bytes: text(SVG), name: 'x.jpg', type: 'image/jpeg' },
