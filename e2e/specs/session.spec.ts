@@ -1,4 +1,5 @@
 import { dayAhead } from '../clinic-time-text.ts';
+import { databasesOf, keepOnDevice, readFromDevice } from '../device-drafts.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
 const ENDED = /the server responded with a status of 401/;
@@ -24,6 +25,27 @@ test('SH-11 signing in and out in one tab updates every other tab without a relo
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await mark()).toBe(true);
+});
+
+test('RL-02 a draft on the device is found by every tab of the clinic, and a log out deletes it with its key', async ({
+  login,
+  page,
+  server,
+}) => {
+  const other = await page.context().newPage();
+  const birch = await page.context().newPage();
+  await Promise.all([page.goto(server.url('maple')), other.goto(server.url('maple')), birch.goto(server.url('birch'))]);
+  // Both tabs need the key at the same moment.
+  expect(await Promise.all([keepOnDevice(page, 'a', 'one'), keepOnDevice(other, 'b', 'two')])).toEqual([true, true]);
+  expect([await readFromDevice(other, 'a'), await readFromDevice(page, 'b')]).toEqual(['one', 'two']);
+  expect(await readFromDevice(birch, 'a')).toBeNull();
+  await login.open();
+  await login.logIn('client@maple.test');
+  await page.getByRole('button', { name: MENU }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect.poll(() => databasesOf(other)).not.toContain('carefront-drafts');
+  expect(await readFromDevice(other, 'a')).toBeNull();
 });
 
 test('SH-11 the session of another clinic is not affected', async ({ login, page, server }) => {
